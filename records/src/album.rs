@@ -13,7 +13,7 @@ use kept::Hauled;
 use super::fish::FishKind;
 
 /// How many catches of one kind of fish bring the silver medal, if there are no signs (such as + and ×) to choose from.
-pub const SILVER_CATCHES: u32 = 5;
+const SILVER_CATCHES: u32 = 5;
 /// On how many different days a kind of fish must be caught for the gold medal.
 pub const GOLD_DAYS: u32 = 3;
 
@@ -22,15 +22,15 @@ pub const GOLD_DAYS: u32 = 3;
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
     /// The kind of fish that was caught.
-    pub kind: FishKind,
+    pub(crate) kind: FishKind,
     /// The day on which the fish was caught.
-    pub day: NaiveDate,
+    pub(crate) day: NaiveDate,
     /// The signs (+ − × ÷) in the calculation that caught the fish.
-    pub signs: BTreeSet<Operation>,
+    pub(crate) signs: BTreeSet<Operation>,
     /// The signs (+ − × ÷) that the child could choose from; empty if there were none or only one.
     pub choice: BTreeSet<Operation>,
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
-    pub points: u16,
+    pub(crate) points: u16,
     /// The catch as the caller knows it, such as the answer; the album hands it back in [`Page::best`] if it is the best.
     pub what: T,
 }

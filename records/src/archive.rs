@@ -238,7 +238,7 @@ impl Archive {
 
     /// Removes the children with these ids from the archive, with everything about them. A game that another child played too stays, and
     /// names them as guests.
-    pub fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
+    pub(crate) fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {
             if matches!(player.by, By::Child(child) if ids.contains(&child)) {

@@ -25,7 +25,7 @@ impl Assignment {
 
     /// Whether an answer counts for the lesson that was set: the first answer to a new puzzle of that lesson, given since it was set.
     #[must_use]
-    pub fn counts(&self, attempt: &Attempt) -> bool {
+    pub(crate) fn counts(&self, attempt: &Attempt) -> bool {
         let is_first = attempt.tried.way.refused_before == 0;
         attempt.at >= self.since
             && attempt

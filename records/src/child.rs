@@ -303,7 +303,7 @@ impl Settings {
     /// # Errors
     ///
     /// If a setting is wrong. The error is about the first wrong setting.
-    pub fn check(&self) -> Result<(), WrongSetting> {
+    pub(crate) fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong =
             |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
         if let Some(limits) = LIMITS.iter().find(is_wrong) {
@@ -319,7 +319,7 @@ impl Settings {
     }
 
     /// Brings settings that came from elsewhere, such as an import, within what a child can play by.
-    pub fn mend(&mut self) {
+    pub(crate) fn mend(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
                 WrongSetting::Number(Limits { range, get, set, .. }) => {

@@ -179,7 +179,7 @@ impl Folder {
     /// # Errors
     ///
     /// If the system doesn't allow it.
-    pub fn remove(&self, name: &str) -> Result<(), FolderError> {
+    pub(crate) fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
         match fs::remove_file(&path) {
             Err(source) if source.kind() != io::ErrorKind::NotFound => {

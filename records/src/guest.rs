@@ -23,19 +23,19 @@ pub(super) struct Guest {
 
 impl Guest {
     /// Makes records in memory for `guest`, who hasn't done anything yet.
-    pub fn new(guest: Child, folder: &Folder) -> Result<Self, StoreError> {
+    pub(crate) fn new(guest: Child, folder: &Folder) -> Result<Self, StoreError> {
         let mut store = Store::in_memory(folder)?;
         store.put(&[guest])?;
         Ok(Self { store })
     }
 
     /// The guest's own records, in memory.
-    pub fn store(&mut self) -> &mut Store {
+    pub(crate) fn store(&mut self) -> &mut Store {
         &mut self.store
     }
 
     /// Saves in memory the part of a change that is about the guest.
-    pub fn keep(&mut self, change: &Change) -> Result<(), StoreError> {
+    pub(crate) fn keep(&mut self, change: &Change) -> Result<(), StoreError> {
         match change {
             Change::Attempts(attempts) => {
                 let own: Vec<_> =
@@ -52,7 +52,7 @@ impl Guest {
     }
 
     /// Everything that the guest did, as changes that say the child with this id did it.
-    pub fn given_to(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
+    pub(crate) fn given_to(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {
             attempt.tried.child = child;

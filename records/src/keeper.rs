@@ -125,7 +125,7 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The records on the disk.
-    pub fn store(&mut self) -> &mut Store {
+    pub(crate) fn store(&mut self) -> &mut Store {
         &mut self.store
     }
 

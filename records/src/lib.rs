@@ -44,9 +44,7 @@ pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use assignment::{Assignment, Done};
 pub use by_name::NotSet;
 pub use check::{Checked, checks};
-pub use child::{
-    Child, LARGEST_TEXT, LIMITS, Limits, MovedUp, Rostered, SMALLEST_TEXT, Settings, WrongSetting,
-};
+pub use child::{Child, LARGEST_TEXT, LIMITS, Limits, MovedUp, Rostered, SMALLEST_TEXT, Settings};
 pub use clash::{Choice, Clash, Decisions};
 pub use class_list::{
     At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,

@@ -41,7 +41,7 @@ pub struct Week {
     /// The Monday on which the week began.
     pub monday: NaiveDate,
     /// The number of days on which the child played or practised.
-    pub days: u32,
+    pub(crate) days: u32,
     /// All answers that the child gave in the week, counted.
     pub tally: Tally,
 }
@@ -102,14 +102,6 @@ impl FactKnown {
     pub fn is_known(&self) -> bool {
         self.grade() == FactGrade::Known
     }
-
-    /// The share of the last five answers that were right, in thousandths; 0 without answers.
-    #[must_use]
-    pub fn lately_right(&self) -> usize {
-        let answers = self.last.iter().flatten();
-        let right = answers.clone().filter(|right| **right).count();
-        (1000 * right).checked_div(answers.count()).unwrap_or_default()
-    }
 }
 
 /// The Monday of the week of `day`. In the first week that dates allow, which a file from elsewhere may name, it is the first day there is.
@@ -125,17 +117,17 @@ pub struct Counted {
     /// The day on which the child gave the answer.
     pub day: NaiveDate,
     /// The game in which the child answered; `None` for practice.
-    pub game: Option<GameKind>,
+    pub(crate) game: Option<GameKind>,
     /// The child's rung at the time of the answer.
-    pub rung: Rung,
+    pub(crate) rung: Rung,
     /// Whether the answer was the first to its puzzle, or the first in its turn of a game.
-    pub is_first_try: bool,
+    pub(crate) is_first_try: bool,
     /// Whether the answer caught cards or tiles in a game, or was right in practice.
-    pub caught: bool,
+    pub(crate) caught: bool,
     /// Whether the answer was right first time, with no hint and no wrong total.
-    pub right_at_first: bool,
+    pub(crate) right_at_first: bool,
     /// How long the child took for the answer, in milliseconds.
-    pub milliseconds: u32,
+    pub(crate) milliseconds: u32,
 }
 
 impl From<&Attempt> for Counted {
@@ -184,7 +176,7 @@ impl Counting {
 
     /// The last day with an answer that was counted so far; `None` if there was none.
     #[must_use]
-    pub fn last(&self) -> Option<NaiveDate> {
+    pub(crate) fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 

@@ -240,7 +240,7 @@ fn a_child_who_has_not_practised_gets_a_kind_page() {
         read(&empty, Paper::A4).says(&language.say("report-class-nothing"));
         let worksheet =
             Worksheet::of_child(&nobody[0], &LESSONS, (Layout::Plain, 20, 1), last_day(), &language).unwrap();
-        assert_eq!(worksheet.len(), 20);
+        assert_eq!(worksheet.count(), 20);
         assert_eq!(certificate(&nobody[0], Rung::Addition, &LESSONS, last_day(), &language), None);
     }
 }

@@ -24,7 +24,7 @@ fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
     for lesson in on_paper {
         let worksheet = |seed| Worksheet::of_lesson(lesson, Player::default(), 12, seed, &language).unwrap();
         let (one, again, other) = (worksheet(7), worksheet(7), worksheet(8));
-        assert_eq!(one.len(), 12, "{}", lesson.id);
+        assert_eq!(one.count(), 12, "{}", lesson.id);
         assert_eq!(one.to_solve(&language), again.to_solve(&language), "{}", lesson.id);
         assert_ne!(one.to_solve(&language), other.to_solve(&language), "{}", lesson.id);
         let (solve, answers) =
@@ -448,7 +448,7 @@ fn a_worksheet_for_a_child_asks_what_they_do_not_know() {
     let again =
         Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
     assert_eq!(worksheet.to_solve(&language), again.to_solve(&language));
-    assert_eq!(worksheet.len(), 30);
+    assert_eq!(worksheet.count(), 30);
     let asked: BTreeSet<String> =
         gaps(&worksheet.answers(&language)).into_iter().map(|(question, _)| question).collect();
     assert_eq!(asked.len(), 30, "nothing is asked twice");

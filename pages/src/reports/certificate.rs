@@ -55,6 +55,11 @@ pub fn certificate(
 
 /// How many lessons of a rung, a step of the ladder of signs, a child has mastered by `today`, and how many lessons the rung has.
 #[must_use]
-pub fn mastered_of(child: &ArchivedChild, rung: Rung, lessons: &Lessons, today: NaiveDate) -> (usize, usize) {
+pub(super) fn mastered_of(
+    child: &ArchivedChild,
+    rung: Rung,
+    lessons: &Lessons,
+    today: NaiveDate,
+) -> (usize, usize) {
     Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)
 }

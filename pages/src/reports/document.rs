@@ -130,7 +130,7 @@ impl Document {
 
     /// Returns the document with the pages of other documents added at its end.
     #[must_use]
-    pub fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
+    pub(crate) fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
         for other in others {
             self.parts.extend(other.parts);
             self.explained.extend(other.explained);

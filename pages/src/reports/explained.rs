@@ -19,12 +19,12 @@ pub(super) struct Said {
 
 impl Said {
     /// Makes a sentence that only counts, or gives advice, so it rests on no findings.
-    pub const fn counted(text: String) -> Self {
+    pub(crate) const fn counted(text: String) -> Self {
         Self { text, rests_on: Vec::new() }
     }
 
     /// Makes a sentence that rests on findings, each with its evidence.
-    pub fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
+    pub(crate) fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
         Self { text, rests_on: rests_on.into_iter().collect() }
     }
 }

@@ -22,7 +22,7 @@ const ENOUGH: usize = 3;
 
 impl Pupil<'_> {
     /// Sentences for a report about what the child is good at, each with the findings that it rests on.
-    pub fn strengths(&self, language: &Language) -> Vec<Said> {
+    pub(crate) fn strengths(&self, language: &Language) -> Vec<Said> {
         let tally = self.tally;
         let mut said = Vec::new();
         let mastered = self.mastered();
@@ -72,7 +72,7 @@ impl Pupil<'_> {
     }
 
     /// Sentences for a report about what comes next for the child, each with the findings that it rests on.
-    pub fn next_steps(&self, language: &Language) -> Vec<Said> {
+    pub(crate) fn next_steps(&self, language: &Language) -> Vec<Said> {
         let mut said = Vec::new();
         let weak = self.weak_facts();
         if !weak.is_empty() {

@@ -17,7 +17,7 @@ pub struct Period {
 impl Period {
     /// Whether the day `day` lies in the period, which includes its first and last day.
     #[must_use]
-    pub fn holds(self, day: NaiveDate) -> bool {
+    pub(crate) fn holds(self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 

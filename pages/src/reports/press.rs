@@ -51,7 +51,7 @@ impl Pages {
     /// # Errors
     ///
     /// If a template does not fit the data, which is a mistake of ours.
-    pub fn set(data: &Value) -> Result<Self, NotSet> {
+    pub(crate) fn set(data: &Value) -> Result<Self, NotSet> {
         let data = serde_json::to_vec(&legible(data)).map_err(|error| NotSet::Failed(error.to_string()))?;
         let Warned { output, .. } = typst::compile(&Table { data: Bytes::new(data) });
         typst::comemo::evict(KEPT);

@@ -82,7 +82,7 @@ pub(super) enum Mistake {
 
 impl Mistake {
     /// Groups what went wrong in an answer. `None` if it was right.
-    pub fn of(attempt: &Attempt) -> Option<Self> {
+    pub(crate) fn of(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.caught() {
             return None;
@@ -119,7 +119,12 @@ impl Mistake {
 
 impl<'a> Pupil<'a> {
     /// Gathers what reports say about a child for a period. If the period is open, it ends with `today`. `lessons` are all lessons.
-    pub fn of(archived: &'a ArchivedChild, period: Period, lessons: &'a Lessons, today: NaiveDate) -> Self {
+    pub(crate) fn of(
+        archived: &'a ArchivedChild,
+        period: Period,
+        lessons: &'a Lessons,
+        today: NaiveDate,
+    ) -> Self {
         let day = |attempt: &Attempt| attempt.at.date_naive();
         let to = period.to.unwrap_or(today);
         let until = archived.attempts.iter().filter(move |attempt| day(attempt) <= to);
@@ -172,12 +177,12 @@ impl<'a> Pupil<'a> {
     }
 
     /// How many lessons the child has mastered by the end of the period, in the period or before.
-    pub fn mastered_so_far(&self) -> usize {
+    pub(crate) fn mastered_so_far(&self) -> usize {
         self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
     }
 
     /// The lessons that the child mastered in the period, the latest first.
-    pub fn mastered(&self) -> Vec<&'a Lesson> {
+    pub(crate) fn mastered(&self) -> Vec<&'a Lesson> {
         let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));
         let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
         mastered.retain(|(day, _)| self.from <= *day);
@@ -186,12 +191,12 @@ impl<'a> Pupil<'a> {
     }
 
     /// How far the child is with each lesson at the end of the period, as a [`Stone`] on the way of all lessons.
-    pub fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
+    pub(crate) fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
         self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
     }
 
     /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
-    pub fn mastered_of(&self, rung: Rung) -> (usize, usize) {
+    pub(crate) fn mastered_of(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
         };
@@ -199,7 +204,7 @@ impl<'a> Pupil<'a> {
     }
 
     /// The facts in the child's tables of + − × ÷ that the child does not know well, the weakest first.
-    pub fn weak_facts(&self) -> Vec<Fact> {
+    pub(crate) fn weak_facts(&self) -> Vec<Fact> {
         let columns = self.child.settings.in_tables();
         let is_in_table = |fact: &Fact| {
             let mut rows = Fact::rows_of_table(fact.operation, columns.clone());
@@ -210,7 +215,7 @@ impl<'a> Pupil<'a> {
     }
 
     /// How many calendar weeks the period touches, Monday to Sunday.
-    pub fn weeks_long(&self) -> u32 {
+    pub(crate) fn weeks_long(&self) -> u32 {
         u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }
 }

@@ -192,7 +192,7 @@ impl Request {
 
     /// Whether the request puts the answers to all worksheets in a pile after them.
     #[must_use]
-    pub const fn has_pile(&self) -> bool {
+    pub(crate) const fn has_pile(&self) -> bool {
         matches!(
             self.wish,
             Wish::Worksheet { answers: Answers::Pile, .. } | Wish::Tomorrow { answers: Answers::Pile, .. }

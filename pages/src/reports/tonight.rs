@@ -38,7 +38,7 @@ pub(super) struct Tonight {
 
 impl Pupil<'_> {
     /// Works out what a family can practise with the child tonight, as sentences in `language`. `None` if no lesson has examples.
-    pub fn tonight(&self, language: &Language) -> Option<Tonight> {
+    pub(crate) fn tonight(&self, language: &Language) -> Option<Tonight> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 

@@ -269,7 +269,7 @@ impl Worksheet {
 
     /// Returns the worksheet with the child's name on it.
     #[must_use]
-    pub fn named(self, name: &str) -> Self {
+    pub(crate) fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
     }
 
@@ -289,14 +289,8 @@ impl Worksheet {
 
     /// How many puzzles the worksheet has.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.sections.iter().map(|section| section.items.len()).sum()
-    }
-
-    /// Whether the worksheet has no puzzles.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Makes the pages with the puzzles, for a child to work on.
@@ -320,7 +314,7 @@ impl Worksheet {
             name: name.as_deref(),
             names: names.as_deref(),
             foot,
-            count: self.len(),
+            count: self.count(),
             sections,
             answers,
         };

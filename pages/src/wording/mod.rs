@@ -5,7 +5,8 @@ mod can_do;
 pub mod card;
 pub mod spoken;
 
-pub use can_do::{can_do, standing};
+pub use can_do::can_do;
+pub(crate) use can_do::standing;
 use fluent::FluentValue;
 use heart::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
 use heart::games::dragonfish::{HelperCard, Side};

@@ -13,12 +13,12 @@ pub(super) struct Name {
 
 impl Name {
     /// Makes a name of a first name and a last name, which may be empty.
-    pub fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
+    pub(crate) fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
         Self { first: first.into(), last: last.into() }
     }
 
     /// Makes a name that came in one piece. It stays one piece, except `Müller, Anna`, where the comma shows which is the first name.
-    pub fn in_one(name: String) -> Self {
+    pub(crate) fn in_one(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
                 Self::new(first.trim(), last.trim())
@@ -28,7 +28,7 @@ impl Name {
     }
 
     /// The name in full, as people write it, such as `Anna Müller`.
-    pub fn whole(&self) -> String {
+    pub(crate) fn whole(&self) -> String {
         match (self.last.is_empty(), self.is_chinese()) {
             (true, _) => self.first.clone(),
             (false, true) => format!("{}{}", self.last, self.first),
@@ -44,12 +44,12 @@ impl Name {
     }
 
     /// First and last name in small letters. If they are equal for two names, both names mean the same child.
-    pub fn folded(&self) -> (String, String) {
+    pub(crate) fn folded(&self) -> (String, String) {
         (folded(&self.first), folded(&self.last))
     }
 
     /// All ways to write the whole name, in small letters, such as `anna müller` and `müller anna`.
-    pub fn ways(&self) -> Vec<String> {
+    pub(crate) fn ways(&self) -> Vec<String> {
         let (first, last) = self.folded();
         if last.is_empty() {
             return vec![first];
@@ -64,7 +64,7 @@ impl Name {
 
     /// Whether somebody who is called `called` may be this child: by the first name alone, by the first name and the first letters of the
     /// last name, or by the beginning of a name in one piece.
-    pub fn may_be(&self, called: &str) -> bool {
+    pub(crate) fn may_be(&self, called: &str) -> bool {
         let (called, first, last) = (folded(called), folded(&self.first), folded(&self.last));
         if called == first {
             return true;

@@ -44,22 +44,6 @@ impl Changed {
     pub fn changes(&self) -> bool {
         self.before != self.after
     }
-
-    /// Whether saving the list would give the child another name.
-    #[must_use]
-    pub fn is_renamed(&self) -> bool {
-        self.before.name != self.after.name
-    }
-
-    /// The names of classes that the child would join by the list.
-    pub fn joined(&self) -> impl Iterator<Item = &String> {
-        self.after.classes.difference(&self.before.classes)
-    }
-
-    /// The names of classes that the child would leave by the list.
-    pub fn parted(&self) -> impl Iterator<Item = &String> {
-        self.before.classes.difference(&self.after.classes)
-    }
 }
 
 impl ListPreview {

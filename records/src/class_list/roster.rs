@@ -75,12 +75,6 @@ impl Roster {
         &self.file
     }
 
-    /// Whether the roster holds only changes, because none of its files lists everything.
-    #[must_use]
-    pub fn is_delta(&self) -> bool {
-        [self.users, self.classes, self.enrollments].iter().all(|extent| *extent != Extent::Bulk)
-    }
-
     /// Reads the files of a roster at `path`. Only students count, and only if their enrolment hasn't ended by `today`.
     /// Passwords are never looked at.
     pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, BadList> {

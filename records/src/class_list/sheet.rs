@@ -41,7 +41,7 @@ pub(super) struct Row {
 
 impl Row {
     /// The cell of the row with an index from 0; empty if the row has no such cell.
-    pub fn cell(&self, at: usize) -> &str {
+    pub(crate) fn cell(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", String::as_str)
     }
 }
@@ -89,12 +89,6 @@ impl Sheet {
         let is_inverted = separator == b',' && spaced * 2 > rows.len();
         let (columns, is_sure) = by_content(&cells, is_inverted);
         Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure, is_said: false })
-    }
-
-    /// The name of the file with the table; empty if the table was pasted.
-    #[must_use]
-    pub fn file(&self) -> &str {
-        &self.file
     }
 
     /// What each column of the table means, from the left.

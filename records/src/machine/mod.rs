@@ -292,7 +292,7 @@ impl Machine {
     /// The path of the file with the school's key. `None` if none is set for the computer, or the path needs the name of the account and
     /// the system does not know it.
     #[must_use]
-    pub fn school_key(&self) -> Option<PathBuf> {
+    pub(crate) fn school_key(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(reading::folder)
     }
 

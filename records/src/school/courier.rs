@@ -40,7 +40,7 @@ pub(crate) struct Courier(mpsc::Sender<Order>);
 impl Courier {
     /// Starts the thread that makes exchanges with the school's folder. It asks the records' thread through `records`, as long as that
     /// thread exists.
-    pub fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
+    pub(crate) fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
         let (orders, todo) = mpsc::channel::<Order>();
         // Nothing joins this thread, so the program can end while a share hangs.
         thread::spawn(move || {
@@ -68,13 +68,13 @@ impl Courier {
 
     /// Orders an exchange with the school's folder; its result comes when it is done. `None` if a later order answers for this one, or the
     /// program ends.
-    pub fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+    pub(crate) fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         let answered = self.order(errand);
         async move { answered.await.ok() }
     }
 
     /// Orders an exchange with the school's folder and waits for it, but no longer than `longest`.
-    pub fn carry_within(&self, errand: Delivery, longest: Duration) {
+    pub(crate) fn carry_within(&self, errand: Delivery, longest: Duration) {
         let answered = self.order(errand);
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {

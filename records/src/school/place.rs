@@ -230,7 +230,7 @@ impl School {
     /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
     /// school before: its name for the computer stays, and its keys become former keys.
     #[must_use]
-    pub fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
+    pub(crate) fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
         let mut former = own.as_ref().map_or_else(Vec::new, Self::keys);
@@ -337,12 +337,12 @@ impl School {
 
 impl Public {
     /// Makes what a school's file `school.json` says, for a school with this id that has [epochs](Epoch).
-    pub fn of(school: Uuid) -> Self {
+    pub(crate) fn of(school: Uuid) -> Self {
         Self { format: FORMAT.to_owned(), version: VERSION, school, key: None, salt: None }
     }
 
     /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
-    pub fn read(shelf: &impl Shelf) -> Result<Self, NotJoined> {
+    pub(crate) fn read(shelf: &impl Shelf) -> Result<Self, NotJoined> {
         shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
         let text = match shelf.read(Path::new(School::FILE), LARGEST) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(NotJoined::NoSchool),
@@ -354,7 +354,7 @@ impl Public {
     }
 
     /// Writes the file `school.json` into the school's folder. `folder` is the folder's path, for errors.
-    pub fn write(&self, shelf: &impl Shelf, folder: &Path) -> Result<(), Trouble> {
+    pub(crate) fn write(&self, shelf: &impl Shelf, folder: &Path) -> Result<(), Trouble> {
         let text = serde_json::to_vec_pretty(self).unwrap_or_default();
         shelf
             .put(Path::new(School::FILE), &text)
@@ -362,17 +362,17 @@ impl Public {
     }
 
     /// The id of the school, as the file `school.json` gives it.
-    pub const fn school(&self) -> Uuid {
+    pub(crate) const fn school(&self) -> Uuid {
         self.school
     }
 
     /// Whether all files are sealed with `key`, because the school has no [epochs](Epoch) yet.
-    pub fn is_sealed_with(&self, key: &Key) -> bool {
+    pub(crate) fn is_sealed_with(&self, key: &Key) -> bool {
         self.version <= ONE_KEY && self.key.as_deref() == Some(&*key.id().to_string())
     }
 
     /// The salt that made a key of the school's passphrase before there were [epochs](Epoch); `None` if there was none.
-    pub fn salt(&self) -> Option<Salt> {
+    pub(crate) fn salt(&self) -> Option<Salt> {
         Uuid::try_parse(self.salt.as_deref()?).ok().map(Uuid::into_bytes)
     }
 

@@ -196,17 +196,21 @@ pub(super) struct Pen {
 
 impl Pen {
     /// A copy of this entry for the log, about another kind of act.
-    pub fn of(&self, kind: ActKind) -> Self {
+    pub(crate) fn of(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
     /// This entry for the log, with the name of the grown-up who did it; `None` if they have none.
-    pub fn in_hand_of(self, grown_up: Option<&str>) -> Self {
+    pub(crate) fn in_hand_of(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
     /// Writes the entry about the children `to` into the log, and deletes entries that are too old.
-    pub fn write(&self, transaction: &Transaction<'_>, to: &BTreeSet<ChildId>) -> rusqlite::Result<()> {
+    pub(crate) fn write(
+        &self,
+        transaction: &Transaction<'_>,
+        to: &BTreeSet<ChildId>,
+    ) -> rusqlite::Result<()> {
         let (by, grown_up, what) = (&self.by, &self.grown_up, word(&self.kind));
         let last = transaction
             .prepare_cached(
@@ -308,7 +312,10 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to. Nothing has changed.
-    pub fn put_by_hand(&mut self, ByHand { children, all, grown_up }: &ByHand) -> Result<(), StoreError> {
+    pub(crate) fn put_by_hand(
+        &mut self,
+        ByHand { children, all, grown_up }: &ByHand,
+    ) -> Result<(), StoreError> {
         let at = children.iter().map(|child| child.changed).max();
         let pen = self.pen(ActKind::Settings, at).in_hand_of(grown_up.as_deref());
         self.change(|transaction| {

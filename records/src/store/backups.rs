@@ -35,13 +35,13 @@ pub struct Backups {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
     /// The backup's number, counted from 1.
-    pub number: u32,
+    pub(crate) number: u32,
     /// The day on which the backup was made.
-    pub day: NaiveDate,
+    pub(crate) day: NaiveDate,
     /// Why the backup was made.
-    pub why: BackupReason,
+    pub(crate) why: BackupReason,
     /// The path of the backup's file.
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
 }
 
 /// Why a backup was made.
@@ -76,12 +76,12 @@ impl Taken {
     }
 
     /// Whether this Fishpond can go on from the backup: it is sound, and not from a newer Fishpond.
-    pub fn is_good(&self) -> bool {
+    pub(crate) fn is_good(&self) -> bool {
         open(&self.path).is_ok()
     }
 
     /// Copies the backup to a path, readable by its owner alone. A file that lies there is replaced.
-    pub fn copy_to(&self, path: &Path) -> io::Result<()> {
+    pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = fs::File::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
     }
@@ -89,17 +89,17 @@ impl Taken {
 
 impl Backups {
     /// Makes the list of backups of a data folder, which is read only when it is needed.
-    pub fn of(folder: &Folder) -> Self {
+    pub(crate) fn of(folder: &Folder) -> Self {
         Self { folder: Self::place(folder) }
     }
 
     /// The path of the folder with the backups of a data folder.
-    pub fn place(folder: &Folder) -> PathBuf {
+    pub(crate) fn place(folder: &Folder) -> PathBuf {
         folder.path().join("backups")
     }
 
     /// All backups of the data folder, the newest last.
-    pub fn all(&self) -> Vec<Taken> {
+    pub(crate) fn all(&self) -> Vec<Taken> {
         let files = fs::read_dir(&self.folder).into_iter().flatten();
         let mut taken: Vec<Taken> = files.flatten().filter_map(|file| Taken::of(file.path())).collect();
         taken.sort_unstable();
@@ -107,30 +107,30 @@ impl Backups {
     }
 
     /// Whether the data folder has no backup.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.all().is_empty()
     }
 
     /// Whether a daily backup is to be made, because there is none of the day `today`.
-    pub fn is_due(&self, today: NaiveDate) -> bool {
+    pub(crate) fn is_due(&self, today: NaiveDate) -> bool {
         self.all().iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today)
     }
 
     /// Makes the daily backup of the database behind `connection`, and deletes the oldest daily backups.
-    pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
+    pub(crate) fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
         self.make(connection, today, "")?;
         self.let_go(BackupReason::Day)
     }
 
     /// Makes a backup because somebody asked for one, deletes the oldest of that kind, and returns its number.
-    pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+    pub(crate) fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
     /// Makes a backup before somebody goes back to another, deletes the oldest of that kind, and returns its number.
-    pub fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+    pub(crate) fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, GOING_BACK)?;
         self.let_go(BackupReason::GoingBack)?;
         Ok(number)
@@ -149,7 +149,7 @@ impl Backups {
     /// # Errors
     ///
     /// If the backup cannot be written. Then the tables may not be changed.
-    pub fn before_migration(
+    pub(crate) fn before_migration(
         &self,
         connection: &Connection,
         today: NaiveDate,
@@ -176,12 +176,12 @@ impl Backups {
     }
 
     /// The newest backup that this Fishpond can go on from; `None` if there is none.
-    pub fn newest_good(&self) -> Option<Taken> {
+    pub(crate) fn newest_good(&self) -> Option<Taken> {
         self.all().into_iter().rev().find(Taken::is_good)
     }
 
     /// Puts the newest sound backup at `path`, where the database belongs, and returns the day of the backup; `None` if there is none.
-    pub fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
+    pub(crate) fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
         let Some(good) = self.newest_good() else {
             // Rename the bad ones, or we would check them at every start.
             for spoilt in self.all() {

@@ -125,19 +125,19 @@ pub(super) fn kin<'a>(
 
 impl Kin<'_> {
     /// Whether something from after the stamp `level` is outdated, because the child was erased or brought back later; then it stays out.
-    pub fn is_old(&self, level: Option<Stamp>) -> bool {
+    pub(crate) fn is_old(&self, level: Option<Stamp>) -> bool {
         level < self.last
     }
 
     /// Whether the child was erased here, and brought back on another computer.
-    pub fn returns(&self) -> bool {
+    pub(crate) fn returns(&self) -> bool {
         let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
     /// What the file and this computer would lose or keep out because of the latest erasing or bringing back of the child; `None` if
     /// nothing.
-    pub fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
+    pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
         let old_here: Vec<&Here> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
         let old_came: Vec<&Came<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
         let old = || {

@@ -39,7 +39,7 @@ pub(super) struct Seal {
 
 impl Noted {
     /// Reads the note about the database from a data folder; `None` if it is missing or not a note.
-    pub fn read(folder: &Folder) -> Option<Self> {
+    pub(crate) fn read(folder: &Folder) -> Option<Self> {
         let text = fs::read_to_string(folder.path().join(COUNT)).ok()?;
         let mut words = text.split_whitespace();
         let attempts = words.next()?.parse().ok()?;
@@ -49,7 +49,7 @@ impl Noted {
     }
 
     /// Writes the note about the database into a data folder. It is only a help, so an error is ignored.
-    pub fn write(self, folder: &Folder) {
+    pub(crate) fn write(self, folder: &Folder) {
         let path = folder.path().join(COUNT);
         let seal = |Seal { length, written }| format!(" {length} {written}");
         let noted = format!("{}{}", self.attempts, self.closed.map_or_else(String::new, seal));
@@ -59,7 +59,7 @@ impl Noted {
 
 impl Seal {
     /// The state of the database's file at `path` now. `None` if a journal still waits to be played back, or the system can't say.
-    pub fn of(path: &Path) -> Option<Self> {
+    pub(crate) fn of(path: &Path) -> Option<Self> {
         let journal = path.with_file_name(JOURNAL);
         if fs::metadata(journal).is_ok_and(|journal| journal.len() > 0) {
             return None;
@@ -71,7 +71,7 @@ impl Seal {
 
     /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.
     /// `None` if that would take too long.
-    pub fn settled(self) -> Option<Self> {
+    pub(crate) fn settled(self) -> Option<Self> {
         let now = UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();
         let since = now.saturating_sub(self.written);
         if since > LARGE_STEP.as_nanos() {

@@ -68,11 +68,11 @@ pub struct Line {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLine {
     /// The child that the line is about.
-    pub child: ChildId,
+    pub(crate) child: ChildId,
     /// All answers of the child, counted.
     pub tally: Tally,
     /// On how many days the child played or practised.
-    pub days: u32,
+    pub(crate) days: u32,
     /// The last day on which the child played or practised; `None` if there was none.
     pub last: Option<NaiveDate>,
 }

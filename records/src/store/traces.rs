@@ -33,7 +33,7 @@ pub(super) struct Traces {
 
 impl Traces {
     /// Makes the search for children with these ids and names, whose traces are to be erased from files.
-    pub fn new(ids: BTreeSet<ChildId>, names: BTreeSet<String>) -> Self {
+    pub(crate) fn new(ids: BTreeSet<ChildId>, names: BTreeSet<String>) -> Self {
         let names = names.into_iter().filter(|name| name.len() >= SHORTEST_NAME).map(String::into_bytes);
         let ids_in = ids.iter().flat_map(|id| [id.0.as_bytes().to_vec(), id.0.to_string().into_bytes()]);
         let needles = ids_in.chain(names).collect();
@@ -45,7 +45,7 @@ impl Traces {
     ///
     /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them. Any other file
     /// isn't the program's to change, so it is only named in `erased`.
-    pub fn erase_from(&self, folder: &Folder, erased: &mut Erased) {
+    pub(crate) fn erase_from(&self, folder: &Folder, erased: &mut Erased) {
         for path in others(folder) {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let is_damaged_database = name.contains(".db.damaged");

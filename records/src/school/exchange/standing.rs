@@ -36,7 +36,7 @@ pub(super) struct Standing {
 
 impl Standing {
     /// The key that this computer seals with.
-    pub fn key(&self) -> Option<&Key> {
+    pub(crate) fn key(&self) -> Option<&Key> {
         self.trust.key()
     }
 }
@@ -65,7 +65,7 @@ impl Register {
     }
 
     /// The [cards](Card) of all members of an [epoch](Epoch): those who stay and those who were let in.
-    pub fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, Card> {
+    pub(crate) fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, Card> {
         let since = self.members.iter().filter(|membership| membership.is_in(epoch)).map(Membership::card);
         epoch.staying().chain(since).map(|card| (card.id(), card.clone())).collect()
     }

@@ -17,11 +17,11 @@ pub struct Belonging {
     /// The secret from which this computer's own keys are made.
     pub own: Key,
     /// The key by which this computer joined, if the school had that key before it had [epochs](Epoch); else `None`.
-    pub joining: Option<Key>,
+    pub(crate) joining: Option<Key>,
     /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members.
-    pub epochs: Vec<Epoch>,
+    pub(crate) epochs: Vec<Epoch>,
     /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
-    pub refused: BTreeSet<EpochId>,
+    pub(crate) refused: BTreeSet<EpochId>,
     /// Members who were let into one of the [epochs](Epoch) that this computer knows.
     pub members: Vec<Membership>,
 }
@@ -30,9 +30,9 @@ pub struct Belonging {
 #[derive(Debug, Clone, Default)]
 pub struct Staying {
     /// The ids of the members who stay in the [epoch](Epoch).
-    pub members: BTreeSet<MemberId>,
+    pub(crate) members: BTreeSet<MemberId>,
     /// The ids under which the computers that stay wrote when they joined.
-    pub machines: BTreeSet<MachineId>,
+    pub(crate) machines: BTreeSet<MachineId>,
 }
 
 impl Store {
@@ -75,7 +75,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
+    pub(crate) fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
             members.iter().try_for_each(|membership| {
@@ -114,7 +114,12 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn begin_epochs(&mut self, first: &Epoch, owner: &Key, joining: &Key) -> Result<(), StoreError> {
+    pub(crate) fn begin_epochs(
+        &mut self,
+        first: &Epoch,
+        owner: &Key,
+        joining: &Key,
+    ) -> Result<(), StoreError> {
         self.change(|transaction| {
             keep_epoch(transaction, first)?;
             let keep = "UPDATE belonging SET owner = ?1, joining = ?2";
@@ -128,7 +133,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
+    pub(crate) fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE belonging SET joining = ?1", [joining.written()]).map(drop)
         })
@@ -139,7 +144,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
+    pub(crate) fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|id| {
                 transaction.execute("UPDATE epoch SET refused = 1 WHERE id = ?1", [id.0]).map(drop)
@@ -189,7 +194,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
+    pub(crate) fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
         self.change(|transaction| {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
             if transaction.execute(is_new, [head.id().0])? > 0 {
@@ -210,7 +215,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn settle_epoch(
+    pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,
         counted: &Counted,

@@ -25,16 +25,16 @@ pub use telling::{Compared, OutgoingFile, Writer};
 #[derive(Debug, Default)]
 pub struct Known {
     /// The numbers of files that this computer has read or written, by the computer that wrote them.
-    pub taken: BTreeMap<MachineId, BTreeSet<u64>>,
+    pub(crate) taken: BTreeMap<MachineId, BTreeSet<u64>>,
     /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
     /// afterwards.
-    pub leaving: BTreeSet<(MachineId, u64)>,
+    pub(crate) leaving: BTreeSet<(MachineId, u64)>,
 }
 
 impl Known {
     /// Whether the file with this number, written by the computer `machine`, is known.
     #[must_use]
-    pub fn has(&self, machine: MachineId, number: u64) -> bool {
+    pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
 }

@@ -28,11 +28,11 @@ const USUAL_PAGES: i32 = 2000;
 #[derive(Debug, Clone)]
 pub struct Taken {
     /// The file's head, which says what computer wrote the file.
-    pub head: Head,
+    pub(crate) head: Head,
     /// The checksum of the file's bytes, which says exactly which file it was.
-    pub checksum: Checksum,
+    pub(crate) checksum: Checksum,
     /// What people call the computer that wrote the file; empty if the name wasn't read.
-    pub name: String,
+    pub(crate) name: String,
 }
 
 impl Store {
@@ -44,7 +44,7 @@ impl Store {
     ///
     /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
     /// at the next start.
-    pub fn take_in(
+    pub(crate) fn take_in(
         &mut self,
         archives: &[Archive],
         tells_anew: bool,
@@ -78,7 +78,7 @@ impl Store {
     }
 
     /// Gives back the memory that the database used while much came in from the school's folder.
-    pub fn has_taken_in(&mut self) {
+    pub(crate) fn has_taken_in(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
     }
@@ -118,7 +118,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
+    pub(crate) fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
         self.change(|transaction| {
             let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
             transaction.execute(delete, params![machine.0, number.cast_signed()])?;

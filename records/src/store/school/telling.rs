@@ -41,13 +41,13 @@ pub struct Writer<'a> {
 #[derive(Debug)]
 pub struct OutgoingFile {
     /// The id of the computer that writes the file.
-    pub machine: MachineId,
+    pub(crate) machine: MachineId,
     /// The number that names the file, as [`next_number`] made it.
-    pub number: u64,
+    pub(crate) number: u64,
     /// The sealed file itself, ready to be written.
     pub sealed: Sealed,
     /// How many answers the file holds.
-    pub attempts: usize,
+    pub(crate) attempts: usize,
 }
 
 /// What this computer finds when it compares its own files in the school's folder with what it remembers of writing them.
@@ -55,12 +55,12 @@ pub struct OutgoingFile {
 pub struct Compared {
     /// Whether somebody else writes under this computer's id, or this computer's records were set back. This computer has a new id from now
     /// on.
-    pub is_another: bool,
+    pub(crate) is_another: bool,
     /// Numbers of files that can be deleted, because later files hold everything in them.
-    pub superseded: Vec<u64>,
+    pub(crate) superseded: Vec<u64>,
     /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
     /// files, or one is too large.
-    pub again: Vec<BTreeSet<u64>>,
+    pub(crate) again: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
@@ -69,7 +69,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn written(&mut self) -> Result<BTreeMap<u64, Checksum>, StoreError> {
+    pub(crate) fn written(&mut self) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         self.change(|transaction| written(transaction, machine(transaction)?.id))
     }
 
@@ -79,7 +79,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn is_to_look_over(&mut self, now: i64) -> Result<bool, StoreError> {
+    pub(crate) fn is_to_look_over(&mut self, now: i64) -> Result<bool, StoreError> {
         let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
         Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
     }
@@ -89,7 +89,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn has_looked_over(&mut self, now: i64) -> Result<(), StoreError> {
+    pub(crate) fn has_looked_over(&mut self, now: i64) -> Result<(), StoreError> {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
@@ -99,7 +99,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
+    pub(crate) fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
         self.change(|transaction| {
             let Machine { id, stale, .. } = machine(transaction)?;
             let written = written(transaction, id)?;
@@ -176,7 +176,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn tell_again(
+    pub(crate) fn tell_again(
         &mut self,
         parts: &BTreeSet<u64>,
         writer: Writer<'_>,
