@@ -1,12 +1,12 @@
 //! Plays games by random moves, one byte each: moves that are legal now, and moves that were legal earlier.
 
-use fishpond::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::dragonfish::DragonFish;
 use heart::games::fish_out::FishOut;
 use heart::games::fish_pond::{self, FishPond, MatchLength};
 use heart::games::tiu_u::TiuU;
 use heart::games::{Game, Player, Record, Setup};
+use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 use crate::readers::reviewed;
 

@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use chrono::NaiveDate;
-use fishpond::machine::{Choice, Machine};
-use fishpond::records::school::{School, Unlock};
-use fishpond::records::{
-    Archive, Child, ClassList, Decisions, Folder, Lock, Meaning, OwnLessons, Preferences, SavedTable, Scope,
-    Settings, Store, WindowSize, namesakes, read_archive,
-};
 use heart::arithmetic::Rung;
 use heart::games::{Game, Player, Record};
 use heart::practice::{Answer, Lessons};
 use kept::school::{Epoch, Membership};
+use records::machine::{Choice, Machine};
+use records::school::{School, Unlock};
+use records::{
+    Archive, Child, ClassList, Decisions, Folder, Lock, Meaning, OwnLessons, Preferences, SavedTable, Scope,
+    Settings, Store, WindowSize, namesakes, read_archive,
+};
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
@@ -316,7 +316,7 @@ fn settings(input: &[u8]) {
 /// A game that was left in the middle.
 fn saved_game(input: &[u8]) {
     let folder = shelf::data_folder("game.json", input);
-    let fishpond::records::Found::Game(table) = SavedTable::find(&folder) else { return };
+    let records::Found::Game(table) = SavedTable::find(&folder) else { return };
     let _hauls = table.hauls();
     match &table {
         SavedTable::DragonFish(saved) => reviewed(&saved.record),

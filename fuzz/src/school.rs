@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 use blake2::{Blake2s256, Digest};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
-use fishpond::records::Writer;
-use fishpond::records::school::{School, Shelf, exchange};
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use kept::school::{FOLDER, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open};
+use records::Writer;
+use records::school::{School, Shelf, exchange};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 

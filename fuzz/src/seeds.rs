@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use fishpond::records::school::School;
-use fishpond::records::{Archive, Decisions, Preferences, Scope, Settings, Store};
+use records::school::School;
+use records::{Archive, Decisions, Preferences, Scope, Settings, Store};
 
 use crate::memory::Memory;
 use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use fishpond::records::Folder;
+use records::Folder;
 
 /// Empties the folder and returns it. It is always the same one, in `TMPDIR`, which is best in memory.
 pub fn empty() -> &'static Path {

@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use fishpond::records::school::{Key, School, Shelf};
 use kept::school::{Beginning, Card, Counted, Epoch, MachineId, Membership, Secrets, Trust};
+use records::school::{Key, School, Shelf};
 use uuid::Uuid;
 
 /// The folder of the epochs.
