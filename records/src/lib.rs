@@ -3,6 +3,8 @@
 //! Everything lies in one [`Folder`] that only its owner can read. The program sends nothing over a
 //! network. Records leave the computer in two ways: a grown-up exports a file, or the school's computers
 //! share them, sealed, through a folder ([`school`]). How it all works: `docs/design/records.md`.
+//!
+//! What an administrator sets for the whole computer is in [`machine`].
 
 pub mod album;
 mod archive;

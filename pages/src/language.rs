@@ -17,7 +17,7 @@ macro_rules! sources {
         sources!($locale: "common", "welcome", "seats", "children", "class", "practice", "records", "reports", "spoken", "table", "fish-pond", "tiu-u", "fish-out", "summary", "rules")
     };
     ($locale:literal: $($file:literal),*) => {
-        &[$(include_str!(concat!("../../../i18n/", $locale, "/", $file, ".ftl"))),*]
+        &[$(include_str!(concat!("../../i18n/", $locale, "/", $file, ".ftl"))),*]
     };
 }
 
