@@ -6,4 +6,5 @@ pub mod arithmetic;
 pub mod findings;
 pub mod games;
 pub mod opponents;
+pub mod plan;
 pub mod practice;

@@ -1,7 +1,8 @@
 //! Lessons that grown-ups set: for one child, several, or a class, until a day.
 
 use chrono::NaiveDate;
-use heart::practice::{GIVEN_ANSWERS, Given, Learner, Lessons};
+use heart::plan::{GIVEN_ANSWERS, Given};
+use heart::practice::{Learner, Lessons};
 use kept::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,8 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignMessage};
 use fishpond::records::{Child, ChildId};
 use fishpond::wording::words;
-use heart::practice::{GIVEN_ANSWERS, Lessons};
+use heart::plan::GIVEN_ANSWERS;
+use heart::practice::Lessons;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;

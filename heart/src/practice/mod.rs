@@ -21,7 +21,7 @@ mod line;
 mod making;
 pub(crate) mod mastery;
 mod memory;
-mod plan;
+mod pace;
 mod pool;
 mod puzzle;
 mod rating;
@@ -47,7 +47,8 @@ pub use lesson::{
 };
 pub use line::NumberLine;
 pub use memory::Memory;
-pub use plan::{GIVEN_ANSWERS, Given, MINUTES, Pebble, Today, USUAL_MINUTES, Work, pace, plan};
+pub(crate) use pace::counts;
+pub use pace::pace;
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
 pub use rating::{Estimate, TIME_LIMIT, advantage, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
+use heart::plan::{GIVEN_ANSWERS, Given, Pebble, Today, Work, plan};
 use heart::practice::tables_check::TABLES_CHECK;
-use heart::practice::{
-    Answered, GIVEN_ANSWERS, Given, Kind, Lesson, Lessons, Occasion, Pebble, Today, Work, pace, plan,
-};
+use heart::practice::{Answered, Kind, Lesson, Lessons, Occasion, pace};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
-use heart::practice::{Given, Learner, Lessons, Pebble, Today, plan};
+use heart::plan::{Given, Pebble, Today, plan};
+use heart::practice::{Learner, Lessons};
 use kept::{Attempt, ChildId};
 
 use super::attempts::practised;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use chrono::Days;
-use heart::practice::{FactsToPractise, Learner, Lessons, Today, plan as plan_of};
+use heart::plan::{Today, plan as plan_of};
+use heart::practice::{FactsToPractise, Learner, Lessons};
 use iced::Task;
 
 use super::House;

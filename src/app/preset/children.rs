@@ -9,7 +9,8 @@ use std::sync::{Arc, LazyLock};
 use chrono::{FixedOffset, NaiveDate, TimeZone};
 use heart::arithmetic::Rung;
 use heart::findings::Findings;
-use heart::practice::{Answered, Given, Learner, Lessons, Pebble, Today, plan};
+use heart::plan::{Given, Pebble, Today, plan};
+use heart::practice::{Answered, Learner, Lessons};
 
 use super::Preset;
 use super::made_up::{class, progress};

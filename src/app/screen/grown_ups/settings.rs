@@ -2,7 +2,8 @@
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
-use heart::practice::{MINUTES, USUAL_AIM};
+use heart::plan::MINUTES;
+use heart::practice::USUAL_AIM;
 
 use crate::app::drawing;
 use crate::language::{Language, Locale};

@@ -1,6 +1,6 @@
 //! How a child's home looks: a pond with the fish that were caught; a boat, stepping stones and a basket lead on from there.
 
-use heart::practice::{Pebble, Work};
+use heart::plan::{Pebble, Work};
 use iced::widget::{Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text};
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 

@@ -6,7 +6,8 @@ mod look;
 use std::sync::Arc;
 
 use heart::arithmetic::Rung;
-use heart::practice::{Learner, Lessons, Pebble, Work};
+use heart::plan::{Pebble, Work};
+use heart::practice::{Learner, Lessons};
 use iced::Point;
 
 use crate::app::screen::practice::Begin;

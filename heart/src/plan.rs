@@ -6,11 +6,8 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::learner::{Answered, Learner, Occasion};
-use super::lesson::{Lesson, Lessons};
-use super::session::LONGEST_PLACEMENT;
-use super::stands_apart;
 use crate::findings::{Chosen, Findings};
+use crate::practice::{Answered, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion, counts, pace};
 
 /// The lengths, in minutes, that a child's plan for a day can have. Grown-ups choose one of them.
 pub const MINUTES: [u8; 3] = [5, 10, 15];
@@ -19,13 +16,9 @@ pub const USUAL_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
 pub const GIVEN_ANSWERS: usize = 10;
 
-/// Seconds for a puzzle while nothing is known of the child's pace.
-const USUAL_PACE: f64 = 14.0;
-/// The bounds of a child's pace in seconds: leaving the room is not slow work, and pressing at random is not quick work.
-const PACES: (f64, f64) = (4.0, 40.0);
 /// Seconds from an answer to the next puzzle.
 const BETWEEN: f64 = 4.0;
-/// How many of the last answers tell the pace, and what went wrong lately.
+/// How many of the last answers tell what went wrong lately.
 const LATELY: usize = 30;
 /// How many seconds of each minute are for puzzles.
 const PUZZLING: f64 = 36.0;
@@ -137,21 +130,6 @@ pub fn plan(
         pebbles.drain(PEBBLES - 1..pebbles.len() - 1);
     }
     (pebbles, learner)
-}
-
-/// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
-/// come the oldest first.
-#[must_use]
-pub fn pace(answers: &[Answered]) -> f64 {
-    let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
-    let mut seconds: Vec<f64> = last.map(|answered| answered.seconds).collect();
-    seconds.sort_by(f64::total_cmp);
-    seconds.get(seconds.len() / 2).map_or(USUAL_PACE, |median| median.clamp(PACES.0, PACES.1))
-}
-
-/// Whether this is a first answer to a puzzle of practice.
-fn counts(answered: &Answered) -> bool {
-    answered.is_first() && !stands_apart(&answered.lesson)
 }
 
 /// What a plan consists of, before we count what is done of it.

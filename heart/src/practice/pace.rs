@@ -1,0 +1,26 @@
+//! How quickly a child usually answers.
+
+use super::learner::Answered;
+use super::stands_apart;
+
+/// Seconds for a puzzle while nothing is known of the child's pace.
+const USUAL: f64 = 14.0;
+/// The bounds of a child's pace in seconds: leaving the room is not slow work, and pressing at random is not quick work.
+const BOUNDS: (f64, f64) = (4.0, 40.0);
+/// How many of the last answers tell the pace.
+const LATELY: usize = 30;
+
+/// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
+/// come the oldest first.
+#[must_use]
+pub fn pace(answers: &[Answered]) -> f64 {
+    let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
+    let mut seconds: Vec<f64> = last.map(|answered| answered.seconds).collect();
+    seconds.sort_by(f64::total_cmp);
+    seconds.get(seconds.len() / 2).map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
+}
+
+/// Whether this is a first answer to a puzzle of practice.
+pub(crate) fn counts(answered: &Answered) -> bool {
+    answered.is_first() && !stands_apart(&answered.lesson)
+}
