@@ -124,11 +124,12 @@ impl Fishpond {
         if !problems.is_empty() {
             drop(self.screens.report(Some(problems.join("\n"))));
         }
-        let back = self.leaving.comes_back(&self.house);
-        let task = match (back, self.house.first.take()) {
-            (Some(back), _) => self.go(back),
-            (None, Some(first)) => self.screens.go_first(first, &mut self.house),
-            (None, None) => task,
+        let task = if let Some(back) = self.leaving.comes_back(&self.house) {
+            self.go(back)
+        } else if let Some(first) = self.house.first.take() {
+            self.screens.go_first(first, &mut self.house)
+        } else {
+            task
         };
         self.house.join_school(shares);
         if self.house.setup.kiosk && self.house.lock.as_ref().is_some_and(|lock| !lock.is_set()) {

@@ -217,6 +217,12 @@ impl House {
         Some(left.participants())
     }
 
+    /// Takes the game that was left, to go on with it.
+    pub fn take_left_game(&mut self) -> Option<AnyTable> {
+        let _named = self.left_game();
+        self.left.take()
+    }
+
     /// The size of text in percent: the largest that one of these children needs, or that the command line asked for.
     pub fn text_scale(&self, there: &[ChildId]) -> u16 {
         let needed = there.iter().filter_map(|child| Some(self.children.by_id(*child)?.settings.text_scale));

@@ -137,9 +137,9 @@ impl Screens {
             Go::Deal(participants, rules, seed) => AnyTable::deal(rules, participants, seed)
                 .map_or_else(Task::none, |table| self.to_table(table, house)),
             Go::LeftGame(child) => {
+                let Some(left) = house.take_left_game() else { return Task::none() };
                 house.came_from = child.map(CameFrom::of);
-                house.left_game();
-                house.left.take().map_or_else(Task::none, |left| self.to_table(left, house))
+                self.to_table(left, house)
             }
             Go::OutOfGame => {
                 let out = ways::playing::out_of_game(house);
