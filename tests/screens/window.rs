@@ -699,9 +699,10 @@ impl Window {
 
     /// Clicks the button with this message on it.
     #[track_caller]
+    #[track_caller]
     pub fn click_on(&mut self, id: &str) {
-        let label = self.says(id);
-        self.click(&label);
+        let name = self.says(id);
+        self.press(&name);
     }
 
     #[track_caller]
