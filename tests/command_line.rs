@@ -603,7 +603,7 @@ fn the_examples_in_the_readme_are_right() {
 #[cfg(unix)]
 #[test]
 fn the_app_says_that_it_needs_a_desktop() {
-    for arguments in [&[][..], &["--locale", "de"], &["--demo", "hand-over"]] {
+    for arguments in [&[][..], &["--locale", "de"]] {
         let ended = fishpond(arguments);
         assert!(ended.is_complaint() && ended.err.contains("needs a desktop"), "{arguments:?}: {ended:?}");
     }
@@ -614,8 +614,6 @@ fn the_app_says_why_it_cannot_start() {
     let ended = fishpond(&["--locale", "tlh"]);
     assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
     assert!(ended.err.contains("“tlh”") && ended.err.contains("en, de, zh-Hans"), "{ended:?}");
-    let ended = fishpond(&["--demo", "no-such"]);
-    assert!(ended.code == Some(2) && ended.err.contains("“moving”"), "{ended:?}");
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let ended = fishpond(&["export", "--output", "all.json", "--data-dir", file]);
     assert!(

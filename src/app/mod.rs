@@ -15,7 +15,6 @@ mod kiosk;
 mod message;
 mod naming;
 mod opening;
-pub mod preset;
 pub mod reading;
 pub mod screen;
 mod screens;
@@ -41,13 +40,12 @@ use house::{House, asking, sharing};
 use kiosk::Leaving;
 pub use message::{Message, Once};
 pub use opening::{NotOpened, open_records};
-pub use preset::Demo;
 use reading::{Reading, SpeechEvent};
 use screen::alert::Alert;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens, Step};
 use sound::{Cue, Player};
-pub use starting::{First, Setup, Start, StartError, run};
+pub use starting::{First, Setup, Start, StartError, open_window, run};
 use table::{Listed, Table};
 use voice::Server;
 
@@ -103,8 +101,9 @@ impl Fishpond {
         fishpond
     }
 
-    /// The app while its records are being opened.
-    fn opening(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
+    /// The app while its records are being opened. It waits for [`Message::Opened`].
+    #[must_use]
+    pub fn opening(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             house: House::new(setup, seeds),
             screens: Screens::default(),

@@ -7,7 +7,6 @@ use iced::{Size, Task, window};
 
 use super::framing::Zoom;
 use super::opening::open;
-use super::preset::Demo;
 use super::sound::{Output, Player};
 use super::voice::Server;
 use super::{Afterwards, Fishpond, Message, display, font, theme};
@@ -24,8 +23,6 @@ const DESKTOP_ENTRY: &str = "fishpond";
 pub struct Start {
     /// The screen to go to first. `None` for the usual one.
     pub first: Option<First>,
-    /// A made-up moment to show instead of the first screen; nothing of it is saved. `None` for the real app.
-    pub demo: Option<Demo>,
     /// How this computer is set up, by its settings file or the command line.
     pub setup: Setup,
 }
@@ -98,31 +95,44 @@ pub enum StartError {
 ///
 /// No window can be opened, or the window system fails.
 pub fn run(start: Start) -> Result<(), StartError> {
-    let began = Instant::now();
-    let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.setup.data_dir.clone()) };
+    let kept = WindowSize::kept(start.setup.data_dir.clone());
     let kiosk = start.setup.kiosk;
+    let afterwards = Afterwards::default();
+    let left = afterwards.clone();
+    let closed = open_window(kept, kiosk, move || {
+        let setup = start.setup.clone();
+        let open = open(setup.data_dir.clone());
+        let mut fishpond = Fishpond::opening(setup, home::chance);
+        fishpond.enlarge(start.setup.text);
+        fishpond.leaves_to(&left);
+        let first = start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
+        (fishpond, Task::batch([open, first]))
+    });
+    afterwards.carry_out();
+    closed
+}
+
+/// Opens a window with the app that `make` makes, and returns when it is closed. `make` also gives a task for iced to run first. `kept` is
+/// the window as it was last; with `None` it has the size of a new one. If `fills_screen`, it fills the screen and has no frame.
+///
+/// # Errors
+///
+/// No window can be opened, or the window system fails.
+pub fn open_window(
+    kept: Option<WindowSize>,
+    fills_screen: bool,
+    make: impl Fn() -> (Fishpond, Task<Message>) + 'static,
+) -> Result<(), StartError> {
+    let began = Instant::now();
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::of(size);
-    let afterwards = Afterwards::default();
-    let left = afterwards.clone();
-    let closed = display::guarded(move |opened| {
+    display::guarded(move |opened| {
         let boot = move || {
             opened.tell();
-            let setup = start.setup.clone();
-            let (mut fishpond, task) = match start.demo {
-                Some(demo) => (demo.fishpond(setup.locale.unwrap_or_else(Locale::of_system)), Task::none()),
-                None => {
-                    let open = open(setup.data_dir.clone());
-                    (Fishpond::opening(setup, home::chance), open)
-                }
-            };
-            fishpond.enlarge(start.setup.text);
-            let first =
-                start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
+            let (mut fishpond, task) = make();
             fishpond.sound_by(Player::new(Output::System));
-            fishpond.leaves_to(&left);
-            let task = Task::batch([task, first, fishpond.look_for_voice(Server::System)]);
+            let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
@@ -138,7 +148,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
             .window(window::Settings {
                 size: zoom.measured(size),
                 maximized: shown.maximized,
-                fullscreen: kiosk,
+                fullscreen: fills_screen,
                 #[cfg(windows)]
                 icon: super::icon::logo(),
                 exit_on_close_request: false,
@@ -151,7 +161,5 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 ..window::Settings::default()
             })
             .run()
-    });
-    afterwards.carry_out();
-    closed
+    })
 }

@@ -109,10 +109,6 @@ pub struct Arguments {
     #[arg(value_parser = opening::export())]
     file: Option<PathBuf>,
 
-    /// Open a screen to look at, to measure and to compare, instead of the first one
-    #[arg(long, hide = true, value_name = "MOMENT")]
-    demo: Option<app::Demo>,
-
     /// What to do instead of opening the app.
     #[command(subcommand)]
     command: Option<Command>,
@@ -136,10 +132,10 @@ impl Arguments {
 
     /// How the app is to start.
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
-        let Self { kiosk, guest_only, text_size, file, go_to, demo, .. } = self;
+        let Self { kiosk, guest_only, text_size, file, go_to, .. } = self;
         let mut setup = app::Setup { data_dir, locale, machine, kiosk, guest_only, ..app::Setup::default() };
         setup.text = text_size.unwrap_or(setup.text);
-        app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), demo, setup }
+        app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), setup }
     }
 }
 

@@ -1,13 +1,13 @@
 //! The page about the program: it shows nothing about a child, and its long list stays quick.
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups::{self, AboutMessage, Keeping, Page};
 use fishpond::app::widget::lines::{broken, in_sight};
 use fishpond::language::Locale;
 use fishpond::licences::{TEXT, by_licence};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
+use moments::Moment;
 
 use crate::grown_ups::with_mia;
 use crate::situation::Home;
@@ -91,7 +91,7 @@ fn lines_break_between_words_and_no_word_is_lost() {
 
 #[test]
 fn another_licence_opens_at_its_beginning() {
-    let mut window = Window::open(Preset::About.fishpond(Locale::English));
+    let mut window = Window::open(Moment::About.fishpond(Locale::English));
     let before = window.picture();
     press(
         &mut window,
@@ -109,7 +109,7 @@ fn another_licence_opens_at_its_beginning() {
 
 #[test]
 fn a_licence_can_be_read_to_the_end_by_keyboard() {
-    let mut window = Window::open(Preset::About.fishpond(Locale::English));
+    let mut window = Window::open(Moment::About.fishpond(Locale::English));
     let beginning = window.picture();
     for (on, back) in [(Named::PageDown, Named::PageUp), (Named::End, Named::Home)] {
         window.key(on);

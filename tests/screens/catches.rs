@@ -1,6 +1,5 @@
 //! A catch is an event: its numbers rise one after the other, and a fish lies in its basket once it has landed.
 
-use fishpond::app::preset::Preset;
 use fishpond::app::table::{Beat, Tabletop};
 use fishpond::app::widget::basket::COUNT;
 use fishpond::language::Locale;
@@ -10,6 +9,7 @@ use heart::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
 use heart::games::fish_pond::FishPond;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size};
+use moments::Moment;
 
 use crate::situation::{Home, catches, child, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};
@@ -72,7 +72,7 @@ fn a_fish_is_in_its_basket_once_it_has_landed() {
 
 #[test]
 fn points_count_once_the_catch_has_landed() {
-    let mut window = Window::open(Preset::ThreeFishingFour.fishpond(Locale::English));
+    let mut window = Window::open(Moment::ThreeFishingFour.fishpond(Locale::English));
     let has = |window: &Window, points: u16| {
         let points = window.says_with("fishing-points", [("points", points.into())]);
         window.texts().contains(&points)
@@ -109,25 +109,25 @@ fn a_net_marks_everything_it_takes() {
 
 #[test]
 fn numbers_stay_inside_every_seat() {
-    const PRESETS: [Preset; 9] = [
-        Preset::ThreeFishingTwo,
-        Preset::ThreeFishingFour,
-        Preset::ThreeFishingSix,
-        Preset::MacOneSix,
-        Preset::TiuU,
-        Preset::TiuUThree,
-        Preset::FishOutDecide,
-        Preset::FishOutFive,
-        Preset::FishOutHidden,
+    const MOMENTS: [Moment; 9] = [
+        Moment::ThreeFishingTwo,
+        Moment::ThreeFishingFour,
+        Moment::ThreeFishingSix,
+        Moment::MacOneSix,
+        Moment::TiuU,
+        Moment::TiuUThree,
+        Moment::FishOutDecide,
+        Moment::FishOutFive,
+        Moment::FishOutHidden,
     ];
     for size in [SIZE, Size::new(1440.0, 900.0)] {
         for text in [100, 150] {
             let mut own_numbers = 0;
-            for preset in PRESETS {
-                let mut window = Window::open(preset.fishpond(Locale::English));
+            for moment in MOMENTS {
+                let mut window = Window::open(moment.fishpond(Locale::English));
                 window.resize(size);
                 window.enlarge(text);
-                let of = format!("{} at {text} % in {size:?}", preset.name());
+                let of = format!("{} at {text} % in {size:?}", moment.name());
                 let own = window.bounds_of(&Id::new("sits-own"));
                 let others = (0..6).flat_map(|player| window.all_with(&Id::from(format!("sits-{player}"))));
                 let seats: Vec<Rectangle> = others.chain([own]).collect();
@@ -190,7 +190,7 @@ fn a_press_ends_only_the_cheer_for_ones_own_catch() {
 #[test]
 fn a_cheer_hides_the_last_news_completely() {
     // Mia drew the net, and made a catch with it.
-    let window = Window::open(Preset::Caught.fishpond(Locale::English));
+    let window = Window::open(Moment::Caught.fishpond(Locale::English));
     window.reads("Mia");
     window.does_not_read("drew the net");
 }

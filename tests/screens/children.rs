@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
 use fishpond::app::Fishpond;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::Exercise;
 use fishpond::language::Locale;
 use fishpond::records::{
@@ -22,6 +21,7 @@ use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
+use moments::Moment;
 use uuid::Uuid;
 
 use crate::grown_ups::with_mia;
@@ -418,7 +418,7 @@ fn a_lesson_set_by_a_grown_up_comes_first_until_done_or_expired() {
 
 #[test]
 fn fish_stop_swimming_after_two_minutes_without_a_touch() {
-    let mut window = Window::open(Preset::Home.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let began = Instant::now();
     let swims_at = |window: &mut Window, seconds: u64| {
         window.redraw_after(began + Duration::from_secs(seconds)) != RedrawRequest::Wait
@@ -428,7 +428,7 @@ fn fish_stop_swimming_after_two_minutes_without_a_touch() {
     window.point(Point::new(300.0, 300.0));
     assert!(swims_at(&mut window, 200) && swims_at(&mut window, 300));
     assert!(!swims_at(&mut window, 321), "they rest again");
-    let mut empty = Window::open(Preset::NewRiver.fishpond(Locale::English));
+    let mut empty = Window::open(Moment::NewRiver.fishpond(Locale::English));
     empty.key(Named::Escape);
     empty.reads(&empty.says_with("home-hello", [("name", "Mia".into())]));
     let _a_second_press_may_still_come = swims_at(&mut empty, 0);

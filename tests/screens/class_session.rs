@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionWork};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
@@ -12,6 +11,7 @@ use heart::practice::{Lessons, Task};
 use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
+use moments::Moment;
 
 use crate::door::set_pin;
 use crate::practice::{is_asked, keep_child, kept, next, solve};
@@ -375,17 +375,17 @@ fn a_child_who_needed_second_tries_is_thanked_for_every_puzzle() {
 
 #[test]
 fn the_buttons_between_turns_are_all_there_in_large_type() {
-    let moments: [(Preset, &[&str]); 2] = [
-        (Preset::NextChild, &["table-ready", "round-skip", "round-pause", "round-end"]),
-        (Preset::SessionRests, &["round-go-on", "round-end"]),
+    let moments: [(Moment, &[&str]); 2] = [
+        (Moment::NextChild, &["table-ready", "round-skip", "round-pause", "round-end"]),
+        (Moment::SessionRests, &["round-go-on", "round-end"]),
     ];
     for locale in Locale::ALL {
-        for (preset, pressed) in moments {
+        for (moment, pressed) in moments {
             for percent in [100, 150, 200] {
-                let mut window = Window::open(preset.fishpond(locale));
+                let mut window = Window::open(moment.fishpond(locale));
                 window.language = Language::new(locale);
                 window.enlarge(percent);
-                has_room(&window, pressed, &format!("{} in {locale:?} at {percent} %", preset.name()));
+                has_room(&window, pressed, &format!("{} in {locale:?} at {percent} %", moment.name()));
             }
         }
     }
@@ -395,7 +395,7 @@ fn the_buttons_between_turns_are_all_there_in_large_type() {
 fn the_end_of_a_session_fits_the_smallest_window_with_large_type() {
     for locale in Locale::ALL {
         for percent in [100, 150, 200] {
-            let mut window = Window::open(Preset::SessionOver.fishpond(locale));
+            let mut window = Window::open(Moment::SessionOver.fishpond(locale));
             window.language = Language::new(locale);
             window.enlarge(percent);
             has_room(&window, &["round-leave"], &format!("{locale:?} at {percent} %"));

@@ -5,7 +5,6 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use fishpond::app::Message;
 use fishpond::app::idle::Idle;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::door;
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use fishpond::language::Locale;
@@ -370,7 +369,7 @@ fn moving_the_ring_among_grown_ups_shows_that_somebody_is_there() {
     let mut window = with_mia(&home);
     window.key(Named::Tab);
     assert!(window.told().iter().any(|told| told == "RingMoved"), "{:?}", window.told());
-    let mut window = Window::open(Preset::Home.fishpond(Locale::English));
+    let mut window = Window::open(moments::Moment::Home.fishpond(Locale::English));
     window.key(Named::Tab);
     assert!(window.told().iter().all(|told| told != "RingMoved"), "children are not watched");
 }

@@ -1,13 +1,14 @@
 //! Puzzles without anything to read: fish to touch and count, and places on a line. Also the stones before and beside the river.
 
+use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
-use fishpond::app::{Message, preset::Preset};
 use fishpond::language::Locale;
 use fishpond::records::{Child, HelpLevel};
 use heart::arithmetic::ReadingOrder;
 use heart::practice::{NumberLine, Place, Shoal, Swims, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
+use moments::Moment;
 
 use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, kept, solve};
 use crate::situation::Home;
@@ -113,11 +114,11 @@ fn asks_for_a_place(lesson: &str) -> Option<(Window, NumberLine)> {
 
 #[test]
 fn every_fish_and_key_fits_in_the_smallest_window() {
-    for preset in
-        [Preset::HowMany, Preset::SeenAtAGlance, Preset::FishMissing, Preset::OnALine, Preset::TwoSteps]
+    for moment in
+        [Moment::HowMany, Moment::SeenAtAGlance, Moment::FishMissing, Moment::OnALine, Moment::TwoSteps]
     {
         for locale in Locale::ALL {
-            let mut window = Window::open(preset.fishpond(locale));
+            let mut window = Window::open(moment.fishpond(locale));
             window.resize(Size::new(1024.0, 600.0));
             let touched = window.places().into_iter().filter(|(id, _)| {
                 let id = format!("{id:?}");
@@ -127,11 +128,11 @@ fn every_fish_and_key_fits_in_the_smallest_window() {
                 let least = if format!("{id:?}").contains("mark") { 14.0 } else { 36.0 };
                 assert!(
                     bounds.width >= least && bounds.height >= 36.0,
-                    "{preset:?} {locale:?} {id:?}: {bounds:?}"
+                    "{moment:?} {locale:?} {id:?}: {bounds:?}"
                 );
                 assert!(
                     bounds.x >= 0.0 && bounds.y + bounds.height <= 600.0,
-                    "{preset:?} {locale:?} {id:?}: {bounds:?}"
+                    "{moment:?} {locale:?} {id:?}: {bounds:?}"
                 );
             }
         }
@@ -140,7 +141,7 @@ fn every_fish_and_key_fits_in_the_smallest_window() {
 
 #[test]
 fn stones_before_and_beside_the_river_have_their_own_shores() {
-    let mut window = Window::open(Preset::River.fishpond(Locale::English));
+    let mut window = Window::open(Moment::River.fishpond(Locale::English));
     let go = |place| Message::Practice(practice::Message::Shore(place));
     let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
     for (place, lesson) in

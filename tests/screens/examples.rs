@@ -1,13 +1,13 @@
 //! Shown before asked: worked examples whose last step is left to the child, and answers that are given in steps.
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Approach, Example, Says, Slip, Task};
 use iced_test::core::Size;
+use moments::Moment;
 
 use crate::practice::exercise;
 use crate::sound_look::{press, puzzle_of, task};
@@ -15,7 +15,7 @@ use crate::window::Window;
 
 /// A lesson that is begun by a child without any answers.
 fn begun(lesson: &str, locale: Locale) -> Window {
-    let mut window = Window::open(Preset::NewRiver.fishpond(locale));
+    let mut window = Window::open(Moment::NewRiver.fishpond(locale));
     window.language = Language::new(locale);
     for message in [practice::Message::Lesson(lesson.to_owned()), practice::Message::Start] {
         window.take_in(Message::Practice(message));
@@ -192,7 +192,7 @@ fn after_the_hints_show_me_how_takes_their_place() {
 
 #[test]
 fn a_placement_shows_no_example() {
-    let mut window = Window::open(Preset::NewRiver.fishpond(Locale::English));
+    let mut window = Window::open(Moment::NewRiver.fishpond(Locale::English));
     window.take_in(Message::Practice(practice::Message::Placement));
     assert!(example(&window).is_none());
     window.does_not_read_message("example-show");

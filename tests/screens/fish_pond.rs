@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::sound::Sound;
 use fishpond::app::table::Table;
 use fishpond::app::table::summary;
@@ -21,6 +20,7 @@ use heart::games::{Game, Player};
 use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
+use moments::Moment;
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
@@ -510,27 +510,27 @@ fn computer_players_can_play_a_match_by_themselves() {
 }
 
 /// Moments at the table, with two, four and six seats.
-const TABLES: [Preset; 12] = [
-    Preset::Draw,
-    Preset::ThreeFishingTwo,
-    Preset::ThreeFishingFour,
-    Preset::ThreeFishingSix,
-    Preset::MacOneTwo,
-    Preset::MacOneFour,
-    Preset::MacOneSix,
-    Preset::NoTen,
-    Preset::AskProduct,
-    Preset::PondHint,
-    Preset::Sheet,
-    Preset::MatchReplay,
+const TABLES: [Moment; 12] = [
+    Moment::Draw,
+    Moment::ThreeFishingTwo,
+    Moment::ThreeFishingFour,
+    Moment::ThreeFishingSix,
+    Moment::MacOneTwo,
+    Moment::MacOneFour,
+    Moment::MacOneSix,
+    Moment::NoTen,
+    Moment::AskProduct,
+    Moment::PondHint,
+    Moment::Sheet,
+    Moment::MatchReplay,
 ];
 
 #[test]
 fn nothing_is_cut_off_and_nothing_overlaps_in_the_smallest_window() {
     for locale in Locale::ALL {
-        for preset in TABLES {
-            let window = Window::open(preset.fishpond(locale));
-            let place = format!("{} in {locale:?}", preset.name());
+        for moment in TABLES {
+            let window = Window::open(moment.fishpond(locale));
+            let place = format!("{} in {locale:?}", moment.name());
             let texts = window.whole_texts();
             let screen = Rectangle::with_size(SIZE);
             for (text, bounds, visible) in &texts {

@@ -3,7 +3,6 @@
 
 use std::time::{Duration, Instant};
 
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
 use fishpond::language::{Language, Locale};
@@ -12,6 +11,7 @@ use heart::practice::Task;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
+use moments::Moment;
 
 use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};
@@ -155,7 +155,7 @@ fn no_puzzle_has_another_button_where_next_is() {
 
 #[test]
 fn a_turn_moves_on_by_itself_but_not_past_a_question() {
-    let mut window = Window::open(Preset::EndTurn.fishpond(Locale::English));
+    let mut window = Window::open(Moment::EndTurn.fishpond(Locale::English));
     window.key(Named::Escape);
     solve(&mut window);
     let clock = exercise(&window).goes_on().expect("a clock");
@@ -240,27 +240,27 @@ fn a_fish_leaps_into_the_jar_and_then_nothing_moves() {
 }
 
 /// A moment of the app with reduced motion.
-fn still(preset: Preset) -> Fishpond {
-    let mut fishpond = preset.fishpond(Locale::English);
+fn still(moment: Moment) -> Fishpond {
+    let mut fishpond = moment.fishpond(Locale::English);
     fishpond.reduce_motion();
     fishpond
 }
 
 #[test]
 fn with_reduced_motion_everything_appears_at_once() {
-    for preset in [Preset::PuzzleRight, Preset::PuzzleSolution, Preset::SeenThrough, Preset::RungFinished] {
-        let mut moving = Window::open(preset.fishpond(Locale::English));
-        let mut window = Window::open(still(preset));
-        assert_eq!(window.redraw_after(Instant::now()), RedrawRequest::Wait, "{}", preset.name());
-        assert_eq!(window.texts(), moving.texts(), "{}", preset.name());
-        assert!(window.picture() == moving.picture(), "{}: all that is shown in the end", preset.name());
+    for moment in [Moment::PuzzleRight, Moment::PuzzleSolution, Moment::SeenThrough, Moment::RungFinished] {
+        let mut moving = Window::open(moment.fishpond(Locale::English));
+        let mut window = Window::open(still(moment));
+        assert_eq!(window.redraw_after(Instant::now()), RedrawRequest::Wait, "{}", moment.name());
+        assert_eq!(window.texts(), moving.texts(), "{}", moment.name());
+        assert!(window.picture() == moving.picture(), "{}: all that is shown in the end", moment.name());
     }
 }
 
 #[test]
 fn perch_corrects_himself() {
     for locale in Locale::ALL {
-        let mut window = Window::open(Preset::SeenThrough.fishpond(locale));
+        let mut window = Window::open(Moment::SeenThrough.fishpond(locale));
         window.language = Language::new(locale);
         let asked = puzzle(&window);
         let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
@@ -274,7 +274,7 @@ fn perch_corrects_himself() {
 #[test]
 fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
     for locale in Locale::ALL {
-        let mut window = Window::open(Preset::RungFinished.fishpond(locale));
+        let mut window = Window::open(Moment::RungFinished.fishpond(locale));
         window.language = Language::new(locale);
         let sign = window.says(wording::newest_sign(heart::arithmetic::Rung::Addition));
         window.reads(&window.says_with("practice-rung-finished", [("rung", sign.into())]));
@@ -288,13 +288,13 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
         }
         window.does_not_read_message("practice-certificate");
     }
-    let window = Window::open(Preset::PracticeDone.fishpond(Locale::English));
+    let window = Window::open(Moment::PracticeDone.fishpond(Locale::English));
     window.does_not_read_message("practice-new-fish");
 }
 
 #[test]
 fn a_stone_falls_only_once() {
-    let mut window = Window::open(Preset::RungFinished.fishpond(Locale::English));
+    let mut window = Window::open(Moment::RungFinished.fishpond(Locale::English));
     let begins = Instant::now();
     // Fish that swim on need half as many frames.
     let (mut now, mut falls) = (begins, Vec::new());

@@ -3,7 +3,6 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::language::Locale;
 use fishpond::records::Unsaved;
 use heart::arithmetic::{CardName, Token};
@@ -11,6 +10,7 @@ use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
 use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
+use moments::Moment;
 
 use crate::situation::{
     Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes,
@@ -376,8 +376,8 @@ fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
 #[test]
 fn every_screen_reports_unsaved_records() {
     let place = std::path::PathBuf::from("/school/records.db");
-    for preset in [Preset::Home, Preset::NextChild, Preset::DoorWhere, Preset::Rules] {
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    for moment in [Moment::Home, Moment::NextChild, Moment::DoorWhere, Moment::Rules] {
+        let mut window = Window::open(moment.fishpond(Locale::English));
         let sentence = window.says_with("kept-not", [("place", place.display().to_string().into())]);
         window.does_not_read(&sentence);
         let unsaved = Unsaved { place: place.clone(), waiting: 1, is_over: false };

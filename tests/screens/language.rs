@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::fonts;
 use fishpond::language::{Language, Locale};
@@ -15,6 +14,7 @@ use iced::advanced::graphics::text::cosmic_text::{Attrs, Buffer, FontSystem, Met
 use iced_test::Simulator;
 use iced_test::core::Settings;
 use iced_test::selector::Candidate;
+use moments::Moment;
 
 use crate::equations::{assert_true, equations};
 
@@ -237,8 +237,8 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
 }
 
 /// Every text on the screen at a moment of the app, including what you would have to scroll to.
-fn texts(preset: Preset, locale: Locale) -> Vec<String> {
-    let fishpond = preset.fishpond(locale);
+fn texts(moment: Moment, locale: Locale) -> Vec<String> {
+    let fishpond = moment.fishpond(locale);
     let settings = Settings {
         fonts: fonts::ALL.map(Into::into).into(),
         default_font: theme::FONT,
@@ -407,12 +407,12 @@ fn quotation_marks_apostrophes_and_dots_suit_the_language() {
 fn no_screen_shows_a_word_of_another_language() {
     for locale in Locale::ALL {
         let own = vocabulary(locale);
-        for preset in Preset::ALL {
-            let texts = texts(preset, locale);
-            assert!(texts.len() >= 3, "{}: {texts:?}", preset.name());
+        for moment in Moment::ALL {
+            let texts = texts(moment, locale);
+            assert!(texts.len() >= 3, "{}: {texts:?}", moment.name());
             for text in texts {
                 let foreign: Vec<_> = words(&text).difference(&own).cloned().collect();
-                assert!(foreign.is_empty(), "{} in {}: {text} {foreign:?}", preset.name(), locale.tag());
+                assert!(foreign.is_empty(), "{} in {}: {text} {foreign:?}", moment.name(), locale.tag());
             }
         }
     }
@@ -422,17 +422,17 @@ fn no_screen_shows_a_word_of_another_language() {
 fn screens_show_only_the_signs_of_the_country() {
     for locale in Locale::ALL {
         let mut found = 0;
-        for preset in Preset::ALL {
+        for moment in Moment::ALL {
             let foreign = if locale == Locale::German { ['×', '÷'] } else { ['·', '∶'] };
-            for text in texts(preset, locale) {
+            for text in texts(moment, locale) {
                 // Between words a dot separates things side by side. The page of the records offers all signs.
                 let calculates = text.contains(|c: char| c.is_ascii_digit()) && !text.contains("· ");
                 assert!(
-                    !calculates || preset == Preset::Records || !text.contains(foreign),
+                    !calculates || moment == Moment::Records || !text.contains(foreign),
                     "{} in {locale:?}: {text}",
-                    preset.name()
+                    moment.name()
                 );
-                if preset == Preset::PuzzleTrueOrFalse {
+                if moment == Moment::PuzzleTrueOrFalse {
                     // Here the child is asked whether a claim is true.
                     continue;
                 }
@@ -447,9 +447,9 @@ fn screens_show_only_the_signs_of_the_country() {
 #[test]
 fn english_words_on_a_german_screen_would_be_seen() {
     let german = vocabulary(Locale::German);
-    for preset in Preset::ALL {
-        let shown: BTreeSet<_> = texts(preset, Locale::English).iter().flat_map(|text| words(text)).collect();
-        assert!(shown.difference(&german).count() > 3, "{}: {shown:?}", preset.name());
+    for moment in Moment::ALL {
+        let shown: BTreeSet<_> = texts(moment, Locale::English).iter().flat_map(|text| words(text)).collect();
+        assert!(shown.difference(&german).count() > 3, "{}: {shown:?}", moment.name());
     }
 }
 

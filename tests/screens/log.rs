@@ -1,13 +1,13 @@
 //! The page about what grown-ups did, and a PIN for each of them.
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups::{
     self, ChildrenMessage, Keeping, LOG_SHOWN, MovingMessage, Page, Setting,
 };
 use fishpond::language::Locale;
 use fishpond::records::{Act, ActKind, Child};
 use iced_test::core::keyboard::key::Named;
+use moments::Moment;
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, with_mia};
@@ -161,7 +161,7 @@ fn anybody_who_knows_a_pin_can_remove_one() {
 
 #[test]
 fn a_long_log_stops_and_says_where_the_rest_is() {
-    let mut window = Window::open(Preset::Log.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Log.fishpond(Locale::English));
     window.reads_message("log-why");
     let more = window.says_with("log-more", [("count", LOG_SHOWN.into())]);
     // You may have to scroll to it.

@@ -1,14 +1,14 @@
 //! What screens say of themselves: names of all that can be pressed, and the selection ring that follows them.
 
-use fishpond::app::preset::Preset;
 use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;
+use moments::Moment;
 
 use crate::window::Window;
 
 #[test]
 fn the_ring_walks_through_a_childs_home_by_name() {
-    let mut window = Window::open(Preset::HomePlan.fishpond(Locale::English));
+    let mut window = Window::open(Moment::HomePlan.fishpond(Locale::English));
     let stops = window.stops();
     assert!(stops.iter().any(|name| name == "Play"), "{stops:?}");
     assert_eq!(window.ringed(), None);
@@ -24,7 +24,7 @@ fn the_ring_walks_through_a_childs_home_by_name() {
 
 #[test]
 fn arrow_keys_move_the_ring_across_the_screen() {
-    let mut window = Window::open(Preset::Home.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     while window.ringed().as_deref() != Some("Play") {
         window.key(Named::Tab);
     }
@@ -38,7 +38,7 @@ fn arrow_keys_move_the_ring_across_the_screen() {
 
 #[test]
 fn enter_presses_what_has_the_ring_and_escape_goes_back() {
-    let mut window = Window::open(Preset::Home.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     while window.ringed().as_deref() != Some("My fish") {
         window.key(Named::Tab);
     }
@@ -55,7 +55,7 @@ fn enter_presses_what_has_the_ring_and_escape_goes_back() {
 
 #[test]
 fn escape_leaves_a_field_that_has_the_ring_and_then_the_door() {
-    let mut window = Window::open(Preset::DoorAsk.fishpond(Locale::English));
+    let mut window = Window::open(Moment::DoorAsk.fishpond(Locale::English));
     window.key(Named::Tab);
     assert_eq!(window.ringed(), Some(window.says("door-type-pin")));
     window.key(Named::Escape);
@@ -67,7 +67,7 @@ fn escape_leaves_a_field_that_has_the_ring_and_then_the_door() {
 
 #[test]
 fn a_hidden_pin_is_not_told() {
-    let mut window = Window::open(Preset::DoorSet.fishpond(Locale::English));
+    let mut window = Window::open(Moment::DoorSet.fishpond(Locale::English));
     window.key(Named::Tab);
     window.types("4711");
     let fields: Vec<Option<String>> = window.scene().nodes.into_iter().map(|node| node.value).collect();
@@ -76,21 +76,21 @@ fn a_hidden_pin_is_not_told() {
 
 #[test]
 fn a_problem_is_answered_by_key() {
-    let mut window = Window::open(Preset::NotKept.fishpond(Locale::English));
+    let mut window = Window::open(Moment::NotKept.fishpond(Locale::English));
     let stay = window.says("alert-stay");
     while window.ringed().as_ref() != Some(&stay) {
         window.key(Named::Tab);
     }
     window.key(Named::Enter);
     window.does_not_read(&stay);
-    let mut window = Window::open(Preset::NotKept.fishpond(Locale::English));
+    let mut window = Window::open(Moment::NotKept.fishpond(Locale::English));
     window.key(Named::Escape);
     window.does_not_read(&stay);
 }
 
 #[test]
 fn the_rules_scroll_by_key_and_give_the_ring_to_the_way_back() {
-    let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Helper.fishpond(Locale::English));
     window.key(Named::F1);
     let places =
         |window: &mut Window| -> Vec<f32> { window.scene().nodes.iter().map(|node| node.bounds.y).collect() };
@@ -106,7 +106,7 @@ fn the_rules_scroll_by_key_and_give_the_ring_to_the_way_back() {
 
 #[test]
 fn enter_takes_the_only_child_whose_name_was_typed() {
-    let mut window = Window::open(Preset::WhoPlays.fishpond(Locale::English));
+    let mut window = Window::open(Moment::WhoPlays.fishpond(Locale::English));
     let field = window.says("who-look-for");
     while window.ringed().as_ref() != Some(&field) {
         window.key(Named::Tab);
@@ -121,7 +121,7 @@ fn enter_takes_the_only_child_whose_name_was_typed() {
 
 #[test]
 fn the_ring_on_a_stone_chooses_its_lesson_and_enter_begins_it() {
-    let mut window = Window::open(Preset::River.fishpond(Locale::English));
+    let mut window = Window::open(Moment::River.fishpond(Locale::English));
     let [lesson, goal] =
         ["lesson-add-bonds-of-ten", "lesson-add-bonds-of-ten-goal"].map(|id| window.says(id));
     window.does_not_read(&goal);
@@ -136,7 +136,7 @@ fn the_ring_on_a_stone_chooses_its_lesson_and_enter_begins_it() {
 
 #[test]
 fn the_question_about_the_end_of_a_turn_takes_the_ring_and_gives_it_back() {
-    let mut window = Window::open(Preset::EndTurn.fishpond(Locale::English));
+    let mut window = Window::open(Moment::EndTurn.fishpond(Locale::English));
     window.key(Named::Escape);
     window.does_not_read_message("practice-go-on");
     window.key(Named::Tab);
@@ -151,11 +151,11 @@ fn the_question_about_the_end_of_a_turn_takes_the_ring_and_gives_it_back() {
 
 #[test]
 fn the_keys_of_the_pad_type_what_they_say() {
-    let mut window = Window::open(Preset::InSteps.fishpond(Locale::English));
+    let mut window = Window::open(Moment::InSteps.fishpond(Locale::English));
     for name in ["Undo", "1", "plus", "makes"] {
         assert!(window.stops().iter().any(|stop| stop == name), "{name} among {:?}", window.stops());
     }
-    let mut window = Window::open(Preset::PuzzleFact.fishpond(Locale::English));
+    let mut window = Window::open(Moment::PuzzleFact.fishpond(Locale::English));
     let typed = |window: &Window| window.texts().into_iter().filter(|text| text == "42").count();
     window.types("42");
     assert_eq!(typed(&window), 1);

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use fishpond::app::preset::Preset;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::sun::Sun;
 use fishpond::language::Locale;
 use fishpond::records::Preferences;
 use iced_test::core::window::RedrawRequest;
+use moments::Moment;
 
 use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};
 use crate::window::Window;
@@ -28,17 +28,17 @@ fn at_rest(mut window: Window) -> Window {
 #[test]
 fn a_screen_at_rest_asks_for_no_frame() {
     // In these a cursor blinks for a total, the sun goes down during a class session or a burst, or fish swim.
-    let ponds = [Preset::Home, Preset::HomePlan, Preset::HomeGiven];
-    let ends = [Preset::Summary, Preset::MatchSummary, Preset::TiuUSummary, Preset::FishOutSummary];
-    let done = [Preset::PracticeDone, Preset::RungFinished];
-    let suns = [Preset::NextChild, Preset::EndTurn, Preset::BurstQuestion, Preset::BurstShown];
-    let moving = [&ponds[..], &ends, &done, &suns, &[Preset::AskTotals]].concat();
-    for preset in Preset::ALL.into_iter().filter(|preset| !moving.contains(preset)) {
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    let ponds = [Moment::Home, Moment::HomePlan, Moment::HomeGiven];
+    let ends = [Moment::Summary, Moment::MatchSummary, Moment::TiuUSummary, Moment::FishOutSummary];
+    let done = [Moment::PracticeDone, Moment::RungFinished];
+    let suns = [Moment::NextChild, Moment::EndTurn, Moment::BurstQuestion, Moment::BurstShown];
+    let moving = [&ponds[..], &ends, &done, &suns, &[Moment::AskTotals]].concat();
+    for moment in Moment::ALL.into_iter().filter(|moment| !moving.contains(moment)) {
+        let mut window = Window::open(moment.fishpond(Locale::English));
         let later = Instant::now() + Duration::from_mins(1);
         let _first = window.redraw_after(later);
-        assert_eq!(window.redraw_after(later), RedrawRequest::Wait, "{}", preset.name());
-        assert_eq!(window.begun(), 0, "{}", preset.name());
+        assert_eq!(window.redraw_after(later), RedrawRequest::Wait, "{}", moment.name());
+        assert_eq!(window.begun(), 0, "{}", moment.name());
     }
 }
 

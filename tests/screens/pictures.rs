@@ -1,12 +1,12 @@
 //! The window always shows what a fresh drawing of the same state would show, wherever a child goes.
 
-use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Size};
 use iced_tiny_skia::graphics::Viewport;
 use iced_tiny_skia::window::Frames;
+use moments::Moment;
 
 use crate::window::{SIZE, Window};
 
@@ -72,42 +72,42 @@ fn strike(window: &mut Window, key: char) {
 }
 
 /// Where a child goes: moments of the app, and the keys that are pressed there.
-const WAYS: [(Preset, &str); 22] = [
-    (Preset::HandOver, "EdTTEE"),
-    (Preset::Helper, "dEEhhHX"),
-    (Preset::Calculation, "BBBhEcEE"),
-    (Preset::Swimming, "RREsE"),
-    (Preset::Refused, "BBBBRDUEE+"),
-    (Preset::LayCanal, "rrRRE"),
-    (Preset::Hook, "TTTEE"),
-    (Preset::Scissors, "TTEE"),
-    (Preset::Draw, "dRREDEhh"),
-    (Preset::ThreeFishingFour, "cEEEH"),
-    (Preset::MacOneFour, "BBhhcE"),
-    (Preset::NoTen, "BBcTTT"),
-    (Preset::AskProduct, "12EE"),
-    (Preset::Summary, "TTTETE"),
-    (Preset::PuzzleFact, "1E7EEE2E"),
-    (Preset::PuzzleComplete, "9EE"),
-    (Preset::PuzzleCatchFish, "RERE+hh"),
-    (Preset::PuzzleThreeTens, "REREcE"),
-    (Preset::PuzzleTrueOrFalse, "TETEE"),
-    (Preset::Slip, "EE3EE"),
-    (Preset::River, "TTTTETE"),
-    (Preset::Home, "TTTETE"),
+const WAYS: [(Moment, &str); 22] = [
+    (Moment::HandOver, "EdTTEE"),
+    (Moment::Helper, "dEEhhHX"),
+    (Moment::Calculation, "BBBhEcEE"),
+    (Moment::Swimming, "RREsE"),
+    (Moment::Refused, "BBBBRDUEE+"),
+    (Moment::LayCanal, "rrRRE"),
+    (Moment::Hook, "TTTEE"),
+    (Moment::Scissors, "TTEE"),
+    (Moment::Draw, "dRREDEhh"),
+    (Moment::ThreeFishingFour, "cEEEH"),
+    (Moment::MacOneFour, "BBhhcE"),
+    (Moment::NoTen, "BBcTTT"),
+    (Moment::AskProduct, "12EE"),
+    (Moment::Summary, "TTTETE"),
+    (Moment::PuzzleFact, "1E7EEE2E"),
+    (Moment::PuzzleComplete, "9EE"),
+    (Moment::PuzzleCatchFish, "RERE+hh"),
+    (Moment::PuzzleThreeTens, "REREcE"),
+    (Moment::PuzzleTrueOrFalse, "TETEE"),
+    (Moment::Slip, "EE3EE"),
+    (Moment::River, "TTTTETE"),
+    (Moment::Home, "TTTETE"),
 ];
 
 #[test]
 fn the_window_shows_what_a_fresh_drawing_shows() {
     let mut beside = Beside::new();
-    for (preset, keys) in WAYS {
-        let mut window = Window::open(preset.fishpond(Locale::English));
-        beside.compare(&mut window, preset.name());
+    for (moment, keys) in WAYS {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        beside.compare(&mut window, moment.name());
         for (at, key) in keys.chars().enumerate() {
             strike(&mut window, key);
             beside.compare(
                 &mut window,
-                &format!("{}, {}", preset.name(), keys.chars().take(at + 1).collect::<String>()),
+                &format!("{}, {}", moment.name(), keys.chars().take(at + 1).collect::<String>()),
             );
         }
     }
@@ -117,32 +117,32 @@ fn the_window_shows_what_a_fresh_drawing_shows() {
 #[test]
 fn any_screen_can_follow_any_other() {
     let mut beside = Beside::new();
-    for preset in Preset::ALL {
-        let mut window = Window::open(preset.fishpond(Locale::English));
-        beside.compare(&mut window, preset.name());
+    for moment in Moment::ALL {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        beside.compare(&mut window, moment.name());
         // Whatever is under the pointer looks different.
         window.point(Point::new(SIZE.width * 0.8, SIZE.height * 0.6));
-        beside.compare(&mut window, preset.name());
+        beside.compare(&mut window, moment.name());
         // The same places with other words in them.
-        let mut window = Window::open(preset.fishpond(Locale::Chinese));
-        beside.compare(&mut window, preset.name());
+        let mut window = Window::open(moment.fishpond(Locale::Chinese));
+        beside.compare(&mut window, moment.name());
     }
 }
 
 #[test]
 fn a_dragged_card_leaves_no_trail() {
     let mut beside = Beside::new();
-    for preset in [Preset::Helper, Preset::Hint, Preset::Draw, Preset::ThreeFishingSix] {
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    for moment in [Moment::Helper, Moment::Hint, Moment::Draw, Moment::ThreeFishingSix] {
+        let mut window = Window::open(moment.fishpond(Locale::English));
         for step in 0..12 {
             let step = step as f32;
             window.point(Point::new(140.0 + step * 31.3, 120.0 + step * 22.7));
             if step < 1.0 {
                 window.press_button();
             }
-            beside.compare(&mut window, preset.name());
+            beside.compare(&mut window, moment.name());
         }
         window.release_button();
-        beside.compare(&mut window, preset.name());
+        beside.compare(&mut window, moment.name());
     }
 }

@@ -1,6 +1,5 @@
 //! What a puzzle shows to a child who is stuck: refusals, hints, marks, solutions, and claims that are denied.
 
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
@@ -9,6 +8,7 @@ use heart::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrd
 use heart::practice::{Answer, Lessons, Puzzle, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
+use moments::Moment;
 
 use crate::practice::{exercise, puzzle};
 use crate::sound_look::{press, puzzle_of, task};
@@ -378,7 +378,7 @@ fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
     use fishpond::app::table::{self, Control};
     use heart::games::fish_pond::FishPond;
     for locale in Locale::ALL {
-        let mut window = Window::open(Preset::MacOneTwo.fishpond(locale));
+        let mut window = Window::open(Moment::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);
         window.resize(Size::new(1024.0, 600.0));
         // A catch on the strip needs no further hint.

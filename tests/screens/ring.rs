@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::meaning::{Node, NodeId, Role};
@@ -11,6 +10,7 @@ use fishpond::language::Locale;
 use heart::games::dragonfish::{DragonFish, Place};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
+use moments::Moment;
 
 use crate::window::{SIZE, Window};
 
@@ -62,26 +62,26 @@ fn ringed(window: &mut Window) -> Option<Stop> {
 }
 
 /// Walks once round the screen with Tab.
-fn around(preset: Preset) -> Vec<Stop> {
-    let mut window = Window::open(preset.fishpond(Locale::English));
+fn around(moment: Moment) -> Vec<Stop> {
+    let mut window = Window::open(moment.fishpond(Locale::English));
     let mut stops: Vec<Stop> = Vec::new();
     loop {
         window.key(Named::Tab);
         let stop = ringed(&mut window)
-            .unwrap_or_else(|| panic!("{}: no ring is seen after {stops:#?}", preset.name()));
+            .unwrap_or_else(|| panic!("{}: no ring is seen after {stops:#?}", moment.name()));
         if stops.first().is_some_and(|first| first.id == stop.id) {
             return stops;
         }
         let is_known = stops.iter().any(|known| known.id == stop.id);
-        assert!(!is_known, "{}: the ring comes to {stop:?} twice in {stops:#?}", preset.name());
+        assert!(!is_known, "{}: the ring comes to {stop:?} twice in {stops:#?}", moment.name());
         stops.push(stop);
     }
 }
 
 #[test]
 fn tab_reaches_everything_that_can_be_pressed() {
-    for preset in Preset::ALL {
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    for moment in Moment::ALL {
+        let mut window = Window::open(moment.fishpond(Locale::English));
         let scene = window.scene();
         let stops = scene.stops().into_iter().map(|at| &scene.nodes[at]);
         let wanted: BTreeSet<NodeId> =
@@ -89,15 +89,15 @@ fn tab_reaches_everything_that_can_be_pressed() {
         if wanted.is_empty() {
             continue;
         }
-        let reached: BTreeSet<NodeId> = around(preset).into_iter().map(|stop| stop.id).collect();
-        assert_eq!(reached, wanted, "{}: {:#?}", preset.name(), window.stops());
+        let reached: BTreeSet<NodeId> = around(moment).into_iter().map(|stop| stop.id).collect();
+        assert_eq!(reached, wanted, "{}: {:#?}", moment.name(), window.stops());
     }
 }
 
 #[test]
 fn everything_that_can_be_clicked_says_what_it_is() {
-    for preset in Preset::ALL {
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    for moment in Moment::ALL {
+        let mut window = Window::open(moment.fishpond(Locale::English));
         let scene = window.scene();
         let is_said = |point: Point| {
             let says = |node: &Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
@@ -111,26 +111,26 @@ fn everything_that_can_be_clicked_says_what_it_is() {
         // An earlier click may have scrolled, so each is tried again in a window of its own.
         let unsaid: Vec<_> = unsaid
             .filter(|(point, message)| {
-                let mut window = Window::open(preset.fishpond(Locale::English));
+                let mut window = Window::open(moment.fishpond(Locale::English));
                 window.click_offered(*point).contains(message)
             })
             .collect();
-        assert!(unsaid.is_empty(), "{}: {unsaid:#?}", preset.name());
+        assert!(unsaid.is_empty(), "{}: {unsaid:#?}", moment.name());
     }
 }
 
 #[test]
 fn shift_tab_walks_the_other_way() {
-    for preset in [Preset::Helper, Preset::Calculation, Preset::Summary, Preset::HouseRules] {
-        let mut there: Vec<NodeId> = around(preset).into_iter().map(|stop| stop.id).collect();
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    for moment in [Moment::Helper, Moment::Calculation, Moment::Summary, Moment::HouseRules] {
+        let mut there: Vec<NodeId> = around(moment).into_iter().map(|stop| stop.id).collect();
+        let mut window = Window::open(moment.fishpond(Locale::English));
         let mut back = Vec::new();
         for _ in 0..there.len() {
             window.shift_tab();
             back.push(ringed(&mut window).expect("the ring is seen").id);
         }
         there.reverse();
-        assert_eq!(back, there, "{}", preset.name());
+        assert_eq!(back, there, "{}", moment.name());
     }
 }
 
@@ -143,34 +143,34 @@ fn state(window: &Window) -> (Vec<String>, usize) {
 #[test]
 fn enter_presses_the_button_with_the_ring() {
     let mut pressed = BTreeSet::new();
-    for preset in [
-        Preset::HandOver,
-        Preset::Helper,
-        Preset::Calculation,
-        Preset::Swimming,
-        Preset::Refused,
-        Preset::LayCanal,
-        Preset::Hook,
-        Preset::Scissors,
-        Preset::Operations,
-        Preset::HouseRules,
-        Preset::Summary,
-        Preset::Replay,
-        Preset::SixSeats,
-        Preset::Draw,
-        Preset::ThreeFishingTwo,
-        Preset::MacOneFour,
-        Preset::AskProduct,
-        Preset::Sheet,
-        Preset::MatchSummary,
+    for moment in [
+        Moment::HandOver,
+        Moment::Helper,
+        Moment::Calculation,
+        Moment::Swimming,
+        Moment::Refused,
+        Moment::LayCanal,
+        Moment::Hook,
+        Moment::Scissors,
+        Moment::Operations,
+        Moment::HouseRules,
+        Moment::Summary,
+        Moment::Replay,
+        Moment::SixSeats,
+        Moment::Draw,
+        Moment::ThreeFishingTwo,
+        Moment::MacOneFour,
+        Moment::AskProduct,
+        Moment::Sheet,
+        Moment::MatchSummary,
     ] {
-        let stops = around(preset);
+        let stops = around(moment);
         // What has the same name elsewhere need not be pressed again.
         let mut new = |stop: &Stop| pressed.insert(stop.name.clone());
         let stops: Vec<(usize, &Stop)> = stops.iter().enumerate().filter(|(_, stop)| new(stop)).collect();
         for (at, stop) in stops {
             let walk_there = || {
-                let mut window = Window::open(preset.fishpond(Locale::English));
+                let mut window = Window::open(moment.fishpond(Locale::English));
                 for _ in 0..=at {
                     window.key(Named::Tab);
                 }
@@ -180,14 +180,14 @@ fn enter_presses_the_button_with_the_ring() {
             by_key.key(Named::Enter);
             let mut by_click = walk_there();
             by_click.click_at(stop.seen.center());
-            assert_eq!(state(&by_key), state(&by_click), "{}: {stop:?}", preset.name());
+            assert_eq!(state(&by_key), state(&by_click), "{}: {stop:?}", moment.name());
         }
     }
 }
 
 #[test]
 fn enter_leads_back_from_the_rules() {
-    let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Helper.fishpond(Locale::English));
     let before = window.texts();
     window.key(Named::F1);
     window.reads(&window.says_rules_title());
@@ -197,7 +197,7 @@ fn enter_leads_back_from_the_rules() {
 
 #[test]
 fn arrow_keys_reach_every_card_and_show_the_ring_there() {
-    let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
+    let mut window = Window::open(Moment::Helper.fishpond(Locale::English));
     window.key(Named::ArrowDown);
     let first = Spot::Card(Place { pond: window.game().turn(), slot: 0 });
     let first = window.bounds_of(&first.id()).center();

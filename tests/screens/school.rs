@@ -4,12 +4,12 @@ use std::cell::RefCell;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups::{self, SchoolMessage, SchoolReply};
 use fishpond::language::Locale;
 use fishpond::records::school::{Delivery, NotJoined, School, Trouble, Unlock, carry};
 use fishpond::records::{ActKind, Child, Folder, Lock, Store};
 use iced_test::core::keyboard::key::Named;
+use moments::Moment;
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -474,7 +474,7 @@ fn a_year_moved_up_by_another_computer_is_named_and_undone() {
 
 #[test]
 fn the_cursor_stays_in_its_field_while_a_passphrase_is_rated() {
-    let mut window = Window::open(Preset::SchoolChangeKey.fishpond(Locale::English));
+    let mut window = Window::open(Moment::SchoolChangeKey.fishpond(Locale::English));
     let field = Some(window.says("school-new-passphrase"));
     while window.ringed() != field {
         window.key(Named::Tab);

@@ -2,17 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use fishpond::app::preset::Preset;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Event, Point, touch};
+use moments::Moment;
 
 use crate::window::Window;
 
 /// The window as it was drawn at this instant.
-fn drawn(preset: Preset, at: Instant) -> Window {
-    let mut window = Window::open(preset.fishpond(Locale::English));
+fn drawn(moment: Moment, at: Instant) -> Window {
+    let mut window = Window::open(moment.fishpond(Locale::English));
     window.is_drawn(at);
     window
 }
@@ -31,7 +31,7 @@ fn a_double_press_does_not_reach_the_next_screen() {
     let ways: [fn(&mut Window, Point); 2] = [Window::click_at, touched];
     for press in ways {
         // *My fish* lies where the album has its pages, and the album's *Back* lies where the pond has its pebbles.
-        let mut window = drawn(Preset::Album, now);
+        let mut window = drawn(Moment::Album, now);
         let back = window.written(&window.says("answer-back")).bounds.center();
         press(&mut window, back);
         window.reads_message("home-play");
@@ -49,7 +49,7 @@ fn a_double_press_does_not_reach_the_next_screen() {
 #[test]
 fn after_a_moment_the_same_place_can_be_pressed() {
     let now = Instant::now();
-    let mut window = drawn(Preset::Home, now);
+    let mut window = drawn(Moment::Home, now);
     let play = window.written(&window.says("home-play")).bounds.center();
     window.click_at(play);
     window.reads_message("seats-title");
@@ -67,7 +67,7 @@ fn after_a_moment_the_same_place_can_be_pressed() {
 #[test]
 fn a_key_pressed_twice_or_held_chooses_once() {
     let now = Instant::now();
-    let mut window = drawn(Preset::Album, now);
+    let mut window = drawn(Moment::Album, now);
     window.key(Named::Enter);
     window.reads_message("home-play");
     window.is_drawn(now);
@@ -81,7 +81,7 @@ fn a_key_pressed_twice_or_held_chooses_once() {
 #[test]
 fn fast_typing_within_one_screen_all_counts() {
     let now = Instant::now();
-    let mut window = drawn(Preset::PuzzleFact, now);
+    let mut window = drawn(Moment::PuzzleFact, now);
     window.is_drawn(now + Duration::from_millis(5));
     let before = window.told().len();
     window.types("77");

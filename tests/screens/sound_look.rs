@@ -1,7 +1,6 @@
 //! What can be measured of the look: edges that stand out from what is behind them, words that fit, drawings that fill their boxes.
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
@@ -9,6 +8,7 @@ use heart::arithmetic::ReadingOrder;
 use heart::practice::{Aid, Kind, Lessons, Part, Place, Task};
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
+use moments::Moment;
 
 use crate::window::{SIZE, Window};
 
@@ -112,8 +112,8 @@ fn every_button_and_card_stands_out_from_its_background() {
     let mut faint = Vec::new();
     let mut measured = 0;
     // The child who is cheered hides some cards for a moment.
-    for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::Caught) {
-        let mut window = Window::open(preset.fishpond(Locale::English));
+    for moment in Moment::ALL.into_iter().filter(|moment| *moment != Moment::Caught) {
+        let mut window = Window::open(moment.fishpond(Locale::English));
         let buttons = window.buttons_seen();
         let is_card = |id: &Id| {
             let id = format!("{id:?}");
@@ -138,7 +138,7 @@ fn every_button_and_card_stands_out_from_its_background() {
             let Some(stands_out) = edges.max_by(f32::total_cmp) else { continue };
             measured += 1;
             if stands_out < LEAST {
-                faint.push(format!("{}: {stands_out:.2} at {bounds:?}", preset.name()));
+                faint.push(format!("{}: {stands_out:.2} at {bounds:?}", moment.name()));
             }
         }
     }
@@ -150,7 +150,7 @@ fn every_button_and_card_stands_out_from_its_background() {
 fn every_title_fits_its_stone_in_every_language() {
     for locale in Locale::ALL {
         for text in [100, 150, 200] {
-            let mut window = Window::open(Preset::River.fishpond(locale));
+            let mut window = Window::open(Moment::River.fishpond(locale));
             window.enlarge(text);
             for place in Place::ALL {
                 window.take_in(Message::Practice(practice::Message::Shore(place)));
@@ -186,7 +186,7 @@ fn every_title_fits_its_stone_in_every_language() {
 
 /// A puzzle of a lesson, for a child who may do everything.
 pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
-    let mut window = Window::open(Preset::River.fishpond(locale));
+    let mut window = Window::open(Moment::River.fishpond(locale));
     window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
     window.take_in(Message::Practice(practice::Message::Start));
     // Skip the example at the beginning of a lesson.

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::table::{self, Control, Listed};
@@ -13,6 +12,7 @@ use heart::games::dragonfish::DragonFish;
 use heart::games::fish_pond::FishPond;
 use heart::practice::{Part, Task};
 use iced_test::core::Size;
+use moments::Moment;
 
 use crate::window::{SIZE, Window};
 
@@ -23,17 +23,17 @@ const LARGE: Size = Size::new(1440.0, 900.0);
 type Does<'a> = (&'a str, &'a dyn Fn(&mut Window));
 
 /// Tries every language at the smallest and the largest text, and the one with the longest words at more sizes of text and window.
-fn everywhere(preset: Preset, mut test: impl FnMut(&mut Window, &str)) {
+fn everywhere(moment: Moment, mut test: impl FnMut(&mut Window, &str)) {
     for locale in Locale::ALL {
         let ends = [(100, SIZE), (200, SIZE)];
         let others = [(150, SIZE), (100, LARGE), (200, LARGE)];
         let others = others.into_iter().filter(|_| locale == Locale::German);
         for (text, size) in ends.into_iter().chain(others) {
-            let mut window = Window::open(preset.fishpond(locale));
+            let mut window = Window::open(moment.fishpond(locale));
             window.language = Language::new(locale);
             window.enlarge(text);
             window.resize(size);
-            test(&mut window, &format!("{} in {locale:?}, text {text} %, {size:?}", preset.name()));
+            test(&mut window, &format!("{} in {locale:?}, text {text} %, {size:?}", moment.name()));
         }
     }
 }
@@ -58,8 +58,8 @@ fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &
 }
 
 /// Goes on from a moment step by step. Each step says something, and nothing ever moves.
-fn says_without_moving(preset: Preset, steps: &[Does<'_>]) {
-    everywhere(preset, |window, place| {
+fn says_without_moving(moment: Moment, steps: &[Does<'_>]) {
+    everywhere(moment, |window, place| {
         let before = places(window);
         assert!(before.len() > 1, "{place}: {before:?}");
         // With large type you may have to scroll to what is said.
@@ -96,9 +96,9 @@ fn refusals_and_hints_move_nothing_at_the_table() {
     let hint = at_table::<DragonFish>(Control::Hint);
     let take_back = at_table::<DragonFish>(Control::TakeBack);
     // After the refusal the calculation goes on.
-    says_without_moving(Preset::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
+    says_without_moving(Moment::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
-        Preset::Calculation,
+        Moment::Calculation,
         &[
             ("something not kept", &not_kept),
             ("a hint beside a catch", &hint),
@@ -107,7 +107,7 @@ fn refusals_and_hints_move_nothing_at_the_table() {
             ("the third hint", &hint),
         ],
     );
-    everywhere(Preset::Calculation, |window, place| {
+    everywhere(Moment::Calculation, |window, place| {
         for _ in 0..2 {
             window.at_table::<DragonFish>(table::Message::ControlPressed(Control::TakeBack));
         }
@@ -123,18 +123,18 @@ fn a_wrong_total_moves_nothing() {
         window.at_table::<DragonFish>(table::Message::TotalTyped("999".to_owned()));
         window.at_table::<DragonFish>(table::Message::ControlPressed(Control::Answer));
     };
-    says_without_moving(Preset::AskTotals, &[("a wrong total", &answer)]);
+    says_without_moving(Moment::AskTotals, &[("a wrong total", &answer)]);
     let answer = |window: &mut Window| {
         window.at_table::<FishPond>(table::Message::TotalTyped("999".to_owned()));
         window.at_table::<FishPond>(table::Message::ControlPressed(Control::Answer));
     };
-    says_without_moving(Preset::AskProduct, &[("a wrong product", &answer)]);
+    says_without_moving(Moment::AskProduct, &[("a wrong product", &answer)]);
 }
 
 #[test]
 fn asking_about_a_swap_moves_nothing_below() {
     use fishpond::app::widget::board::Spot;
-    everywhere(Preset::Swimming, |window, place| {
+    everywhere(Moment::Swimming, |window, place| {
         // With large type you may have to scroll to them.
         let find = |window: &Window, id: &str| {
             let words = window.says(id);
@@ -177,10 +177,10 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
         ("the second hint", &hint),
         ("the third hint", &hint),
     ];
-    for preset in [Preset::ThreeFishingFour, Preset::ThreeFishingTwo, Preset::MacOneSix] {
-        says_without_moving(preset, &hints);
+    for moment in [Moment::ThreeFishingFour, Moment::ThreeFishingTwo, Moment::MacOneSix] {
+        says_without_moving(moment, &hints);
     }
-    everywhere(Preset::NoTen, |window, place| {
+    everywhere(Moment::NoTen, |window, place| {
         let refused = places(window);
         window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
         nothing_moved(window, &refused, &format!("{place}, before it was refused"));
@@ -193,13 +193,13 @@ fn cards_stay_put_during_handover_and_computer_turns() {
         let is_card = |id: &str| ["card-", "pond-", "island-", "bait-"].iter().any(|part| id.contains(part));
         places(window).into_iter().filter(|(id, _)| is_card(id)).collect()
     };
-    everywhere(Preset::HandOver, |window, place| {
+    everywhere(Moment::HandOver, |window, place| {
         let before = cards(window);
         assert!(before.len() > 20, "{place}: {before:?}");
         at_table::<DragonFish>(Control::Ready)(window);
         assert_eq!(cards(window), before, "{place}");
     });
-    everywhere(Preset::Thinking, |window, place| {
+    everywhere(Moment::Thinking, |window, place| {
         let (before, heard) = (cards(window), window.texts());
         window.computer_moves_after::<DragonFish>(window.saved().record.moves.len());
         assert_ne!(window.texts(), heard, "{place}: something is told");
@@ -233,7 +233,7 @@ fn no_key_of_the_pad_moves() {
         ("the next step", &hint),
         ("the solution", &wrong),
     ];
-    for puzzle in [Preset::PuzzleFact, Preset::PuzzleComplete] {
+    for puzzle in [Moment::PuzzleFact, Moment::PuzzleComplete] {
         everywhere(puzzle, |window, place| {
             let before = places(window);
             for (what, step) in &steps {
@@ -245,7 +245,7 @@ fn no_key_of_the_pad_moves() {
             assert!(texts.iter().any(|(text, ..)| *text == next), "{place}: it goes on");
         });
     }
-    everywhere(Preset::PuzzleFact, |window, place| {
+    everywhere(Moment::PuzzleFact, |window, place| {
         let Task::Fact(fact) = task(window) else { panic!("a fact is asked") };
         let before = places(window);
         for digit in fact.result().unwrap().to_string().bytes() {
@@ -262,7 +262,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
     let hint = in_practice(Input::Hint);
     let check = in_practice(Input::Check);
     for puzzle in
-        [Preset::PuzzleCatchFish, Preset::PuzzleAnyCatch, Preset::PuzzleThreeTens, Preset::PuzzleMacOne]
+        [Moment::PuzzleCatchFish, Moment::PuzzleAnyCatch, Moment::PuzzleThreeTens, Moment::PuzzleMacOne]
     {
         everywhere(puzzle, |window, place| {
             let before = places(window);
@@ -282,7 +282,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             }
         });
     }
-    everywhere(Preset::PuzzleThirdCard, |window, place| {
+    everywhere(Moment::PuzzleThirdCard, |window, place| {
         for card in 0..3 {
             let before = places(window);
             hint(window);
@@ -293,7 +293,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             nothing_moved(window, &hinted, &format!("{place}, card {card}"));
         }
     });
-    everywhere(Preset::PuzzleTrueOrFalse, |window, place| {
+    everywhere(Moment::PuzzleTrueOrFalse, |window, place| {
         let before = places(window);
         hint(window);
         nothing_moved(window, &before, &format!("{place}, a hint"));
@@ -306,27 +306,27 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
 
 #[test]
 fn the_warning_about_unsaved_records_moves_nothing_on_any_screen() {
-    let presets = [
-        Preset::Seats,
-        Preset::SeatsWithGame,
-        Preset::SixSeats,
-        Preset::KnownChildren,
-        Preset::WhoPlays,
-        Preset::GrownUps,
-        Preset::ClassSession,
-        Preset::Records,
-        Preset::Helper,
-        Preset::HandOver,
-        Preset::Draw,
-        Preset::Sheet,
-        Preset::Summary,
-        Preset::River,
-        Preset::PuzzleFact,
-        Preset::PuzzleCatchFish,
-        Preset::PracticeDone,
+    let moments = [
+        Moment::Seats,
+        Moment::SeatsWithGame,
+        Moment::SixSeats,
+        Moment::KnownChildren,
+        Moment::WhoPlays,
+        Moment::GrownUps,
+        Moment::ClassSession,
+        Moment::Records,
+        Moment::Helper,
+        Moment::HandOver,
+        Moment::Draw,
+        Moment::Sheet,
+        Moment::Summary,
+        Moment::River,
+        Moment::PuzzleFact,
+        Moment::PuzzleCatchFish,
+        Moment::PracticeDone,
     ];
-    for preset in presets {
-        says_without_moving(preset, &[("something not kept", &not_kept)]);
+    for moment in moments {
+        says_without_moving(moment, &[("something not kept", &not_kept)]);
     }
 }
 
@@ -339,5 +339,5 @@ fn a_wrong_pin_moves_nothing_at_the_door() {
         }
         tell(window, door::Message::Enter);
     };
-    says_without_moving(Preset::DoorSet, &[("two PINs", &wrong)]);
+    says_without_moving(Moment::DoorSet, &[("two PINs", &wrong)]);
 }

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use fishpond::app::preset::Preset;
 use fishpond::app::theme::{self, Purpose};
 use fishpond::app::widget::at;
 use fishpond::app::widget::meaning::{Look, Node, Role, Scene};
@@ -18,6 +17,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
+use moments::Moment;
 
 use crate::read_aloud::GROWN_UPS;
 use crate::window::{SIZE, Window};
@@ -123,20 +123,20 @@ fn each_fault_is_found() {
 fn everything_to_press_has_a_name_and_can_be_hit() {
     let mut counts: BTreeMap<(Fault, &str), usize> = BTreeMap::new();
     let mut told: BTreeMap<(Fault, &str), BTreeSet<String>> = BTreeMap::new();
-    for preset in Preset::ALL {
-        let smallest = if GROWN_UPS.contains(&preset) { TARGETS.1 } else { TARGETS.0 };
+    for moment in Moment::ALL {
+        let smallest = if GROWN_UPS.contains(&moment) { TARGETS.1 } else { TARGETS.0 };
         for locale in Locale::ALL {
             for percent in [100, 150] {
-                let mut window = Window::open(preset.fishpond(locale));
+                let mut window = Window::open(moment.fishpond(locale));
                 window.language = Language::new(locale);
                 window.enlarge(percent);
                 let mut here: BTreeMap<Fault, usize> = BTreeMap::new();
                 for (fault, name) in faults(&window.scene(), smallest) {
                     *here.entry(fault).or_default() += 1;
-                    told.entry((fault, preset.name())).or_default().insert(format!("{percent} %: {name}"));
+                    told.entry((fault, moment.name())).or_default().insert(format!("{percent} %: {name}"));
                 }
                 for (fault, count) in here {
-                    let most = counts.entry((fault, preset.name())).or_default();
+                    let most = counts.entry((fault, moment.name())).or_default();
                     *most = count.max(*most);
                 }
             }

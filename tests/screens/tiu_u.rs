@@ -1,6 +1,5 @@
 //! Tiu-U at its table: a whole game by clicks, refused pairs, typed totals, and what is worked out at the end.
 
-use fishpond::app::preset::Preset;
 use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
@@ -12,6 +11,7 @@ use heart::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
 use heart::games::{About, Game};
 use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
+use moments::Moment;
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;
@@ -159,7 +159,7 @@ fn a_third_tile_is_placed_on_two_alike() {
 
 #[test]
 fn a_catch_without_points_mentions_no_points() {
-    let window = Window::open(Preset::TiuUSummary.fishpond(Locale::English));
+    let window = Window::open(Moment::TiuUSummary.fishpond(Locale::English));
     let told = |points: u16| {
         let points = window.says_with("summary-score", [("points", points.into())]);
         window.texts().into_iter().filter(|text| *text == points).count()

@@ -2,7 +2,6 @@
 
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
-use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage};
 use fishpond::language::Locale;
 use fishpond::records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
@@ -10,6 +9,7 @@ use fishpond::reports::made_up_class;
 use fishpond::wording::words;
 use heart::findings::class::{Class, Help, Member, Why};
 use heart::practice::{Answered, Lessons};
+use moments::Moment;
 
 use crate::door::set_pin;
 use crate::grown_ups::{add, kept_children};
@@ -196,7 +196,7 @@ fn without_children_today_says_how_to_begin() {
 
 #[test]
 fn differing_signs_are_shown_with_the_signs_of_the_country() {
-    let window = Window::open(Preset::ClassSettings.fishpond(Locale::German));
+    let window = Window::open(Moment::ClassSettings.fishpond(Locale::German));
     window.reads("+ − ·");
     window.does_not_read("×");
 }

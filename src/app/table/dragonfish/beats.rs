@@ -1,12 +1,12 @@
 //! The beats of each move in DragonFish.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use heart::arithmetic::{Calculation, CardName, judge};
 use heart::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
 
 use crate::app::table::{Beat, Way, growing};
-use crate::app::widget::board::{Flight, Heap, Spot, top_of};
+use crate::app::widget::board::{Heap, Spot, top_of};
 use crate::app::widget::card::Face;
 
 /// How long a drawn helper card is seen.
@@ -167,21 +167,4 @@ fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
         Move::TakeBike { place: taken } => *taken == place,
         _ => before.card(place) != after.card(place),
     }
-}
-
-/// The flights of a card that flies from this place to the opposite pond and back for ten minutes, to measure what such motion costs the
-/// computer.
-pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
-    /// How long one way takes.
-    const LASTS: Duration = Duration::from_millis(280);
-    let ends = [Spot::Card(place), Spot::Card(Place { pond: place.pond.next().next(), ..place })];
-    let face = Face::Pond(PondCard::Fish(20));
-    let count = Duration::from_mins(10).as_millis() / LASTS.as_millis();
-    (0..u32::try_from(count).unwrap_or(u32::MAX))
-        .zip([ends, [ends[1], ends[0]]].into_iter().cycle())
-        .map(|(number, [from, to])| {
-            let starts = now + LASTS * number;
-            Flight { face, from, to, leaps: false, lies: starts, starts, lasts: LASTS }
-        })
-        .collect()
 }

@@ -9,8 +9,6 @@ mod replay;
 mod strip;
 mod task;
 
-use std::time::Instant;
-
 use heart::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
 use heart::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
@@ -457,11 +455,6 @@ impl Table {
     fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
         let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
         prey.map(|(seat, fish)| Control::Own(DragonFishControl::Victim(seat, fish)))
-    }
-
-    /// Keeps a card moving to and fro for ten minutes, to measure what that costs.
-    pub(crate) fn move_for_ever(&mut self) {
-        self.stage.flights = beats::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
     }
 }
 

@@ -1,75 +1,83 @@
-//! Presets of Three Fishing and MAC I, played up to their moments.
+//! Moments of Three Fishing and MAC I, played up to them.
 
+use fishpond::app::Fishpond;
+use fishpond::app::table::{Control, FishPondControl};
+use fishpond::language::Locale;
+use fishpond::records::HelpLevel;
 use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use heart::games::Game;
 use heart::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 
-use super::{Preset, at_table, look_back, open_table, participants, play, six};
-use crate::app::table::{self, Control, FishPondControl, Listed, MessageOf};
-use crate::app::{Fishpond, Message};
-use crate::language::Locale;
-use crate::records::HelpLevel;
+use crate::Moment;
+use crate::game::{self, go_on_with, look_back, participants, play, press_replay, six};
 
-/// Plays up to a preset of Three Fishing or MAC I.
-pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
-    let (rule, mut participants) = match preset {
-        Preset::ThreeFishingSix | Preset::PondHint => (TensGame::ThreeFishing, six(locale)),
-        Preset::MacOneSix => (TensGame::MacOne, six(locale)),
-        Preset::MacOneTwo | Preset::MacOneFour | Preset::AskProduct => {
+/// Reaches a moment of Three Fishing or MAC I.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let (rule, mut participants) = match moment {
+        Moment::ThreeFishingSix | Moment::PondHint => (TensGame::ThreeFishing, six(locale)),
+        Moment::MacOneSix => (TensGame::MacOne, six(locale)),
+        Moment::MacOneTwo | Moment::MacOneFour | Moment::AskProduct => {
             (TensGame::MacOne, participants(locale))
         }
         _ => (TensGame::ThreeFishing, participants(locale)),
     };
     participants[0].rung = Rung::Addition;
-    match preset {
-        Preset::ThreeFishingTwo => {
+    match moment {
+        Moment::ThreeFishingTwo => {
             participants.truncate(2);
             participants[0].rung = Rung::Division;
             participants[0].order = ReadingOrder::Operations;
         }
-        Preset::MacOneTwo => participants.truncate(2),
-        Preset::AskProduct => participants[0].help = HelpLevel::AskTotals,
+        Moment::MacOneTwo => participants.truncate(2),
+        Moment::AskProduct => participants[0].help = HelpLevel::AskTotals,
         _ => {}
     }
     let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::Three };
-    let saved = match preset {
-        Preset::Draw => play(rules, participants, |game: &FishPond, _| {
+    let left = match moment {
+        Moment::Draw => play(rules, participants, |game: &FishPond, _| {
             catches(game) > 2 && game.phase() == Phase::Draw && game.turn() == 0
         }),
-        Preset::Sheet => play(rules, participants, |game: &FishPond, _| {
+        Moment::Sheet => play(rules, participants, |game: &FishPond, _| {
             game.finished().len() == 2 && game.phase() == Phase::BetweenGames
         }),
-        Preset::MatchSummary | Preset::MatchReplay => {
+        Moment::MatchSummary | Moment::MatchReplay => {
             play(rules, participants, |game: &FishPond, _| game.phase() == Phase::Over)
         }
         _ => play(rules, participants, |game: &FishPond, _| catches(game) > 3 && catch(game).is_some()),
     };
-    let table = at_table(saved);
-    if look_back(fishpond, &table, preset == Preset::MatchReplay) {
-        return;
-    }
-    open_table(fishpond, table);
-    press(fishpond, Control::Ready);
-    match preset {
-        Preset::Draw | Preset::Sheet => {}
-        Preset::PondHint => {
-            press(fishpond, Control::Hint);
-            press(fishpond, Control::Hint);
+    let mut fishpond = go_on_with(left, locale);
+    go_on(moment, &mut fishpond);
+    fishpond
+}
+
+/// Goes on at the table to the moment.
+fn go_on(moment: Moment, fishpond: &mut Fishpond) {
+    match moment {
+        Moment::MatchSummary => look_back::<FishPond>(fishpond),
+        Moment::MatchReplay => {
+            look_back::<FishPond>(fishpond);
+            press_replay(fishpond);
         }
-        Preset::NoTen => {
+        Moment::Draw | Moment::Sheet => press(fishpond, Control::Ready),
+        Moment::PondHint => {
+            for control in [Control::Ready, Control::Hint, Control::Hint] {
+                press(fishpond, control);
+            }
+        }
+        Moment::NoTen => {
+            press(fishpond, Control::Ready);
             lay(fishpond);
             // Another card takes the place of the last one.
             press(fishpond, Control::TakeBack);
-            let spot = fishpond.table::<FishPond>().and_then(|table| {
-                let place = no_ten(table.game())?;
-                table.spot_of(place)
-            });
-            if let Some(spot) = spot {
-                tell(fishpond, table::Message::SpotPressed(spot));
+            if let Some(place) = fishpond.table::<FishPond>().and_then(|table| no_ten(table.game())) {
+                press_place(fishpond, place);
                 press(fishpond, Control::Catch);
             }
         }
-        _ => lay(fishpond),
+        _ => {
+            press(fishpond, Control::Ready);
+            lay(fishpond);
+        }
     }
 }
 
@@ -109,11 +117,7 @@ fn lay(fishpond: &mut Fishpond) {
     for token in fishing.calculation.tokens() {
         match token {
             Token::Card(CardName::Slot(card)) => {
-                let place = fishing.places[usize::from(card)];
-                let spot = fishpond.table::<FishPond>().and_then(|table| table.spot_of(place));
-                if let Some(spot) = spot {
-                    tell(fishpond, table::Message::SpotPressed(spot));
-                }
+                press_place(fishpond, fishing.places[usize::from(card)]);
             }
             Token::Sign(operation) => press(fishpond, Control::Sign(operation)),
             Token::Open => press(fishpond, Control::Open),
@@ -124,9 +128,12 @@ fn lay(fishpond: &mut Fishpond) {
 }
 
 fn press(fishpond: &mut Fishpond, control: Control<FishPondControl>) {
-    tell(fishpond, table::Message::ControlPressed(control));
+    game::press::<FishPond>(fishpond, control);
 }
 
-fn tell(fishpond: &mut Fishpond, message: MessageOf<FishPond>) {
-    drop(fishpond.update(Message::Table(FishPond::message(message))));
+fn press_place(fishpond: &mut Fishpond, place: Place) {
+    let spot = fishpond.table::<FishPond>().and_then(|table| table.spot_of(place));
+    if let Some(spot) = spot {
+        game::press_spot::<FishPond>(fishpond, spot);
+    }
 }

@@ -1,18 +1,19 @@
-//! Made-up children, and what the records could say of them.
+//! Made-up children, what they have answered, and what the records could say of them.
 
-use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
-use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use heart::games::GameKind;
-use heart::games::fish_out::Suit;
-use serde_json::Map;
-use uuid::Uuid;
-
-use crate::language::Locale;
-use crate::records::album::{Catch, pages};
-use crate::records::{
+use chrono::{Days, FixedOffset, Local, NaiveDate, TimeDelta, TimeZone};
+use fishpond::language::Locale;
+use fishpond::records::album::{Catch, pages};
+use fishpond::records::{
     Attempt, Call, Child, ChildId, FactKnown, Fished, Hauled, HelpLevel, Line, Moment, Progress, Setting,
     Tally, Try, Way,
 };
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::games::fish_out::Suit;
+use heart::practice::burst::BURST;
+use heart::practice::{Answered, Lesson, Lessons, Occasion, Place};
+use serde_json::Map;
+use uuid::Uuid;
 
 /// Makes up fourteen children in two classes, 2a and 2b, with names of this language.
 pub fn class(locale: Locale) -> Vec<Child> {
@@ -69,8 +70,7 @@ pub fn progress(child: ChildId) -> Progress {
             },
         )
     });
-    let monday =
-        |week: u64| NaiveDate::from_ymd_opt(2026, 9, 7).unwrap_or_default() + chrono::Days::new(7 * week);
+    let monday = |week: u64| NaiveDate::from_ymd_opt(2026, 9, 7).unwrap_or_default() + Days::new(7 * week);
     Progress {
         lines: vec![
             line(GameKind::DragonFish, Rung::Addition, 64, 51),
@@ -80,7 +80,7 @@ pub fn progress(child: ChildId) -> Progress {
         facts: facts.collect(),
         last: attempts(child),
         days: (0..60)
-            .map(|day| (monday(0) + chrono::Days::new(day), (day * 7 % 31) as u32))
+            .map(|day| (monday(0) + Days::new(day), (day * 7 % 31) as u32))
             .filter(|(_, count)| *count > 6)
             .collect(),
         today: tally(43, 20),
@@ -93,7 +93,7 @@ pub fn progress(child: ChildId) -> Progress {
 }
 
 /// Turns a fish of a pond into a catch for a child's album. `None` if the album has no page for this kind of fish.
-pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
+fn catch(fished: Fished) -> Option<Catch<Fished>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
         Fished::Called(attempt) => {
@@ -106,7 +106,7 @@ pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
 }
 
 /// Makes up the fish in a child's pond.
-pub fn pond(child: ChildId) -> Vec<Fished> {
+fn pond(child: ChildId) -> Vec<Fished> {
     let caught = [
         (GameKind::DragonFish, "20 = 4 × 5", 20, 20),
         (GameKind::TiuU, "5-3 4-4", 8, 0),
@@ -135,7 +135,7 @@ pub fn pond(child: ChildId) -> Vec<Fished> {
 }
 
 /// Makes up five answers that a child gave in DragonFish within a few minutes.
-pub fn attempts(child: ChildId) -> Vec<Attempt> {
+fn attempts(child: ChildId) -> Vec<Attempt> {
     let noon =
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());
     let calls = [
@@ -161,4 +161,57 @@ pub fn attempts(child: ChildId) -> Vec<Attempt> {
         Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
     };
     calls.into_iter().zip(0..).map(attempt).collect()
+}
+
+/// Makes up the answers of a child who has reached the first stones, and tried some more.
+pub fn answers(lessons: &Lessons) -> Vec<Answered> {
+    let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
+    let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
+    // The ninth lesson and the tenth are begun: one right answer in each.
+    let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
+    reached.chain(begun).flatten().collect()
+}
+
+/// Makes up facts that a child knows by heart and has had in two quick minutes.
+pub fn by_heart(lessons: &Lessons) -> Vec<Answered> {
+    let today = Local::now().date_naive();
+    let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
+    let quick = |fact, lesson: &str, seconds| {
+        let of = lessons.get("multiply-sevens-nines").map(|of| right(of, 0))?;
+        let lesson = lesson.to_owned();
+        Some(Answered { day: today, lesson, seconds, facts: vec![(fact, true)], ..of })
+    };
+    let learnt = facts.clone().filter_map(|fact| quick(fact, "multiply-sevens-nines", 2.4));
+    learnt.chain(facts.filter_map(|fact| quick(fact, BURST, 2.8))).collect()
+}
+
+/// Makes up the answers of a child who needs one more day in one lesson to finish the first rung.
+pub fn nearly_finished(lessons: &Lessons) -> Vec<Answered> {
+    let of_rung =
+        lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == Place::Ladder);
+    let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
+    days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
+}
+
+/// Ten right answers in a lesson, on one day.
+fn ten_right(lesson: &Lesson, day: u64) -> Vec<Answered> {
+    std::iter::repeat_n(right(lesson, day), 10).collect()
+}
+
+/// Makes up a right answer in a lesson. `day` counts days after 1 October 2026.
+pub fn right(lesson: &Lesson, day: u64) -> Answered {
+    Answered {
+        day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),
+        lesson: lesson.id.clone(),
+        kind: lesson.kind,
+        rung: lesson.rung,
+        difficulty: lesson.typical_difficulty(),
+        right: true,
+        occasion: Occasion::New,
+        hints: 0,
+        seconds: 4.0,
+        timed: false,
+        slip: None,
+        facts: Vec::new(),
+    }
 }

@@ -1,7 +1,7 @@
-//! Draws every preset of the program as pictures, without a display:
+//! Draws every moment of the app as pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--filmstrip]
+//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--filmstrip]
 //! ```
 
 use std::error::Error;
@@ -11,7 +11,6 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use fishpond::app::preset::Preset;
 use fishpond::app::{Fishpond, Zoom, font, theme};
 use fishpond::language::Locale;
 use iced_test::core::clipboard;
@@ -21,8 +20,9 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
+use moments::Moment;
 
-/// The window sizes that every preset is drawn at.
+/// The window sizes that every moment is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
 /// How many pictures a filmstrip has.
@@ -38,7 +38,7 @@ struct Options {
     /// Draw one language only
     #[arg(long)]
     locale: Option<Locale>,
-    /// Draw one preset only, by its name
+    /// Draw one moment only, by its name
     #[arg(long)]
     only: Option<String>,
     /// The size of text, in percent from 100 to 200
@@ -61,9 +61,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for locale in locales {
         let folder = options.folder.join(locale.tag());
         fs::create_dir_all(&folder)?;
-        let wanted = |preset: &Preset| options.only.as_deref().is_none_or(|only| only == preset.name());
-        for preset in Preset::ALL.into_iter().filter(wanted) {
-            let mut fishpond = preset.fishpond(locale);
+        let wanted = |moment: &Moment| options.only.as_deref().is_none_or(|only| only == moment.name());
+        for moment in Moment::ALL.into_iter().filter(wanted) {
+            let mut fishpond = moment.fishpond(locale);
             fishpond.enlarge(options.text_size);
             if options.still {
                 fishpond.reduce_motion();
@@ -71,14 +71,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             if options.filmstrip {
                 let began = Instant::now();
                 let shots = (0..FILM).map(|number| {
-                    let path = folder.join(format!("{}-film-{number:02}.png", preset.name()));
+                    let path = folder.join(format!("{}-film-{number:02}.png", moment.name()));
                     (began + number * SHOT, path)
                 });
                 draw(&fishpond, &mut renderer, SIZES[0].into(), shots)?;
                 continue;
             }
             for (width, height) in SIZES {
-                let path = folder.join(format!("{}-{width}x{height}.png", preset.name()));
+                let path = folder.join(format!("{}-{width}x{height}.png", moment.name()));
                 println!("{}", path.display());
                 // By then every card has long stopped moving.
                 let shot = (Instant::now() + Duration::from_mins(1), path);
@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Draws a preset as it looks at some instants, each into its own file.
+/// Draws a moment as it looks at some instants, each into its own file.
 fn draw(
     fishpond: &Fishpond,
     renderer: &mut Renderer,

@@ -1,0 +1,128 @@
+//! Moments on the way in: the welcome, who plays, and a child's home.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use fishpond::app::screen::{home, seats, welcome, who};
+use fishpond::app::{Fishpond, Message, NotOpened, Once, Setup};
+use fishpond::language::Locale;
+use fishpond::machine::Machine;
+use fishpond::records::{ChildId, StoreError, Unsaved};
+use heart::findings::Findings;
+use heart::plan::{Given, Pebble, Today, plan};
+use heart::practice::{Answered, Learner, Lessons};
+
+use crate::made_up::{answers, class, progress, right};
+use crate::{Computer, Moment, tell};
+
+/// Reaches a moment on the way in.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    match moment {
+        Moment::NotOpened => not_opened(locale),
+        Moment::Welcome | Moment::WelcomeName | Moment::FirstCatch | Moment::FirstCaught => {
+            arrive(moment, locale)
+        }
+        Moment::WhoPlays => computer(locale).starts(),
+        Moment::SetForMachine => set_up_for_all(locale).starts(),
+        Moment::NotKept => {
+            let mut fishpond = computer(locale).starts();
+            let place = PathBuf::from("/school/fishpond/records.db");
+            let unsaved = Unsaved { place, waiting: 3, is_over: false };
+            tell(&mut fishpond, [Message::Closing(Err(unsaved))]);
+            fishpond
+        }
+        _ => {
+            let mut fishpond = computer(locale).starts();
+            let first = class(locale)[0].id;
+            go_home(&mut fishpond, first);
+            at_home(moment, &mut fishpond, first);
+            fishpond
+        }
+    }
+}
+
+/// A computer on which a made-up class plays.
+pub fn computer(locale: Locale) -> Computer {
+    Computer { children: class(locale), ..Computer::new(locale) }
+}
+
+/// The same computer, on which an administrator has set the language and sounds for all.
+pub fn set_up_for_all(locale: Locale) -> Computer {
+    let settings = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
+    let machine = Machine::written("/etc/fishpond/settings.toml".into(), &settings);
+    Computer { setup: Setup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
+}
+
+/// Says who plays, so the child comes home.
+pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
+    tell(fishpond, [Message::Who(who::Message::Play(child))]);
+}
+
+/// Goes on at a child's home to the moment.
+fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
+    if matches!(moment, Moment::KnownChildren | Moment::ChooseChild) {
+        tell(fishpond, [Message::Home(home::Message::Play)]);
+        if moment == Moment::ChooseChild {
+            tell(fishpond, [Message::Seats(seats::Message::Child(2))]);
+        }
+        return;
+    }
+    let (pebbles, learner) = todays_plan(moment, &Lessons::built_in());
+    let replies = [
+        home::Message::Known(Some(Arc::new(progress(child)))),
+        home::Message::Learnt(Arc::new(learner), pebbles),
+    ];
+    tell(fishpond, replies.map(Message::Home));
+    if moment == Moment::Album {
+        tell(fishpond, [Message::Home(home::Message::Album)]);
+    }
+}
+
+/// The plan of a child who has mastered some lessons: untouched, half done, or with a lesson that a grown-up set.
+fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
+    let mut answers = answers(lessons);
+    let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
+    let next = Findings::of(&answers, (lessons, lessons), None, day).next().cloned();
+    let done = |id: &str, count| {
+        let lesson = lessons.get(id).into_iter().flat_map(move |lesson| (0..count).map(move |_| lesson));
+        lesson.map(|lesson| Answered { day, ..right(lesson, 0) })
+    };
+    if moment != Moment::Home {
+        answers.extend(done("add-doubles", 30));
+        answers.extend(next.iter().flat_map(|lesson| done(&lesson.id, 5)));
+    }
+    let given = lessons.get("subtract-over-ten").filter(|_| moment == Moment::HomeGiven);
+    let given: Vec<Given> =
+        given.map(|lesson| Given { lesson: Arc::clone(lesson), before: 0, today: 4 }).into_iter().collect();
+    plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, chosen: None, called: 0 })
+}
+
+/// Welcomes somebody new, up to the moment.
+fn arrive(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = Computer::new(locale).starts();
+    let presses = [
+        welcome::Message::Fish,
+        welcome::Message::GoOn,
+        welcome::Message::Card(0),
+        welcome::Message::Card(2),
+        welcome::Message::Card(3),
+        welcome::Message::Catch,
+    ];
+    let count = match moment {
+        Moment::Welcome => 0,
+        Moment::WelcomeName => 1,
+        Moment::FirstCatch => 4,
+        _ => presses.len(),
+    };
+    tell(&mut fishpond, presses.into_iter().take(count).map(Message::Welcome));
+    fishpond
+}
+
+/// The app hears that another window has the records open.
+fn not_opened(locale: Locale) -> Fishpond {
+    let mut fishpond = Computer::new(locale).is_opening();
+    let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
+    tell(&mut fishpond, [Message::Opened(Some(Once::of(Err(NotOpened::Store(in_use)))))]);
+    fishpond
+}

@@ -1,0 +1,78 @@
+//! Moments of a class session.
+
+use fishpond::app::screen::class_session;
+use fishpond::app::screen::grown_ups::{self, Page, SessionMessage, SessionWork};
+use fishpond::app::screen::practice::{self, Input};
+use fishpond::app::{Fishpond, Message};
+use fishpond::language::Locale;
+use heart::practice::{Lessons, Slip};
+
+use crate::grown_ups::{at_page, press};
+use crate::practice::{answer, answer_rightly, enter, fact, is_known, result};
+use crate::{Moment, tell};
+
+/// The lesson of the session, where there are turns.
+const LESSON: &str = "add-bridging";
+
+/// Reaches a moment of a class session.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = at_page(Page::Session, locale);
+    plan(&mut fishpond, [SessionMessage::Class(Some(0)), SessionMessage::Goal(Some(50))]);
+    match moment {
+        Moment::NextChild => {
+            start(&mut fishpond, LESSON, 5);
+            take_turn(&mut fishpond, 5, &[Slip::ForgotCarry]);
+        }
+        Moment::EndTurn => {
+            plan(&mut fishpond, [SessionMessage::Start]);
+            between_turns(&mut fishpond, class_session::Message::Ready);
+            is_known(&mut fishpond, &[]);
+            crate::practice::tell(&mut fishpond, practice::Message::Leave);
+        }
+        Moment::SessionRests => {
+            plan(&mut fishpond, [SessionMessage::Start]);
+            between_turns(&mut fishpond, class_session::Message::Pause);
+        }
+        Moment::SessionOver => {
+            start(&mut fishpond, LESSON, 15);
+            for _ in 0..4 {
+                take_turn(&mut fishpond, 15, &[Slip::ForgotCarry, Slip::OffByOne]);
+            }
+            between_turns(&mut fishpond, class_session::Message::End);
+        }
+        _ => {}
+    }
+    fishpond
+}
+
+/// Tells the form in which a session is planned these messages.
+fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessage>) {
+    press(fishpond, messages.into_iter().map(grown_ups::Message::Session));
+}
+
+/// Starts the session with this lesson, and so many puzzles in a turn.
+fn start(fishpond: &mut Fishpond, lesson: &str, puzzles: u8) {
+    let at = Lessons::built_in().iter().position(|other| other.id == lesson).unwrap_or_default();
+    let chosen = SessionMessage::What(SessionWork::Lesson(at));
+    plan(fishpond, [chosen, SessionMessage::Puzzles(puzzles), SessionMessage::Start]);
+}
+
+fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
+    tell(fishpond, [Message::ClassSession(message)]);
+}
+
+/// The next child answers all puzzles of a turn. At the first ones the child makes these slips, and then answers right.
+fn take_turn(fishpond: &mut Fishpond, puzzles: usize, slips: &[Slip]) {
+    between_turns(fishpond, class_session::Message::Ready);
+    is_known(fishpond, &[]);
+    enter(fishpond, Input::Skip);
+    for slip in slips {
+        let wrong = fact(fishpond).and_then(|fact| slip.answers(fact));
+        answer(fishpond, wrong.unwrap_or_default());
+        if let Some(right) = result(fishpond) {
+            answer(fishpond, right);
+        }
+        enter(fishpond, Input::Next);
+    }
+    answer_rightly(fishpond, puzzles - slips.len());
+}

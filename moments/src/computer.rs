@@ -1,0 +1,90 @@
+//! A made-up computer, on which the app starts.
+
+use chrono::NaiveDate;
+use fishpond::app::{Fishpond, Setup};
+use fishpond::language::Locale;
+use fishpond::records::{Child, Folder, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
+use tempfile::TempDir;
+
+/// All games and puzzles are dealt from this seed.
+const SEED: u64 = 7;
+
+/// A computer on which nobody has played yet, unless something is made up here.
+#[derive(Default)]
+pub struct Computer {
+    /// How the computer is set up. Its data folder is always a temporary one.
+    pub setup: Setup,
+    /// The children who are known here.
+    pub children: Vec<Child>,
+    /// The lock of the grown-ups' area.
+    pub lock: Lock,
+    /// What was chosen here last.
+    pub preferences: Preferences,
+    /// The game that was left here in the middle.
+    pub left: Option<SavedTable>,
+}
+
+impl Computer {
+    /// A computer that speaks this language.
+    #[must_use]
+    pub fn new(locale: Locale) -> Self {
+        Self { setup: Setup { locale: Some(locale), ..Setup::default() }, ..Self::default() }
+    }
+
+    /// Starts the app here. If no child is known it welcomes somebody, else it asks who plays.
+    ///
+    /// # Panics
+    ///
+    /// If no temporary folder can be made or written to.
+    #[must_use]
+    pub fn starts(self) -> Fishpond {
+        let home = temporary();
+        let records = self.records(&home);
+        Fishpond::set_up(self.set_up_in(&home), Some(records), seeds(home))
+    }
+
+    /// The app here, while its records are being opened.
+    ///
+    /// # Panics
+    ///
+    /// If no temporary folder can be made.
+    #[must_use]
+    pub fn is_opening(self) -> Fishpond {
+        let home = temporary();
+        Fishpond::opening(self.set_up_in(&home), seeds(home))
+    }
+
+    /// Writes the data folder as the app would have done, and opens it.
+    fn records(&self, home: &TempDir) -> (Keeper, Remembered) {
+        let folder = Folder::open(Some(home.path().to_owned())).expect("a temporary folder can be used");
+        // Any day will do: it is the one of the daily backup.
+        let today = NaiveDate::default();
+        let mut store = Store::open(&folder, today).expect("new records can be made").store;
+        store.put(&self.children).expect("made-up children can be saved");
+        if self.lock.is_set() {
+            store.keep_lock(&self.lock).expect("a made-up lock can be saved");
+        }
+        drop(store);
+        self.preferences.save(&folder).expect("made-up preferences can be saved");
+        if let Some(left) = &self.left {
+            left.save(&folder).expect("a made-up game can be saved");
+        }
+        Keeper::open(folder, today).expect("records that were just made can be opened")
+    }
+
+    fn set_up_in(self, home: &TempDir) -> Setup {
+        Setup { data_dir: Some(home.path().to_owned()), ..self.setup }
+    }
+}
+
+fn temporary() -> TempDir {
+    tempfile::Builder::new().prefix("fishpond-moment-").tempdir().expect("a temporary folder can be made")
+}
+
+/// Where the app gets the seeds of games and puzzles. It keeps that as long as it lives, and so the folder, which goes with it.
+fn seeds(home: TempDir) -> impl FnMut() -> u64 + 'static {
+    move || {
+        let _is_kept = &home;
+        SEED
+    }
+}

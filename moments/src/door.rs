@@ -1,0 +1,105 @@
+//! Moments at the grown-ups' door.
+
+use std::sync::LazyLock;
+
+use fishpond::app::screen::door::{self, Field, Typed};
+use fishpond::app::screen::{grown_ups, welcome, who};
+use fishpond::app::{Fishpond, Message, Setup};
+use fishpond::language::Locale;
+use fishpond::machine::Where;
+use fishpond::records::Lock;
+
+use crate::arriving::computer;
+use crate::{Computer, Moment, tell};
+
+/// The PIN that every lock has here.
+const PIN: &str = "4711";
+
+/// A lock with this PIN. Its hash is slow to make, so it is made once.
+static LOCK: LazyLock<Lock> = LazyLock::new(|| {
+    let mut lock = Lock::default();
+    let _recovery = lock.set(PIN).expect("a PIN that is hard to guess");
+    lock
+});
+
+/// The same lock, which two grown-ups open with PINs of their own.
+static SHARED: LazyLock<Lock> = LazyLock::new(|| {
+    let mut lock = LOCK.clone();
+    for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {
+        lock.set_own(name, pin).expect("a name and a PIN that nobody has");
+    }
+    lock
+});
+
+/// Reaches a moment at the door.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    match moment {
+        Moment::DoorWhere => at_door(computer(locale)),
+        Moment::DoorSet => {
+            let mut fishpond = at_door(computer(locale));
+            tell(&mut fishpond, [Message::Door(door::Message::Where(Where::Class))]);
+            fishpond
+        }
+        Moment::DoorAsk => {
+            let mut fishpond = at_door(locked(computer(locale)));
+            type_pin(&mut fishpond, "0815");
+            fishpond
+        }
+        Moment::KioskClose => {
+            let computer = locked(computer(locale));
+            let setup = Setup { kiosk: true, ..computer.setup };
+            let mut fishpond = Computer { setup, ..computer }.starts();
+            tell(&mut fishpond, [Message::CloseWanted]);
+            fishpond
+        }
+        _ => change_pin(moment, locale),
+    }
+}
+
+/// A computer whose grown-ups' area is locked.
+fn locked(computer: Computer) -> Computer {
+    Computer { lock: LOCK.clone(), ..computer }
+}
+
+/// Starts the app, and goes to the door.
+fn at_door(computer: Computer) -> Fishpond {
+    let is_known = !computer.children.is_empty();
+    let mut fishpond = computer.starts();
+    let press = if is_known {
+        Message::Who(who::Message::GrownUps)
+    } else {
+        Message::Welcome(welcome::Message::GrownUps)
+    };
+    tell(&mut fishpond, [press]);
+    fishpond
+}
+
+fn type_pin(fishpond: &mut Fishpond, pin: &str) {
+    let typed = door::Message::Typed(Field::Pin, Typed(pin.to_owned()));
+    tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
+}
+
+/// Goes to the door to change the PIN, or to give or take away another one.
+fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = enter(Computer { lock: SHARED.clone(), ..computer(locale) });
+    let presses = [
+        grown_ups::Message::Page(grown_ups::Page::Records),
+        grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(grown_ups::MovingMessage::ChangePin)),
+    ];
+    tell(&mut fishpond, presses.map(Message::GrownUps));
+    let next = match moment {
+        Moment::DoorAnother => Some(door::Message::Another),
+        Moment::DoorTakeAway => Some(door::Message::TakeAway),
+        _ => None,
+    };
+    tell(&mut fishpond, next.map(Message::Door));
+    fishpond
+}
+
+/// Starts the app on this computer, and goes into the grown-ups' area.
+pub fn enter(computer: Computer) -> Fishpond {
+    let computer = if computer.lock.is_set() { computer } else { locked(computer) };
+    let mut fishpond = at_door(computer);
+    type_pin(&mut fishpond, PIN);
+    fishpond
+}

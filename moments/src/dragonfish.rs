@@ -1,0 +1,158 @@
+//! Moments of DragonFish, played up to them.
+
+use fishpond::app::table::{Control, DragonFishControl};
+use fishpond::app::widget::board::Spot;
+use fishpond::app::{First, Fishpond, Message};
+use fishpond::language::Locale;
+use fishpond::records::{Participant, Preferences, SavedGame};
+use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
+use heart::games::Game;
+use heart::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
+
+use crate::game::{self, go_on_with, look_back, participants, play, press_replay};
+use crate::{Computer, Moment, tell};
+
+/// Reaches a moment of DragonFish.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    if moment == Moment::SeatsWithGame {
+        return at_seats(locale);
+    }
+    let mut players = participants(locale);
+    if moment == Moment::Operations {
+        players.truncate(2);
+        players[0].rung = Rung::Division;
+        players[0].order = ReadingOrder::Operations;
+    }
+    let left = match moment {
+        Moment::HandOver | Moment::Helper => game(players, is_helper(0)),
+        Moment::AskTotals => game(players, can_catch(1)),
+        Moment::LayCanal => {
+            game(players, |game, _| matches!(game.phase(), Phase::LayCanal(_)) && game.to_move() == 0)
+        }
+        Moment::Hook => {
+            game(players, |game, _| matches!(game.phase(), Phase::Hooked(_)) && game.to_move() < 2)
+        }
+        Moment::Scissors => game(players, |game, _| match game.phase() {
+            Phase::AnswerHook { victim, .. } => is_child_at(game, victim),
+            _ => false,
+        }),
+        Moment::Thinking => game(players, |game, moves| moves > 16 && game.to_move() == 2),
+        Moment::Summary | Moment::Replay => game(players, |game, _| game.outcome().is_some()),
+        _ => game(players, can_catch(0)),
+    };
+    let mut fishpond = go_on_with(left, locale);
+    if !matches!(moment, Moment::HandOver | Moment::Thinking | Moment::Summary | Moment::Replay) {
+        press(&mut fishpond, Control::Ready);
+    }
+    go_on(moment, &mut fishpond);
+    fishpond
+}
+
+/// Goes on at the table to the moment.
+fn go_on(moment: Moment, fishpond: &mut Fishpond) {
+    match moment {
+        Moment::Calculation | Moment::AskTotals | Moment::Operations => lay(fishpond),
+        Moment::Caught => {
+            lay(fishpond);
+            press(fishpond, Control::Catch);
+        }
+        Moment::Refused => {
+            lay(fishpond);
+            for control in [Control::TakeBack, Control::TakeBack, Control::Catch] {
+                press(fishpond, control);
+            }
+        }
+        Moment::Hint => {
+            press(fishpond, Control::Hint);
+            press(fishpond, Control::Hint);
+        }
+        Moment::Swimming => {
+            let swimmer = swimmer(fishpond);
+            press_card(fishpond, swimmer);
+        }
+        Moment::LayCanal => press(fishpond, Control::Own(DragonFishControl::Turn)),
+        Moment::Summary => look_back::<DragonFish>(fishpond),
+        Moment::Replay => {
+            look_back::<DragonFish>(fishpond);
+            press_replay(fishpond);
+        }
+        _ => {}
+    }
+}
+
+/// The seats of four who can go on with a game.
+fn at_seats(locale: Locale) -> Fishpond {
+    let rules = HouseRules { spare: Some(PondCard::Fish(12)), ..HouseRules::default() };
+    let seats = participants(locale).into_iter().map(Some).collect();
+    let preferences = Preferences { seats, rules, ..Preferences::default() };
+    let left = game(participants(locale), |_, moves| moves > 12);
+    let mut fishpond = Computer { preferences, left: Some(left.into()), ..Computer::new(locale) }.starts();
+    tell(&mut fishpond, [Message::Wanted(First::Seats)]);
+    fishpond
+}
+
+/// Plays a game up to a moment, with sensible players.
+fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
+    play(HouseRules::default(), participants, until)
+}
+
+fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
+    game.view_for(seat).seats[seat.index()].as_ref().is_some_and(|seated| seated.player != 2)
+}
+
+/// Whether a player's turn begins, some way into the game.
+fn is_helper(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
+    move |game, moves| moves > 24 && game.phase() == Phase::Helper && game.to_move() == player
+}
+
+/// Whether a player can fish, and can make ten or more with exactly three cards in a catch that scores its total.
+fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
+    move |game, moves| {
+        let is_turn = game.phase() == Phase::Fish { swapped: None } && game.to_move() == player;
+        moves > 20 && is_turn && catch_worth_showing(game).is_some()
+    }
+}
+
+fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
+    let view = game.view_for(game.turn());
+    let catches = Side::ALL.into_iter().flat_map(|pond| {
+        view.solver().all(&view.pond(pond)).into_iter().map(move |solution| (pond, solution))
+    });
+    catches.into_iter().find(|(_, solution)| {
+        let Catch { cards, total, .. } = &solution.catch;
+        cards.len() == 3 && *total >= 10 && solution.catch.points() == *total
+    })
+}
+
+/// Finds the card that can be swapped with the most others.
+fn swimmer(fishpond: &Fishpond) -> Place {
+    let game = fishpond.table::<DragonFish>().expect("a table was opened").game();
+    let view = game.view_of(Some(game.to_move()));
+    Place::all()
+        .max_by_key(|place| view.swap_partners(*place).count())
+        .unwrap_or(Place { pond: view.turn, slot: 0 })
+}
+
+/// Lays a calculation as a child would, card by card and sign by sign.
+fn lay(fishpond: &mut Fishpond) {
+    let Some(table) = fishpond.table::<DragonFish>() else { return };
+    let Some((pond, Solution { calculation, .. })) = catch_worth_showing(table.game()) else { return };
+    let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
+    for token in tokens {
+        match token {
+            Token::Card(CardName::Slot(slot)) => press_card(fishpond, Place { pond, slot }),
+            Token::Sign(operation) => press(fishpond, Control::Sign(operation)),
+            Token::Open => press(fishpond, Control::Open),
+            Token::Close => press(fishpond, Control::Close),
+            Token::Card(_) | Token::Equals => {}
+        }
+    }
+}
+
+fn press(fishpond: &mut Fishpond, control: Control<DragonFishControl>) {
+    game::press::<DragonFish>(fishpond, control);
+}
+
+fn press_card(fishpond: &mut Fishpond, place: Place) {
+    game::press_spot::<DragonFish>(fishpond, Spot::Card(place));
+}

@@ -1,0 +1,69 @@
+//! Moments of Great Lakes Fish-Out, played up to them.
+
+use fishpond::app::Fishpond;
+use fishpond::app::table::Control;
+use fishpond::app::widget::lake::Spot;
+use fishpond::language::Locale;
+use fishpond::records::HelpLevel;
+use heart::games::Game;
+use heart::games::fish_out::{FishOut, HouseRules, Phase};
+
+use crate::Moment;
+use crate::game::{go_on_with, look_back, participants, play, press, press_replay, press_spot, six};
+
+/// Reaches a moment of Great Lakes Fish-Out.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let mut participants = if moment == Moment::FishOutFive { six(locale) } else { participants(locale) };
+    participants.truncate(if moment == Moment::FishOutFive { 5 } else { 3 });
+    for participant in &mut participants {
+        participant.help = HelpLevel::ShowTotals;
+    }
+    if moment == Moment::FishOutReckon {
+        participants[0].help = HelpLevel::AskTotals;
+    }
+    let rules = HouseRules { target: 20, deals: Some(2), open_hands: moment == Moment::FishOutFive };
+    let rich = |game: &FishOut| game.view_of(None).lake.len() > 9;
+    let left = match moment {
+        Moment::FishOutReckon | Moment::FishOutDecide => play(rules, participants, |game: &FishOut, _| {
+            let reach = game.view_of(Some(0)).within_reach();
+            game.phase() == Phase::Decide && game.to_move() == 0 && reach.is_some_and(|cards| cards.len() > 3)
+        }),
+        Moment::FishOutHidden => play(rules, participants, |game: &FishOut, _| {
+            game.phase() == Phase::Choose && game.to_move() == 1 && rich(game)
+        }),
+        Moment::FishOutSummary | Moment::FishOutReplay => {
+            play(rules, participants, |game: &FishOut, _| game.phase() == Phase::Over)
+        }
+        _ => play(rules, participants, |game: &FishOut, _| {
+            game.phase() == Phase::Choose && game.to_move() == 0 && rich(game)
+        }),
+    };
+    let mut fishpond = go_on_with(left, locale);
+    go_on(moment, &mut fishpond);
+    fishpond
+}
+
+/// Goes on at the table to the moment.
+fn go_on(moment: Moment, fishpond: &mut Fishpond) {
+    match moment {
+        Moment::FishOutSummary => look_back::<FishOut>(fishpond),
+        Moment::FishOutReplay => {
+            look_back::<FishOut>(fishpond);
+            press_replay(fishpond);
+        }
+        Moment::FishOutHidden => {}
+        Moment::FishOutDecide => {
+            for control in [Control::Ready, Control::GoOn, Control::Ready] {
+                press::<FishOut>(fishpond, control);
+            }
+        }
+        Moment::FishOutReckon => press::<FishOut>(fishpond, Control::Ready),
+        _ => {
+            press::<FishOut>(fishpond, Control::Ready);
+            let hand = fishpond.table::<FishOut>().map(|table| table.game().view_of(Some(0)).hand);
+            if let Some(card) = hand.and_then(|hand| hand.into_iter().nth(3)) {
+                press_spot::<FishOut>(fishpond, Spot::Hand(card));
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Games that were played by the rules up to a moment, and left there.
+
+use fishpond::app::screen::{seats, };
+use fishpond::app::table::summary;
+use fishpond::app::table::{self, Control, Listed, MessageOf, Tabletop, WaitsFor};
+use fishpond::app::{First, Fishpond, Message};
+use fishpond::language::Locale;
+use fishpond::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::chance::chance;
+use heart::games::dragonfish::{DragonFish, HouseRules};
+use heart::games::{Player, Record, Setup};
+use heart::opponents::Strength;
+use iced::Task;
+
+use crate::{Computer, tell};
+
+/// Plays a game up to a moment. Everybody plays sensibly, the second player less so. The deal is the first one whose game has that moment.
+pub fn play<G: Tabletop>(
+    rules: G::Rules,
+    participants: Vec<Participant>,
+    until: impl Fn(&G, usize) -> bool,
+) -> SavedGame<G> {
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
+    let setup = |seed: u64| Setup { rules: rules.clone(), players: players.clone(), seed };
+    for seed in 0..500 {
+        let Ok(mut game) = G::deal(&setup(seed)) else { break };
+        let mut moves: Vec<G::Move> = Vec::new();
+        loop {
+            if until(&game, moves.len()) {
+                return SavedGame::new(participants, Record { setup: setup(seed), moves });
+            }
+            if game.outcome().is_some() {
+                break;
+            }
+            let view = game.view_of(Some(game.to_move()));
+            let strength = if game.to_move() == 1 { Strength::Minnow } else { Strength::Perch };
+            let play = match G::waits_for(&view) {
+                WaitsFor::AnyChild(play) | WaitsFor::Nobody(play) => play,
+                WaitsFor::Mover => G::choose(&view, strength, &mut chance(seed, moves.len() as u64)),
+            };
+            match game.play(play.clone()) {
+                Ok(next) => game = next,
+                Err(_) => break,
+            }
+            moves.push(play);
+        }
+    }
+    SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
+}
+
+/// Goes on with a game that was left.
+pub fn go_on_with<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
+where
+    SavedTable: From<SavedGame<G>>,
+{
+    let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.starts();
+    tell(&mut fishpond, [Message::Wanted(First::Seats), Message::Seats(seats::Message::Resume)]);
+    fishpond
+}
+
+/// Tells a table something.
+pub fn at_table<G: Listed>(fishpond: &mut Fishpond, message: MessageOf<G>) {
+    tell(fishpond, [Message::Table(G::message(message))]);
+}
+
+/// Presses a button at a table.
+pub fn press<G: Listed>(fishpond: &mut Fishpond, control: Control<G::Control>) {
+    at_table::<G>(fishpond, table::Message::ControlPressed(control));
+}
+
+/// Presses a place on a table, such as a card.
+pub fn press_spot<G: Listed>(fishpond: &mut Fishpond, spot: G::Spot) {
+    at_table::<G>(fishpond, table::Message::SpotPressed(spot));
+}
+
+/// Goes on from a game that is over to its summary. Before that, each player may have to look at a score that was worked out.
+pub fn look_back<G: Listed>(fishpond: &mut Fishpond) {
+    while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
+        press::<G>(fishpond, Control::GoOn);
+    }
+    at_table::<G>(fishpond, table::Message::Skipped);
+}
+
+/// Looks at the first catch that was missed.
+pub fn press_replay(fishpond: &mut Fishpond) {
+    tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
+}
+
+/// A game that plays itself: four computer players, each of whom thinks and fishes. The task is the first one's move, and leads to all others.
+#[must_use]
+pub fn moving(locale: Locale) -> (Fishpond, Task<Message>) {
+    let computer = participants(locale).swap_remove(2);
+    let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);
+    let mut fishpond = go_on_with(left, locale);
+    let first = fishpond.update(Message::Table(DragonFish::message(table::Message::Skipped)));
+    (fishpond, first)
+}
+
+/// Three children, Mia, Jonas and Li, and a computer player.
+pub fn participants(locale: Locale) -> Vec<Participant> {
+    let child = |name: &str, picture, rung, help| Participant {
+        name: name.to_owned(),
+        who: Who::Child,
+        child: None,
+        picture,
+        rung,
+        order: ReadingOrder::Spoken,
+        help,
+        zero_or_above: false,
+        largest: None,
+        timer: None,
+    };
+    let names = match locale {
+        Locale::English | Locale::German => ["Mia", "Jonas", "Li"],
+        Locale::Chinese => ["小雨", "乐乐", "安安"],
+    };
+    let pike = match locale {
+        Locale::English => "Pike",
+        Locale::German => "Hecht",
+        Locale::Chinese => "狗鱼",
+    };
+    vec![
+        child(names[0], 0, Rung::Subtraction, HelpLevel::ShowTotals),
+        child(names[1], 2, Rung::Addition, HelpLevel::AskTotals),
+        Participant {
+            who: Who::Computer(Strength::Pike),
+            ..child(pike, 0, Rung::Multiplication, HelpLevel::ShowTotals)
+        },
+        child(names[2], 4, Rung::Division, HelpLevel::NoTotals),
+    ]
+}
+
+/// Mia, Jonas, Li and a computer player, with two more computer players.
+pub fn six(locale: Locale) -> Vec<Participant> {
+    let mut participants = participants(locale);
+    let computer = |name: &str, strength| Participant {
+        name: name.to_owned(),
+        who: Who::Computer(strength),
+        ..participants[2].clone()
+    };
+    let [minnow, perch] = match locale {
+        Locale::English => ["Minnow", "Perch"],
+        Locale::German => ["Elritze", "Barsch"],
+        Locale::Chinese => ["小鲫鱼", "鲈鱼"],
+    };
+    let more = [computer(minnow, Strength::Minnow), computer(perch, Strength::Perch)];
+    participants.extend(more);
+    participants
+}

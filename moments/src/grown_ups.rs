@@ -1,0 +1,217 @@
+//! Moments in the grown-ups' area: the class today, the children, lists of names, and the records.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
+
+use chrono::{Days, Local, NaiveDate};
+use fishpond::app::screen::grown_ups::{
+    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, Kind, Moved, Page, Side,
+    StartMessage, TodayMessage, TodayReply, Together,
+};
+use fishpond::app::{Fishpond, Message};
+use fishpond::language::Locale;
+use fishpond::records::{
+    ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
+};
+use fishpond::reports::{Growth, made_up_class};
+use heart::arithmetic::Rung;
+use heart::practice::{Answered, Lessons};
+use iced::widget::text_editor::{Action, Edit};
+
+use crate::arriving::computer;
+use crate::door::enter;
+use crate::made_up::{class, progress};
+use crate::{Computer, Moment, tell};
+
+/// A made-up class over a year.
+pub static YEAR: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
+
+/// The last day of that year.
+pub fn last_day() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default()
+}
+
+/// Reaches a moment in the grown-ups' area.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    match moment {
+        Moment::Today => today(locale),
+        Moment::StartNames | Moment::StartSettings => start(moment, locale),
+        Moment::Assigning => assign(locale),
+        Moment::ClassSettings => {
+            let mut fishpond = enter(computer(locale));
+            press(&mut fishpond, [grown_ups::Message::Page(Page::Session)]);
+            press(&mut fishpond, [grown_ups::Message::Class(grown_ups::ClassMessage::Open(Together::Settings))]);
+            fishpond
+        }
+        Moment::Records => at_page(Page::Records, locale),
+        Moment::Clashes => {
+            let mut fishpond = at_page(Page::Records, locale);
+            let previewed = Moved::Previewed(Ok(with_clashes(&class(locale))));
+            press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(previewed))]);
+            fishpond
+        }
+        Moment::ClassList | Moment::ClassListAsks => {
+            let mut fishpond = at_page(Page::ClassList, locale);
+            let names = Edit::Paste(Arc::new(class_list(moment, locale).to_owned()));
+            let pasted = ClassListMessage::Pasted(Action::Edit(names));
+            press(&mut fishpond, [grown_ups::Message::ClassList(pasted)]);
+            fishpond
+        }
+        _ => {
+            let mut fishpond = at_page(Page::Children, locale);
+            let first = class(locale)[0].id;
+            press_child(&mut fishpond, [ChildrenMessage::Child(first)]);
+            with_child(moment, &mut fishpond, first);
+            fishpond
+        }
+    }
+}
+
+/// Goes to a page of the grown-ups' area.
+pub fn at_page(page: Page, locale: Locale) -> Fishpond {
+    let mut fishpond = enter(computer(locale));
+    press(&mut fishpond, [grown_ups::Message::Page(page)]);
+    fishpond
+}
+
+/// Tells the grown-ups' area these messages.
+pub fn press(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = grown_ups::Message>) {
+    tell(fishpond, messages.into_iter().map(Message::GrownUps));
+}
+
+fn press_child(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = ChildrenMessage>) {
+    press(fishpond, messages.into_iter().map(grown_ups::Message::Children));
+}
+
+/// Goes on with a child to the moment.
+fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
+    match moment {
+        Moment::Progress => {
+            press_child(fishpond, [ChildrenMessage::Side(Side::Progress)]);
+            let answers = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
+            let days = (last_day() - Days::new(300), last_day());
+            let growth = Growth::of(answers, &Lessons::built_in(), days);
+            let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
+            press(fishpond, [known, grown_ups::Message::Grown(child, Arc::new(growth))]);
+        }
+        Moment::Alike => {
+            let kinds = [Kind::DragonFish, Kind::Goal].map(AlikeMessage::Kind).map(ChildrenMessage::Alike);
+            press_child(fishpond, [ChildrenMessage::Side(Side::Alike)].into_iter().chain(kinds));
+        }
+        Moment::EraseQuestion => {
+            press_child(fishpond, [ChildrenMessage::Erase]);
+            let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day);
+            let days = day(2024, 9, 3).zip(day(2026, 10, 30));
+            let extent = Extent { attempts: 4211, games: 58, days };
+            press(fishpond, [grown_ups::Message::Extent(child, Some(extent))]);
+        }
+        _ => {}
+    }
+}
+
+/// Shows what a made-up class needs. It is the end of that class's year, whatever the day is.
+fn today(locale: Locale) -> Fishpond {
+    let mut fishpond = enter(computer(locale));
+    let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(locale));
+    let later = today - last_day();
+    // The first child has not begun yet.
+    let (first, others) = children.split_first().expect("a class with children");
+    let known = others.iter().zip(YEAR.iter().skip(1)).map(|(child, archived)| {
+        let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive() + later);
+        let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
+        let answers = archived.attempts.iter().filter_map(Attempt::answered);
+        let answers: Vec<Answered> =
+            answers.map(|answered| Answered { day: answered.day + later, ..answered }).collect();
+        let child = Child { settings: archived.child.settings.clone(), ..child.clone() };
+        let member = child.member(&attendance, &answers, &lessons, today);
+        (attendance, (child.id, member))
+    });
+    let (attended, mut members): (Vec<_>, Vec<_>) = known.unzip();
+    let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
+    members.push((first.id, first.member(&nothing, &[], &lessons, today)));
+    let replies = [TodayReply::Attended(attended), TodayReply::Known(Arc::new(members))];
+    press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
+    fishpond
+}
+
+/// Begins with a class where nobody is known, and then adds the children.
+fn start(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = enter(Computer::new(locale));
+    press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Begin)]);
+    tell(&mut fishpond, [Message::ChildrenKnown(class(locale))]);
+    if moment == Moment::StartSettings {
+        press(&mut fishpond, [grown_ups::Message::Start(StartMessage::GoOn)]);
+    }
+    fishpond
+}
+
+/// Goes to where lessons are set, for a class in which some have done an earlier one.
+fn assign(locale: Locale) -> Fishpond {
+    let now = Local::now().fixed_offset();
+    let mut children = class(locale);
+    for child in children.iter_mut().take(8) {
+        child.settings.give("add-make-ten", now, now.date_naive() + Days::new(5));
+    }
+    let done = (0..).zip(&children);
+    let done =
+        done.map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
+    let done = grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done.collect()));
+    let (lessons, left_out) = (Lessons::built_in(), children[3].id);
+    let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
+    let mut fishpond = enter(Computer { children, ..Computer::new(locale) });
+    press(
+        &mut fishpond,
+        [grown_ups::Message::Page(Page::Session), grown_ups::Message::Class(grown_ups::ClassMessage::Open(Together::Lessons))],
+    );
+    let presses = [
+        AssignMessage::Class(Some(0)),
+        AssignMessage::Child(left_out),
+        AssignMessage::Rung(Rung::Subtraction),
+        AssignMessage::Lesson(place("subtract-ponds")),
+        AssignMessage::Lesson(place("subtract-tens")),
+    ];
+    press(&mut fishpond, presses.map(grown_ups::Message::Assign));
+    press(&mut fishpond, [done]);
+    fishpond
+}
+
+/// Makes up a file with children who were erased here, or that says who was erased elsewhere.
+fn with_clashes(children: &[Child]) -> Merged {
+    let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<Choice>)| {
+        let Child { id, name, .. } = children[at % children.len()].clone();
+        // The third of November 2025, at noon in Germany or 11:00 UTC.
+        Clash { child: id, name, is_here, stamp: Stamp { at: 1_762_167_600_000, fate }, attempts, choice }
+    };
+    let clashes = [
+        (1, true, Fate::Erased, 412, None),
+        (2, false, Fate::Erased, 1630, Some(Choice::KeepOut)),
+        (3, false, Fate::BroughtBack, 1, Some(Choice::BringBack)),
+    ];
+    Merged {
+        newcomers: vec![children[0].name.clone()],
+        known: children[4..].iter().map(|child| child.name.clone()).collect(),
+        attempts: 5120,
+        known_attempts: 20_480,
+        games: 31,
+        marks: 1,
+        clashes: clashes.map(clash).into(),
+        ..Merged::default()
+    }
+}
+
+/// A list to paste. The second kind does not say which names are first names.
+const fn class_list(moment: Moment, locale: Locale) -> &'static str {
+    match (moment, locale) {
+        (Moment::ClassListAsks, Locale::English | Locale::German) => {
+            "Rosa;Martin;2a\nOskar;Jakob;2a\nFrida;Ernst;2a\nRosa;Dietrich;2b"
+        }
+        (Moment::ClassListAsks, Locale::Chinese) => "梓涵;王;2a\n浩然;李;2a\n欣怡;张;2a",
+        (_, Locale::English) => {
+            "Last name\tFirst name\tClass\nBaker\tMia\tChess\nHill\tRosa\t2a\nHughes\tRosa\t2a\nWood\tOskar\t2a"
+        }
+        (_, Locale::German) => {
+            "Nachname\tVorname\tKlasse\nBerg\tMia\tChess\nHuber\tRosa\t2a\nHügel\tRosa\t2a\nWeiß\tOskar\t2a"
+        }
+        (_, Locale::Chinese) => "姓名\t班级\n小雨\t2b\n晨晨\t2a\n佳佳\t2a\n小红\t2a",
+    }
+}

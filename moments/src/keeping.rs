@@ -1,0 +1,108 @@
+//! Moments on the pages of backups, the log and the program.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use chrono::{Days, NaiveDate};
+use fishpond::app::Fishpond;
+use fishpond::app::screen::grown_ups::{
+    AboutReply, BackupMessage, BackupReply, Found, Keeping, Message, Page,
+};
+use fishpond::language::Locale;
+use fishpond::records::{
+    Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held,
+};
+
+use crate::Moment;
+use crate::grown_ups::{at_page, press};
+use crate::made_up::class;
+
+/// Goes to the page of this moment, with what it shows.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = at_page(Page::Records, locale);
+    let children = class(locale);
+    match moment {
+        Moment::About => {
+            let found = AboutReply::Found(Found {
+                folder: Some(PathBuf::from("/school/fishpond")),
+                voice: true,
+                printers: ["Staff_room", "Library_colour"].map(str::to_owned).into(),
+                documents: Some(PathBuf::from("/school/fishpond")),
+            });
+            press(&mut fishpond, [Message::Keeping(Keeping::About), Message::AboutReplied(found)]);
+        }
+        Moment::Log => {
+            let acts = Message::LogReplied(Some(acts(&children)));
+            press(&mut fishpond, [Message::Keeping(Keeping::Log), acts]);
+        }
+        _ => {
+            let replies = [BackupReply::Listed(list()), BackupReply::Looked(Ok(look(&children)))];
+            press(&mut fishpond, [Message::Keeping(Keeping::Backups)]);
+            press(&mut fishpond, replies.map(Message::BackupsReplied));
+            if moment == Moment::GoBack {
+                press(&mut fishpond, [Message::Backups(BackupMessage::GoBack)]);
+            }
+        }
+    }
+    fishpond
+}
+
+/// Makes up what two grown-ups did, one of each kind, the newest first.
+fn acts(children: &[Child]) -> Vec<Act> {
+    let whom = |at: usize| Concerned {
+        name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
+        ids: BTreeSet::new(),
+    };
+    let act = |(at, kind): (usize, ActKind)| {
+        // At noon UTC it is the same day in every time zone of Europe.
+        let noon = day(30).and_hms_opt(12, 0, 0).unwrap_or_default().and_utc().timestamp_millis();
+        let about_nobody = kind > ActKind::Exported;
+        Act {
+            at: noon - i64::try_from(at).unwrap_or_default() * 86_400_000,
+            by: Some("Laptop 1, anna".to_owned()),
+            grown_up: (at % 3 != 1).then(|| if at % 2 == 0 { "Ms Brown" } else { "Mr Green" }.to_owned()),
+            kind,
+            to: if about_nobody { Vec::new() } else { (at..=at + at % 3).map(whom).collect() },
+        }
+    };
+    ActKind::ALL.into_iter().enumerate().map(act).collect()
+}
+
+fn day(number: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
+}
+
+/// Makes up backups of two weeks; one of them is spoilt.
+fn list() -> Vec<BackupSeen> {
+    let seen = |number: u32| BackupSeen {
+        number,
+        day: day(number),
+        why: match number {
+            14 => BackupReason::Migration,
+            19 | 24 => BackupReason::ByHand,
+            20 => BackupReason::GoingBack,
+            _ => BackupReason::Day,
+        },
+        holds: (number != 17).then(|| Held { children: 12, attempts: 14_000 + 240 * u64::from(number) }),
+    };
+    (12..=25).map(seen).collect()
+}
+
+/// Makes up what is in one backup: two of the children have come since, and one has left.
+fn look(children: &[Child]) -> BackupLook {
+    let names: Vec<String> = children.iter().map(|child| child.name.clone()).collect();
+    let (gone, stays) = names.split_at(2.min(names.len()));
+    let then: Vec<(String, u64)> = stays.iter().cloned().zip((870..).step_by(97)).collect();
+    let attempts = then.iter().map(|(_, attempts)| attempts).sum();
+    BackupLook {
+        source: BackupSource::Number(19),
+        day: Some(day(19)),
+        then: Held { children: then.len() as u64, attempts },
+        now: Held { children: names.len() as u64, attempts: attempts + 1284 },
+        comes: stays.last().cloned().into_iter().collect(),
+        goes: gone.to_vec(),
+        erased: Vec::new(),
+        different: None,
+        children: then,
+    }
+}

@@ -1,0 +1,44 @@
+//! Named moments of Fishpond, to look at, to draw and to test.
+//!
+//! The app knows nothing of them. A [`Computer`] is made up: what lies in its data folder, and how it is set up. The app starts on it, and is
+//! told what a child or a grown-up presses there, message by message. What the app would ask in the background is not waited for: the moment
+//! tells what the answer is, so it looks the same every day.
+//!
+//! ```no_run
+//! use fishpond::language::Locale;
+//! use moments::Moment;
+//!
+//! let fishpond = Moment::LayCanal.fishpond(Locale::English);
+//! let drawn = fishpond.view();
+//! ```
+
+mod arriving;
+mod class_session;
+mod computer;
+mod door;
+mod dragonfish;
+mod fish_out;
+mod fish_pond;
+mod game;
+mod grown_ups;
+mod keeping;
+mod list;
+mod made_up;
+mod papers;
+mod practice;
+mod school;
+mod seats;
+mod tiu_u;
+
+use fishpond::app::{Fishpond, Message};
+
+pub use computer::Computer;
+pub use game::moving;
+pub use list::Moment;
+
+/// Tells the app these messages, one after the other. What it would do then in the background is dropped.
+fn tell(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Message>) {
+    for message in messages {
+        drop(fishpond.update(message));
+    }
+}

@@ -1,0 +1,41 @@
+//! Opens a window at a moment, to look at or to measure: `moment lay-canal`, or `moment moving` for a game that plays itself.
+
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+use fishpond::app::{self, Fishpond, StartError};
+use fishpond::language::Locale;
+use iced::Task;
+use moments::Moment;
+
+/// The name of the game that plays itself.
+const MOVING: &str = "moving";
+
+/// Opens a window of Fishpond at a made-up moment.
+#[derive(Parser)]
+struct Options {
+    /// The name of the moment, as the gallery's pictures have it, or “moving” for a game that plays itself
+    #[arg(value_parser = PossibleValuesParser::new(Moment::ALL.map(Moment::name).into_iter().chain([MOVING])))]
+    moment: String,
+    /// The language; else the system's
+    #[arg(long)]
+    locale: Option<Locale>,
+    /// The size of text, in percent from 100 to 200
+    #[arg(long, default_value_t = 100)]
+    text_size: u16,
+}
+
+fn main() -> Result<(), StartError> {
+    let options = Options::parse();
+    app::open_window(None, false, move || {
+        let (mut fishpond, task) = reach(&options.moment, options.locale.unwrap_or_else(Locale::of_system));
+        fishpond.enlarge(options.text_size);
+        (fishpond, task)
+    })
+}
+
+fn reach(name: &str, locale: Locale) -> (Fishpond, Task<app::Message>) {
+    match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
+        Some(moment) => (moment.fishpond(locale), Task::none()),
+        None => moments::moving(locale),
+    }
+}

@@ -1,0 +1,292 @@
+//! Moments of practice: the river, a puzzle of each kind, a slip, the end of a session.
+
+use std::cell::Cell;
+use std::sync::Arc;
+use std::time::Instant;
+
+use fishpond::app::screen::home;
+use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message};
+use fishpond::app::{self, Fishpond};
+use fishpond::language::Locale;
+use heart::arithmetic::{Fact, Rung};
+use heart::practice::tables_check::{Key, Step};
+use heart::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
+
+use crate::arriving::go_home;
+use crate::made_up::{answers, by_heart, class, nearly_finished};
+use crate::{Computer, Moment};
+
+/// Reaches a moment of practice.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = at_river(moment, locale);
+    match moment {
+        Moment::FirstSteps => tell(&mut fishpond, Message::Shore(Place::Before)),
+        Moment::BesideTheRiver => tell(&mut fishpond, Message::Shore(Place::Beside)),
+        Moment::ExampleFirst => show_example(&mut fishpond, 1),
+        Moment::ExampleLast => show_example(&mut fishpond, usize::MAX),
+        Moment::InSteps => answer_in_steps(&mut fishpond),
+        Moment::Slip
+        | Moment::PuzzleRight
+        | Moment::PuzzleSolution
+        | Moment::SeenThrough
+        | Moment::PracticeDone
+        | Moment::RungFinished => answer_puzzles(moment, &mut fishpond),
+        Moment::CheckQuestion | Moment::CheckEnd => {
+            tell(&mut fishpond, Message::TablesCheck);
+            rehearse(&mut fishpond, |check| {
+                let counts = check.question().is_some_and(|fact| fact.left > 1);
+                let is_asked = matches!(check.step(), Step::Asks { .. });
+                check.step() == Step::Over || moment == Moment::CheckQuestion && counts && is_asked
+            });
+            tell(&mut fishpond, Message::CheckKey(Key::Digit(4)));
+        }
+        Moment::BurstQuestion | Moment::BurstShown | Moment::BurstEnd => {
+            go_on_with_burst(moment, &mut fishpond)
+        }
+        _ => {
+            if let Some(lesson) = lesson_of(moment) {
+                begin(&mut fishpond, lesson);
+            }
+            if moment == Moment::HowMany {
+                enter(&mut fishpond, Input::Fish(0));
+                enter(&mut fishpond, Input::Fish(1));
+            }
+        }
+    }
+    fishpond
+}
+
+/// The lesson whose first puzzle is the moment.
+const fn lesson_of(moment: Moment) -> Option<&'static str> {
+    Some(match moment {
+        Moment::PuzzleFact => "add-make-ten",
+        Moment::PuzzleComplete => "multiply-missing-factor",
+        Moment::PuzzleCatchFish => "subtract-ponds",
+        Moment::PuzzleAnyCatch => "join-any-catch",
+        Moment::PuzzleThreeTens => "add-three-tens",
+        Moment::PuzzleThirdCard => "add-third-card",
+        Moment::PuzzleMacOne => "multiply-mac-one-search",
+        Moment::PuzzleTrueOrFalse => "subtract-true-or-false",
+        Moment::HowMany => "count-adding-to-five",
+        Moment::SeenAtAGlance => "count-two-dice",
+        Moment::FishMissing => "count-friends-of-ten",
+        Moment::OnALine => "line-to-twenty",
+        Moment::TwoSteps => "two-steps-times-plus",
+        _ => return None,
+    })
+}
+
+/// Goes to the river of a child who has answered this much before.
+fn at_river(moment: Moment, locale: Locale) -> Fishpond {
+    let (mut children, lessons) = (class(locale), Lessons::built_in());
+    let first = &mut children[0];
+    first.settings.dragonfish = Rung::Division;
+    first.settings.three_fishing = Rung::Division;
+    first.settings.tables_check = matches!(moment, Moment::River | Moment::CheckQuestion | Moment::CheckEnd);
+    let bursts = [Moment::River, Moment::BurstQuestion, Moment::BurstShown, Moment::BurstEnd];
+    first.settings.bursts = bursts.contains(&moment);
+    let answers: Vec<Answered> = match moment {
+        Moment::NewRiver => Vec::new(),
+        Moment::RungFinished => nearly_finished(&lessons),
+        _ if first.settings.bursts => answers(&lessons).into_iter().chain(by_heart(&lessons)).collect(),
+        _ => answers(&lessons),
+    };
+    let first = first.id;
+    let mut fishpond = Computer { children, ..Computer::new(locale) }.starts();
+    go_home(&mut fishpond, first);
+    crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
+    is_known(&mut fishpond, &answers);
+    fishpond
+}
+
+/// Tells practice what a child has answered before.
+pub fn is_known(fishpond: &mut Fishpond, answers: &[Answered]) {
+    let lessons = Lessons::built_in();
+    let known = Known::of(answers, (&lessons, &lessons));
+    tell(fishpond, Message::Known(Arc::new(known)));
+}
+
+/// Answers puzzles up to the moment.
+fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
+    match moment {
+        Moment::Slip => {
+            begin(fishpond, "subtract-bridging");
+            let wrong = fact(fishpond).and_then(|fact| Slip::SmallerFromLarger.answers(fact));
+            answer(fishpond, wrong.unwrap_or_default());
+        }
+        Moment::SeenThrough => {
+            begin(fishpond, "subtract-true-or-false");
+            // Goes on until a claim is false.
+            while exercise(fishpond).is_some_and(|exercise| !exercise.is_false_claim()) {
+                enter(fishpond, Input::Claim(true));
+                enter(fishpond, Input::Next);
+            }
+            enter(fishpond, Input::Claim(false));
+            let reason = exercise(fishpond).and_then(|exercise| reason_in(exercise.puzzle()));
+            enter(fishpond, Input::Reason(reason.unwrap_or_default()));
+        }
+        Moment::PuzzleRight => {
+            begin(fishpond, "add-make-ten");
+            answer_rightly(fishpond, 4);
+            if let Some(right) = result(fishpond) {
+                answer(fishpond, right);
+            }
+        }
+        Moment::PuzzleSolution => {
+            begin(fishpond, "add-make-ten");
+            answer_rightly(fishpond, 3);
+            for _ in 0..2 {
+                let wrong = result(fishpond).map(|right| right + 1);
+                answer(fishpond, wrong.unwrap_or_default());
+            }
+        }
+        _ => {
+            begin(fishpond, "add-make-ten");
+            answer_rightly(fishpond, usize::MAX);
+        }
+    }
+}
+
+/// Goes on with two quick minutes to the moment.
+fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
+    tell(fishpond, Message::Burst);
+    // This many answers take a child two minutes.
+    let left = Cell::new(if moment == Moment::BurstEnd { 32 } else { 7 });
+    rehearse(fishpond, |check| {
+        let is_asked = matches!(check.step(), Step::Asks { .. });
+        is_asked && left.replace(left.get() - 1) == 0
+    });
+    if moment == Moment::BurstEnd {
+        // The time is up, and the moment after it.
+        for _ in 0..2 {
+            let check = fishpond.practice().and_then(|practice| practice.check());
+            let Some(clock) = check.and_then(Check::rings) else { return };
+            tell(fishpond, Message::CheckRang(clock));
+        }
+        return;
+    }
+    tell(fishpond, Message::CheckKey(Key::Digit(1)));
+    if moment == Moment::BurstShown {
+        tell(fishpond, Message::CheckKey(Key::Enter));
+    }
+}
+
+/// Tells practice something.
+pub fn tell(fishpond: &mut Fishpond, message: Message) {
+    crate::tell(fishpond, [app::Message::Practice(message)]);
+}
+
+/// Does something in a puzzle.
+pub fn enter(fishpond: &mut Fishpond, input: Input) {
+    tell(fishpond, Message::Puzzle(input));
+}
+
+/// Begins a lesson, and skips its example if there is one.
+fn begin(fishpond: &mut Fishpond, lesson: &str) {
+    begin_with_example(fishpond, lesson);
+    enter(fishpond, Input::Skip);
+}
+
+fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
+    tell(fishpond, Message::Lesson(lesson.to_owned()));
+    tell(fishpond, Message::Start);
+}
+
+/// Shows an example up to this step, or its last one.
+fn show_example(fishpond: &mut Fishpond, steps: usize) {
+    begin_with_example(fishpond, "add-bridging");
+    // In a lesson that was begun before, a child asks for the example after the hints.
+    for input in [Input::Hint, Input::Hint, Input::ShowMe] {
+        enter(fishpond, input);
+    }
+    let there =
+        exercise(fishpond).and_then(Exercise::showing).map_or(0, |showing| showing.example().steps.len());
+    for _ in 0..steps.min(there) {
+        enter(fishpond, Input::On);
+    }
+}
+
+/// Makes one step of an answer, and begins the next.
+fn answer_in_steps(fishpond: &mut Fishpond) {
+    begin(fishpond, "add-make-ten");
+    enter(fishpond, Input::InSteps);
+    let Some(Approach::Chain { first, then }) = fact(fishpond).and_then(Approach::to) else { return };
+    write(fishpond, first);
+    enter(fishpond, Input::Equals);
+    answer(fishpond, first.result().unwrap_or_default());
+    write(fishpond, then);
+}
+
+/// Writes a step without its result.
+fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
+    let digits =
+        |number: i64| number.to_string().into_bytes().into_iter().map(|digit| Input::Digit(digit - b'0'));
+    for input in digits(left).chain([Input::Sign(operation)]).chain(digits(right)) {
+        enter(fishpond, input);
+    }
+}
+
+fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
+    fishpond.practice()?.exercise()
+}
+
+/// The fact that the puzzle asks.
+pub fn fact(fishpond: &Fishpond) -> Option<Fact> {
+    match exercise(fishpond)?.puzzle().task {
+        Task::Fact(fact) => Some(fact),
+        _ => None,
+    }
+}
+
+/// The right answer to that fact.
+pub fn result(fishpond: &Fishpond) -> Option<i64> {
+    fact(fishpond)?.result().ok()
+}
+
+/// Answers this many facts right, or all there are.
+pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
+    for _ in 0..count {
+        let Some(right) = result(fishpond) else { return };
+        answer(fishpond, right);
+        enter(fishpond, Input::Next);
+    }
+}
+
+/// Goes on with a tables check or two quick minutes up to a moment, with right answers.
+fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
+    let check = |fishpond: &Fishpond| -> Option<(Step, Option<Instant>, Option<Fact>, bool)> {
+        let check = fishpond.practice()?.check()?;
+        Some((check.step(), check.rings(), check.question(), until(check)))
+    };
+    while let Some((step, rings, fact, false)) = check(fishpond) {
+        match (step, rings) {
+            (Step::Waits, _) => tell(fishpond, Message::BeginCheck),
+            (Step::Asks { .. }, _) => {
+                let result = fact.and_then(|fact| fact.result().ok()).unwrap_or_default();
+                for digit in result.to_string().bytes() {
+                    tell(fishpond, Message::CheckKey(Key::Digit(digit - b'0')));
+                }
+                tell(fishpond, Message::CheckKey(Key::Enter));
+            }
+            (_, Some(clock)) => tell(fishpond, Message::CheckRang(clock)),
+            _ => return,
+        }
+    }
+}
+
+/// Types a number as the answer.
+pub fn answer(fishpond: &mut Fishpond, number: i64) {
+    for digit in number.to_string().bytes() {
+        enter(fishpond, Input::Digit(digit - b'0'));
+    }
+    enter(fishpond, Input::Check);
+}
+
+/// Finds why a claim is false, among the reasons to choose from.
+fn reason_in(puzzle: &Puzzle) -> Option<u8> {
+    let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
+        return None;
+    };
+    let at = claim.reasons.iter().position(|other| *other == reason);
+    at.and_then(|at| u8::try_from(at).ok())
+}

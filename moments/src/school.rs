@@ -1,0 +1,103 @@
+//! Moments on the page of the school's folder.
+
+use chrono::DateTime;
+use fishpond::app::screen::grown_ups::{self, Joined, Keeping, Page, SchoolMessage, SchoolReply};
+use fishpond::app::{Fishpond, Message};
+use fishpond::language::Locale;
+use fishpond::records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
+use fishpond::records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
+use kept::school::MemberId;
+use uuid::Uuid;
+
+use crate::grown_ups::{at_page, press};
+use crate::made_up::class;
+use crate::{Moment, tell};
+
+/// Goes to the page of the school's folder, with what this moment shows.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = at_page(Page::Records, locale);
+    press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::School))]);
+    if moment == Moment::SchoolJoin {
+        hear(&mut fishpond, SchoolReply::Is(None, None));
+        let typed = [
+            SchoolMessage::FolderTyped("/school".to_owned()),
+            SchoolMessage::NameTyped("Laptop 7".to_owned()),
+        ];
+        press(&mut fishpond, typed.map(grown_ups::Message::School));
+        return fishpond;
+    }
+    let joined =
+        Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
+    let exchange = Exchange { has_key_to_save: moment == Moment::SchoolKey, ..exchange() };
+    hear(&mut fishpond, SchoolReply::Is(Some(joined), Some((exchange, now()))));
+    match moment {
+        Moment::SchoolKey => hear(&mut fishpond, SchoolReply::KeyPrinted(true)),
+        Moment::SchoolTwice => {
+            let mut children = class(locale);
+            let asked = children[0].id;
+            let mut twice = children[..4].to_vec();
+            twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
+            children.extend(twice);
+            tell(&mut fishpond, [Message::ChildrenKnown(children)]);
+            press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::School(SchoolMessage::Unite(Some(asked))))]);
+        }
+        Moment::SchoolChangeKey => {
+            press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::School(SchoolMessage::ChangeKey))]);
+        }
+        _ => {}
+    }
+    fishpond
+}
+
+fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
+    press(fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(reply))]);
+}
+
+fn now() -> records::Moment {
+    DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
+}
+
+/// Makes up an exchange: one computer was not heard of for a long time, and one file was copied under a second name.
+fn exchange() -> Exchange {
+    let heard = |number: u8, days: i64, missing| Heard {
+        machine: MachineId(Uuid::from_u128(number.into())),
+        member: Some(MemberId([number; 16])),
+        name: format!("Laptop {number}"),
+        at: now().timestamp_millis() - days * 24 * 3_600_000,
+        missing,
+    };
+    let file = |name: &str| format!("{}/{name}", Uuid::from_u128(9)).into();
+    let member = |number: u8| Member {
+        id: MemberId([number; 16]),
+        machine: MachineId(Uuid::from_u128(number.into())),
+        name: format!("Laptop {number}"),
+        only_reads: false,
+        is_own: number == 7,
+    };
+    Exchange {
+        members: [7, 9, 3, 12, 4, 5].map(member).into(),
+        came: 214,
+        went: 38,
+        passed_over: vec![
+            (file("00000041-501817 (1).pond"), PassedOver::Stranger),
+            (file("00000044-729114.pond"), PassedOver::NotRead(NotRead::Half)),
+        ],
+        heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
+        withheld: vec![Withheld {
+            child: ChildId(Uuid::from_u128(77)),
+            name: "Ben".to_owned(),
+            by: Some("Laptop 3".to_owned()),
+            at: now().timestamp_millis() - 24 * 3_600_000,
+            days: 1,
+        }],
+        years: vec![YearMove {
+            key: 1,
+            moved_up: MovedUp { at: now().timestamp_millis(), by: Some("Laptop 9, anna".to_owned()) },
+            children: 214,
+            days: 0,
+        }],
+        keeps_days: 7,
+        waiting: Waiting { attempts: 12, others: 0 },
+        ..Exchange::default()
+    }
+}

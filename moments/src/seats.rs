@@ -1,0 +1,53 @@
+//! Moments at the seats, and of the rules that are read from there.
+
+use fishpond::app::screen::seats;
+use fishpond::app::{First, Fishpond, Message};
+use fishpond::language::Locale;
+use fishpond::records::Preferences;
+use heart::games::GameKind;
+use heart::games::dragonfish::PondCard;
+use heart::games::fish_pond::MatchLength;
+
+use crate::arriving::set_up_for_all;
+use crate::game::six;
+use crate::{Computer, Moment, tell};
+
+/// Reaches a moment at the seats.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let computer = match moment {
+        Moment::SixSeats => Computer { preferences: six_for_three_fishing(locale), ..Computer::new(locale) },
+        Moment::SeatsSet => set_up_for_all(locale),
+        _ => Computer::new(locale),
+    };
+    let mut fishpond = computer.starts();
+    let presses = match moment {
+        Moment::SeatDetails => vec![seats::Message::Details(0)],
+        Moment::HouseRules => {
+            vec![seats::Message::HouseRules, seats::Message::Spare(Some(PondCard::Fish(10)))]
+        }
+        Moment::Rules => rules_of(GameKind::DragonFish),
+        Moment::ThreeFishingRules => rules_of(GameKind::ThreeFishing),
+        Moment::MacOneRules => rules_of(GameKind::MacOne),
+        Moment::TiuURules => rules_of(GameKind::TiuU),
+        Moment::FishOutRules => rules_of(GameKind::FishOut),
+        _ => Vec::new(),
+    };
+    tell(&mut fishpond, [Message::Wanted(First::Seats)]);
+    tell(&mut fishpond, presses.into_iter().map(Message::Seats));
+    fishpond
+}
+
+/// Chooses a game, and reads its rules.
+fn rules_of(game: GameKind) -> Vec<seats::Message> {
+    vec![seats::Message::Game(game), seats::Message::Rules]
+}
+
+/// Six players who played Three Fishing last.
+fn six_for_three_fishing(locale: Locale) -> Preferences {
+    Preferences {
+        seats: six(locale).into_iter().map(Some).collect(),
+        game: GameKind::ThreeFishing,
+        games: MatchLength::Three,
+        ..Preferences::default()
+    }
+}

@@ -1,0 +1,96 @@
+//! Moments of Tiu-U, played up to them.
+
+use fishpond::app::Fishpond;
+use fishpond::app::table::Control;
+use fishpond::app::widget::pool::Spot;
+use fishpond::language::Locale;
+use fishpond::records::HelpLevel;
+use heart::arithmetic::Rung;
+use heart::games::Game;
+use heart::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
+
+use crate::Moment;
+use crate::game::{go_on_with, look_back, participants, play, press, press_replay, press_spot};
+
+/// Reaches a moment of Tiu-U.
+pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
+    let mut participants = participants(locale);
+    participants.truncate(3);
+    if !matches!(moment, Moment::TiuUThree | Moment::TiuUReplay) {
+        participants.remove(1);
+    }
+    if moment == Moment::TiuUReplay {
+        participants[1].help = HelpLevel::ShowTotals;
+    }
+    if moment == Moment::TiuUScore {
+        participants[0].help = HelpLevel::AskTotals;
+        participants[0].rung = Rung::Multiplication;
+    }
+    let deals = if moment == Moment::TiuUSheet { Deals::try_from(3).unwrap_or_default() } else { Deals::ONE };
+    let rules = HouseRules { open_hands: false, deals };
+    let left = match moment {
+        Moment::TiuUThree => play(rules, participants, |game: &TiuU, _| {
+            let chooses = matches!(game.phase(), Phase::Take { .. }) && game.turn() == 0;
+            chooses && game.view_of(Some(0)).pairs().count() > 1
+        }),
+        Moment::TiuUScore | Moment::TiuUSummary | Moment::TiuUReplay => {
+            play(rules, participants, |game: &TiuU, _| game.phase() == Phase::Over)
+        }
+        Moment::TiuUSheet => play(rules, participants, |game: &TiuU, _| game.phase() == Phase::BetweenDeals),
+        _ => play(rules, participants, |game: &TiuU, moves| {
+            let shows = |pair: Pair| pair.written().is_some() && pair.tile != pair.takes;
+            moves > 12 && game.phase() == Phase::Hand && pair(game).is_some_and(shows)
+        }),
+    };
+    let mut fishpond = go_on_with(left, locale);
+    go_on(moment, &mut fishpond);
+    fishpond
+}
+
+/// Goes on at the table to the moment.
+fn go_on(moment: Moment, fishpond: &mut Fishpond) {
+    match moment {
+        Moment::TiuUSummary => look_back::<TiuU>(fishpond),
+        Moment::TiuUReplay => {
+            look_back::<TiuU>(fishpond);
+            press_replay(fishpond);
+        }
+        Moment::TiuU | Moment::TiuUThree => {
+            press::<TiuU>(fishpond, Control::Ready);
+            lay(fishpond, pair);
+        }
+        Moment::TiuURefused => {
+            press::<TiuU>(fishpond, Control::Ready);
+            lay(fishpond, wrong_pair);
+            press::<TiuU>(fishpond, Control::Catch);
+        }
+        _ => press::<TiuU>(fishpond, Control::Ready),
+    }
+}
+
+/// Finds the best pair of the first player, in their turn.
+fn pair(game: &TiuU) -> Option<Pair> {
+    TiuU::best(&game.view_of(Some(0))).filter(|_| game.turn() == 0)
+}
+
+/// The same tile, beside an open one that doesn't match it.
+fn wrong_pair(game: &TiuU) -> Option<Pair> {
+    let pair = pair(game)?;
+    let view = game.view_of(Some(0));
+    let other = view.open.iter().find(|open| open.total() > pair.tile.total() + 1)?;
+    Some(Pair { takes: *other, ..pair })
+}
+
+/// Lays two tiles side by side as a child would.
+fn lay(fishpond: &mut Fishpond, pair: impl Fn(&TiuU) -> Option<Pair>) {
+    let Some(table) = fishpond.table::<TiuU>() else { return };
+    let game = table.game();
+    let Some(pair) = pair(game) else { return };
+    let view = game.view_of(Some(0));
+    let held = (0..).map(Spot::Bait).zip(view.hand()).find(|(_, tile)| **tile == pair.tile);
+    let held = held.filter(|_| game.phase() == Phase::Hand).map(|(spot, _)| spot);
+    let spots: Vec<Spot> = held.into_iter().chain(table.spot_of(pair.takes)).collect();
+    for spot in spots {
+        press_spot::<TiuU>(fishpond, spot);
+    }
+}
