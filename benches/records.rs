@@ -37,13 +37,13 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use fishpond::records::school::{Delivery, Key, MachineId, School, Unlock, carry};
-use fishpond::records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
 use heart::findings::class::{Class, Member};
 use heart::practice::Lessons;
 use kept::school::{Content, Part, Secrets, file_name, seal};
 use made::{Place, attempt, attempts, child, day};
 use memory::insider;
+use records::school::{Delivery, Key, MachineId, School, Unlock, carry};
+use records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
 use serde_json::value::RawValue;
 
 /// A pupil's answers over some years.

@@ -731,14 +731,14 @@ impl School {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("school-{name}"));
         let path = std::path::absolute(path).expect("a path");
         let _from_before = std::fs::remove_dir_all(&path);
-        let folder = fishpond::records::Folder::open(Some(path.clone())).expect("a folder");
+        let folder = records::Folder::open(Some(path.clone())).expect("a folder");
         let today = chrono::Local::now().date_naive();
-        let mut store = fishpond::records::Store::open(&folder, today).expect("records").store;
-        let mut lock = fishpond::records::Lock::default();
+        let mut store = records::Store::open(&folder, today).expect("records").store;
+        let mut lock = records::Lock::default();
         lock.set("4711").expect("a PIN");
         store.keep_lock(&lock).expect("a lock that can be kept");
         let child = |name: &str| {
-            let mut child = fishpond::records::Child::new(name.to_owned(), 1);
+            let mut child = records::Child::new(name.to_owned(), 1);
             child.classes.insert("2a".to_owned());
             child
         };
@@ -933,7 +933,7 @@ fn children_move_from_one_computer_to_another() {
 }
 
 fn names_of_settings() -> Vec<String> {
-    fishpond::records::Settings::default().by_name().into_iter().map(|(name, _)| name).collect()
+    records::Settings::default().by_name().into_iter().map(|(name, _)| name).collect()
 }
 
 #[test]

@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fishpond::app::{Fishpond, Zoom, font, theme};
-use fishpond::language::Locale;
 use iced_test::core::clipboard;
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, Size, mouse, window};
@@ -21,6 +20,7 @@ use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
 use moments::Moment;
+use pages::language::Locale;
 
 /// The window sizes that every moment is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use fishpond::app::screen::{home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, NotOpened, Once, Setup};
-use fishpond::language::Locale;
-use fishpond::machine::Machine;
-use fishpond::records::{ChildId, StoreError, Unsaved};
 use heart::findings::Findings;
 use heart::plan::{Given, Pebble, Today, plan};
 use heart::practice::{Answered, Learner, Lessons};
+use pages::language::Locale;
+use records::machine::Machine;
+use records::{ChildId, StoreError, Unsaved};
 
 use crate::made_up::{answers, class, progress, right};
 use crate::{Computer, Moment, tell};

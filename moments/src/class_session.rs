@@ -1,13 +1,13 @@
 //! Moments of a class session.
 
 use fishpond::app::screen::class_session;
-use fishpond::app::screen::grown_ups::{self, Page, SessionMessage, SessionWork};
+use fishpond::app::screen::grown_ups::{ClassMessage, Page, SessionMessage, SessionWork};
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
-use fishpond::language::Locale;
 use heart::practice::{Lessons, Slip};
+use pages::language::Locale;
 
-use crate::grown_ups::{at_page, press};
+use crate::grown_ups::{at_page, press_class};
 use crate::practice::{answer, answer_rightly, enter, fact, is_known, result};
 use crate::{Moment, tell};
 
@@ -47,7 +47,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 
 /// Tells the form in which a session is planned these messages.
 fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessage>) {
-    press(fishpond, messages.into_iter().map(grown_ups::Message::Session));
+    press_class(fishpond, messages.into_iter().map(ClassMessage::Session));
 }
 
 /// Starts the session with this lesson, and so many puzzles in a turn.

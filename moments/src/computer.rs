@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use fishpond::app::{Fishpond, Setup};
-use fishpond::language::Locale;
-use fishpond::records::{Child, Folder, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
+use pages::language::Locale;
+use records::{Child, Folder, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
 use tempfile::TempDir;
 
 /// All games and puzzles are dealt from this seed.

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use fishpond::app::screen::door::{self, Field, Typed};
 use fishpond::app::screen::{grown_ups, welcome, who};
 use fishpond::app::{Fishpond, Message, Setup};
-use fishpond::language::Locale;
-use fishpond::machine::Where;
-use fishpond::records::Lock;
+use pages::language::Locale;
+use records::Lock;
+use records::machine::Where;
 
 use crate::arriving::computer;
 use crate::{Computer, Moment, tell};

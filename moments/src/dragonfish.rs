@@ -3,11 +3,11 @@
 use fishpond::app::table::{Control, DragonFishControl};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::{First, Fishpond, Message};
-use fishpond::language::Locale;
-use fishpond::records::{Participant, Preferences, SavedGame};
 use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
+use pages::language::Locale;
+use records::{Participant, Preferences, SavedGame};
 
 use crate::game::{self, go_on_with, look_back, participants, play, press_replay};
 use crate::{Computer, Moment, tell};

@@ -3,10 +3,10 @@
 use fishpond::app::Fishpond;
 use fishpond::app::table::Control;
 use fishpond::app::widget::lake::Spot;
-use fishpond::language::Locale;
-use fishpond::records::HelpLevel;
 use heart::games::Game;
 use heart::games::fish_out::{FishOut, HouseRules, Phase};
+use pages::language::Locale;
+use records::HelpLevel;
 
 use crate::Moment;
 use crate::game::{go_on_with, look_back, participants, play, press, press_replay, press_spot, six};

@@ -2,11 +2,11 @@
 
 use fishpond::app::Fishpond;
 use fishpond::app::table::{Control, FishPondControl};
-use fishpond::language::Locale;
-use fishpond::records::HelpLevel;
 use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use heart::games::Game;
 use heart::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
+use pages::language::Locale;
+use records::HelpLevel;
 
 use crate::Moment;
 use crate::game::{self, go_on_with, look_back, participants, play, press_replay, six};

@@ -5,18 +5,18 @@ use std::sync::{Arc, LazyLock};
 
 use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, Kind, Moved, Page, Side,
-    StartMessage, TodayMessage, TodayReply, Together,
+    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Moved, Page,
+    RecordsMessage, Side, StartMessage, TodayMessage, TodayReply, Together,
 };
 use fishpond::app::{Fishpond, Message};
-use fishpond::language::Locale;
-use fishpond::records::{
-    ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
-};
-use fishpond::reports::{Growth, made_up_class};
 use heart::arithmetic::Rung;
 use heart::practice::{Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
+use pages::language::Locale;
+use pages::reports::{Growth, made_up_class};
+use records::{
+    ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
+};
 
 use crate::arriving::computer;
 use crate::door::enter;
@@ -40,14 +40,14 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::ClassSettings => {
             let mut fishpond = enter(computer(locale));
             press(&mut fishpond, [grown_ups::Message::Page(Page::Session)]);
-            press(&mut fishpond, [grown_ups::Message::Class(grown_ups::ClassMessage::Open(Together::Settings))]);
+            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(Together::Settings))]);
             fishpond
         }
         Moment::Records => at_page(Page::Records, locale),
         Moment::Clashes => {
             let mut fishpond = at_page(Page::Records, locale);
             let previewed = Moved::Previewed(Ok(with_clashes(&class(locale))));
-            press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(previewed))]);
+            press(&mut fishpond, [grown_ups::Message::Records(RecordsMessage::Moved(previewed))]);
             fishpond
         }
         Moment::ClassList | Moment::ClassListAsks => {
@@ -77,6 +77,16 @@ pub fn at_page(page: Page, locale: Locale) -> Fishpond {
 /// Tells the grown-ups' area these messages.
 pub fn press(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = grown_ups::Message>) {
     tell(fishpond, messages.into_iter().map(Message::GrownUps));
+}
+
+/// Tells the page of the records these messages.
+pub fn press_records(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = RecordsMessage>) {
+    press(fishpond, messages.into_iter().map(grown_ups::Message::Records));
+}
+
+/// Tells the page for a class these messages.
+pub fn press_class(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = ClassMessage>) {
+    press(fishpond, messages.into_iter().map(grown_ups::Message::Class));
 }
 
 fn press_child(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = ChildrenMessage>) {
@@ -155,13 +165,16 @@ fn assign(locale: Locale) -> Fishpond {
     let done = (0..).zip(&children);
     let done =
         done.map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
-    let done = grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done.collect()));
+    let done = grown_ups::Message::Class(ClassMessage::DoneOfGiven(done.collect()));
     let (lessons, left_out) = (Lessons::built_in(), children[3].id);
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let mut fishpond = enter(Computer { children, ..Computer::new(locale) });
     press(
         &mut fishpond,
-        [grown_ups::Message::Page(Page::Session), grown_ups::Message::Class(grown_ups::ClassMessage::Open(Together::Lessons))],
+        [
+            grown_ups::Message::Page(Page::Session),
+            grown_ups::Message::Class(ClassMessage::Open(Together::Lessons)),
+        ],
     );
     let presses = [
         AssignMessage::Class(Some(0)),
@@ -170,7 +183,7 @@ fn assign(locale: Locale) -> Fishpond {
         AssignMessage::Lesson(place("subtract-ponds")),
         AssignMessage::Lesson(place("subtract-tens")),
     ];
-    press(&mut fishpond, presses.map(grown_ups::Message::Assign));
+    press_class(&mut fishpond, presses.map(ClassMessage::Assign));
     press(&mut fishpond, [done]);
     fishpond
 }

@@ -6,15 +6,13 @@ use std::path::PathBuf;
 use chrono::{Days, NaiveDate};
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    AboutReply, BackupMessage, BackupReply, Found, Keeping, Message, Page,
+    AboutReply, BackupMessage, BackupReply, Found, Keeping, Page, RecordsMessage,
 };
-use fishpond::language::Locale;
-use fishpond::records::{
-    Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held,
-};
+use pages::language::Locale;
+use records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held};
 
 use crate::Moment;
-use crate::grown_ups::{at_page, press};
+use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 
 /// Goes to the page of this moment, with what it shows.
@@ -29,18 +27,21 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
                 printers: ["Staff_room", "Library_colour"].map(str::to_owned).into(),
                 documents: Some(PathBuf::from("/school/fishpond")),
             });
-            press(&mut fishpond, [Message::Keeping(Keeping::About), Message::AboutReplied(found)]);
+            press_records(
+                &mut fishpond,
+                [RecordsMessage::Open(Keeping::About), RecordsMessage::AboutReplied(found)],
+            );
         }
         Moment::Log => {
-            let acts = Message::LogReplied(Some(acts(&children)));
-            press(&mut fishpond, [Message::Keeping(Keeping::Log), acts]);
+            let acts = RecordsMessage::LogReplied(Some(acts(&children)));
+            press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Log), acts]);
         }
         _ => {
             let replies = [BackupReply::Listed(list()), BackupReply::Looked(Ok(look(&children)))];
-            press(&mut fishpond, [Message::Keeping(Keeping::Backups)]);
-            press(&mut fishpond, replies.map(Message::BackupsReplied));
+            press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Backups)]);
+            press_records(&mut fishpond, replies.map(RecordsMessage::BackupsReplied));
             if moment == Moment::GoBack {
-                press(&mut fishpond, [Message::Backups(BackupMessage::GoBack)]);
+                press_records(&mut fishpond, [RecordsMessage::Backups(BackupMessage::GoBack)]);
             }
         }
     }

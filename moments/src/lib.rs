@@ -5,7 +5,7 @@
 //! tells what the answer is, so it looks the same every day.
 //!
 //! ```no_run
-//! use fishpond::language::Locale;
+//! use pages::language::Locale;
 //! use moments::Moment;
 //!
 //! let fishpond = Moment::LayCanal.fishpond(Locale::English);

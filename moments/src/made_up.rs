@@ -1,17 +1,17 @@
 //! Made-up children, what they have answered, and what the records could say of them.
 
 use chrono::{Days, FixedOffset, Local, NaiveDate, TimeDelta, TimeZone};
-use fishpond::language::Locale;
-use fishpond::records::album::{Catch, pages};
-use fishpond::records::{
-    Attempt, Call, Child, ChildId, FactKnown, Fished, Hauled, HelpLevel, Line, Moment, Progress, Setting,
-    Tally, Try, Way,
-};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use heart::practice::burst::BURST;
 use heart::practice::{Answered, Lesson, Lessons, Occasion, Place};
+use pages::language::Locale;
+use records::album::{Catch, pages};
+use records::{
+    Attempt, Call, Child, ChildId, FactKnown, Fished, Hauled, HelpLevel, Line, Moment, Progress, Setting,
+    Tally, Try, Way,
+};
 use serde_json::Map;
 use uuid::Uuid;
 

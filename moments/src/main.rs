@@ -3,9 +3,9 @@
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 use fishpond::app::{self, Fishpond, StartError};
-use fishpond::language::Locale;
 use iced::Task;
 use moments::Moment;
+use pages::language::Locale;
 
 /// The name of the game that plays itself.
 const MOVING: &str = "moving";

@@ -5,13 +5,13 @@ use fishpond::app::screen::grown_ups::{
     self, Ask, ChildrenMessage, Counts, Halt, NoPaper, PAGE, Page, PaperJob, PaperReply, PaperSubject,
     PapersMessage, Place, Span, What,
 };
-use fishpond::language::{Language, Locale};
-use fishpond::records::{ArchivedChild, Scope};
-use fishpond::reports::{
-    Answers, Binding, Layout, NoPages, NotBound, Order, Paper, Period, Request, Sources, Wish,
-};
 use heart::practice::Lessons;
 use iced::widget::image::Handle;
+use pages::language::{Language, Locale};
+use pages::reports::{
+    Answers, Binding, Layout, NoPages, NotBound, Order, Paper, Period, Request, Sources, Wish,
+};
+use records::{ArchivedChild, Scope};
 
 use crate::Moment;
 use crate::grown_ups::{YEAR, at_page, last_day, press};

@@ -7,10 +7,10 @@ use std::time::Instant;
 use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message};
 use fishpond::app::{self, Fishpond};
-use fishpond::language::Locale;
 use heart::arithmetic::{Fact, Rung};
 use heart::practice::tables_check::{Key, Step};
 use heart::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
+use pages::language::Locale;
 
 use crate::arriving::go_home;
 use crate::made_up::{answers, by_heart, class, nearly_finished};

@@ -1,29 +1,29 @@
 //! Moments on the page of the school's folder.
 
 use chrono::DateTime;
-use fishpond::app::screen::grown_ups::{self, Joined, Keeping, Page, SchoolMessage, SchoolReply};
+use fishpond::app::screen::grown_ups::{Joined, Keeping, Page, RecordsMessage, SchoolMessage, SchoolReply};
 use fishpond::app::{Fishpond, Message};
-use fishpond::language::Locale;
-use fishpond::records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
-use fishpond::records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
 use kept::school::MemberId;
+use pages::language::Locale;
+use records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
+use records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
 use uuid::Uuid;
 
-use crate::grown_ups::{at_page, press};
+use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 use crate::{Moment, tell};
 
 /// Goes to the page of the school's folder, with what this moment shows.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_page(Page::Records, locale);
-    press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::School))]);
+    press_records(&mut fishpond, [RecordsMessage::Open(Keeping::School)]);
     if moment == Moment::SchoolJoin {
         hear(&mut fishpond, SchoolReply::Is(None, None));
         let typed = [
             SchoolMessage::FolderTyped("/school".to_owned()),
             SchoolMessage::NameTyped("Laptop 7".to_owned()),
         ];
-        press(&mut fishpond, typed.map(grown_ups::Message::School));
+        press_records(&mut fishpond, typed.map(RecordsMessage::School));
         return fishpond;
     }
     let joined =
@@ -39,10 +39,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
             children.extend(twice);
             tell(&mut fishpond, [Message::ChildrenKnown(children)]);
-            press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::School(SchoolMessage::Unite(Some(asked))))]);
+            press_records(&mut fishpond, [RecordsMessage::School(SchoolMessage::Unite(Some(asked)))]);
         }
         Moment::SchoolChangeKey => {
-            press(&mut fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::School(SchoolMessage::ChangeKey))]);
+            press_records(&mut fishpond, [RecordsMessage::School(SchoolMessage::ChangeKey)]);
         }
         _ => {}
     }
@@ -50,7 +50,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 }
 
 fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
-    press(fishpond, [grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(reply))]);
+    press_records(fishpond, [RecordsMessage::SchoolReplied(reply)]);
 }
 
 fn now() -> records::Moment {

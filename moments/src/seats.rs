@@ -2,11 +2,11 @@
 
 use fishpond::app::screen::seats;
 use fishpond::app::{First, Fishpond, Message};
-use fishpond::language::Locale;
-use fishpond::records::Preferences;
 use heart::games::GameKind;
 use heart::games::dragonfish::PondCard;
 use heart::games::fish_pond::MatchLength;
+use pages::language::Locale;
+use records::Preferences;
 
 use crate::arriving::set_up_for_all;
 use crate::game::six;

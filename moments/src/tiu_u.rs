@@ -3,11 +3,11 @@
 use fishpond::app::Fishpond;
 use fishpond::app::table::Control;
 use fishpond::app::widget::pool::Spot;
-use fishpond::language::Locale;
-use fishpond::records::HelpLevel;
 use heart::arithmetic::Rung;
 use heart::games::Game;
 use heart::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
+use pages::language::Locale;
+use records::HelpLevel;
 
 use crate::Moment;
 use crate::game::{go_on_with, look_back, participants, play, press, press_replay, press_spot};

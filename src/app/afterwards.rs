@@ -6,8 +6,8 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::records::Keeper;
-use crate::records::school::Delivery;
+use records::Keeper;
+use records::school::Delivery;
 
 /// The longest time that the last exchange may take. Until it ends, no other window can open the records. If the folder hangs, the next
 /// start tries again.

@@ -14,7 +14,7 @@ use heart::games::fish_pond::{Card, Face, Suit, Wind};
 use heart::games::tiu_u::{BIG_FISH, Tile};
 use heart::opponents::Strength;
 
-use crate::records::{FishKind, Participant, Who};
+use records::{FishKind, Participant, Who};
 
 mod avatar;
 

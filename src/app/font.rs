@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError};
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
 use iced::advanced::graphics::text::font_system;
 
-use crate::fonts;
+use pages::fonts;
 
 /// Loads the fonts, once, before anything is drawn. They are read where they lie in the program; iced's own way would copy them.
 pub fn load() {

@@ -14,8 +14,8 @@ use super::widget::meaning::Shortcut;
 use super::widget::pressing::press;
 use super::widget::set_here::locked;
 use super::{Fishpond, Message, drawing, theme};
-use crate::machine::Choice;
-use crate::records::{Loudness, SMALLEST_TEXT};
+use records::machine::Choice;
+use records::{Loudness, SMALLEST_TEXT};
 
 /// The key that stands for the sound button.
 const KEY: &str = "m";

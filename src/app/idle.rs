@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use crate::records::Moment;
+use records::Moment;
 
 /// How long the area stays open when nobody does anything.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);

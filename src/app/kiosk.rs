@@ -8,7 +8,7 @@ use super::screen::alert::{Alert, Answer};
 use super::screen::door::{self, Door, DoorAction};
 use super::screens::{Go, Screen, Screens};
 use super::{Message, now};
-use crate::records::{ChildId, Place, Unsaved, Whereabouts};
+use records::{ChildId, Place, Unsaved, Whereabouts};
 
 /// The way out, and the way back after a crash.
 #[derive(Default)]

@@ -9,10 +9,8 @@ use super::screen::{alert, class_session, door, grown_ups, home, practice, rules
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
 use super::{NotOpened, reading};
-use crate::records::school::{Exchange, NotJoined, Renewal, School};
-use crate::records::{
-    Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, Participant, Remembered, Unsaved,
-};
+use records::school::{Exchange, NotJoined, Renewal, School};
+use records::{Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, Participant, Remembered, Unsaved};
 
 /// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
 #[derive(Debug, Clone)]

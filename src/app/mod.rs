@@ -31,8 +31,6 @@ use std::time::Instant;
 
 use iced::{Subscription, Task, window};
 
-use crate::language::Locale;
-use crate::records::{Keeper, Loudness, Moment, Remembered};
 pub use afterwards::Afterwards;
 pub use framing::{Frame, Zoom};
 use hearing::Sounds;
@@ -40,7 +38,9 @@ use house::{House, asking, sharing};
 use kiosk::Leaving;
 pub use message::{Message, Once};
 pub use opening::{NotOpened, open_records};
+use pages::language::Locale;
 use reading::{Reading, SpeechEvent};
+use records::{Keeper, Loudness, Moment, Remembered};
 use screen::alert::Alert;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens, Step};

@@ -1,8 +1,8 @@
 //! Names at a table for players without one: computer players, and guests by their chairs.
 
-use crate::language::{Language, Locale};
-use crate::records::{Participant, Who};
-use crate::wording;
+use pages::language::{Language, Locale};
+use pages::wording;
+use records::{Participant, Who};
 
 /// Gives a name, in this language, to every player whom nobody has named. A name that the program gave earlier in another language is
 /// replaced. No two players get the same name.

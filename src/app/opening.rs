@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{Message, Once, now};
-use crate::records::{Folder, FolderError, Keeper, Remembered, StoreError};
+use records::{Folder, FolderError, Keeper, Remembered, StoreError};
 
 /// Why the records could not be opened.
 #[derive(Debug, thiserror::Error)]

@@ -7,8 +7,8 @@ use iced::{Rectangle, Task};
 use super::Message;
 use super::voice::{Server, Voice};
 use super::widget::READ;
-use crate::language::Language;
-use crate::wording::spoken::spoken;
+use pages::language::Language;
+use pages::wording::spoken::spoken;
 
 /// What the app knows of reading aloud: the voice, and what it has read since the window opened.
 #[derive(Debug, Default)]

@@ -7,8 +7,8 @@ use super::screens::Screen;
 use super::widget::ring::ring;
 use super::widget::second_press;
 use super::{Fishpond, Message};
-use crate::records::ChildId;
-use crate::wording;
+use pages::wording;
+use records::ChildId;
 
 /// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
 type Part = (bool, std::mem::Discriminant<Screen>, usize);

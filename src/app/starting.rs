@@ -10,9 +10,9 @@ use super::opening::open;
 use super::sound::{Output, Player};
 use super::voice::Server;
 use super::{Afterwards, Fishpond, Message, display, font, theme};
-use crate::language::Locale;
-use crate::machine::Machine;
-use crate::records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
+use pages::language::Locale;
+use records::machine::Machine;
+use records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
 
 /// The name of the desktop entry, where the system finds the window's icon.
 #[cfg(target_os = "linux")]

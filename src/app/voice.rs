@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use tokio::sync::oneshot;
 
-use crate::language::Locale;
+use pages::language::Locale;
 
 /// How many texts may wait. Only the last of them is spoken.
 const WAITING: usize = 8;
@@ -111,7 +111,7 @@ mod dispatcher {
     use directories::BaseDirs;
 
     use super::Server;
-    use crate::language::Locale;
+    use pages::language::Locale;
 
     /// How long an answer may take.
     const PATIENCE: Duration = Duration::from_secs(5);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, look};
 use super::values;
-use crate::records::{Act, ActKind, ChildId, Concerned, Store};
+use records::{Act, ActKind, ChildId, Concerned, Store};
 
 /// So many days back are asked for at most: longer than anything is kept.
 const MOST_DAYS: u64 = 3660;

@@ -7,7 +7,7 @@ use heart::practice::Lessons;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, lessons, look, open};
-use crate::records::{Child, Store};
+use records::{Child, Store};
 
 /// Whom, what, and until when.
 #[derive(Debug, clap::Args)]

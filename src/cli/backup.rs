@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
 use super::voice::counted;
-use crate::records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NotBack};
+use records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NotBack};
 
 /// What to do.
 #[derive(Debug, clap::Args)]

@@ -6,8 +6,8 @@ use heart::arithmetic::Rung;
 
 use super::behind_pin::{Done, Refused, read};
 use super::paper::Pages;
-use crate::language::Locale;
-use crate::reports::{Period, Request, Wish};
+use pages::language::Locale;
+use pages::reports::{Period, Request, Wish};
 
 /// Whose, for which rung, and where to.
 #[derive(Debug, clap::Args)]

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use super::behind_pin::{Done, Refused, alike, child, class, look, open, withheld};
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
-use crate::machine::Machine;
-use crate::records::{Child, ClassList, Meaning, NotMoved, Sheet, Store, Withheld, namesakes, who_has};
+use records::machine::Machine;
+use records::{Child, ClassList, Meaning, NotMoved, Sheet, Store, Withheld, namesakes, who_has};
 
 /// What to do.
 #[derive(Debug, clap::Args)]

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::behind_pin::{Done, Refused, child, class, is_sure, look, open};
 use super::children::fit;
 use super::voice::counted;
-use crate::records::{ActKind, Child};
+use records::{ActKind, Child};
 
 /// What to do.
 #[derive(Debug, clap::Args)]

@@ -10,8 +10,8 @@ use super::behind_pin::{Done, Refused, look, open};
 use super::children::fit;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
-use crate::machine::Machine;
-use crate::records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
+use records::machine::Machine;
+use records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
 
 /// Which list to read, and how.
 #[derive(Debug, clap::Args)]

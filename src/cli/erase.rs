@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, child, is_sure, open, withheld};
 use super::output::all_in_json;
-use crate::machine::Machine;
-use crate::records::school::School;
-use crate::records::{Erased, Folder, Store, Withheld};
+use records::machine::Machine;
+use records::school::School;
+use records::{Erased, Folder, Store, Withheld};
 
 /// Whom to erase.
 #[derive(Debug, clap::Args)]

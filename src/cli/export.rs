@@ -7,7 +7,7 @@ use serde_json::json;
 use super::behind_pin::{Done, Refused, look, scope};
 use super::output::{Output, output};
 use super::voice::counted;
-use crate::records::{ActKind, write_archive};
+use records::{ActKind, write_archive};
 
 /// What to export, and where to.
 #[derive(Debug, clap::Args)]

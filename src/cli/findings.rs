@@ -11,8 +11,8 @@ use serde_json::json;
 use super::behind_pin::{Refused, lessons, read};
 use super::values::day;
 use super::voice::{Voice, counted, failed, on_terminal};
-use crate::records::{ArchivedChild, Attempt, Child};
-use crate::reports::{in_json, question};
+use pages::reports::{in_json, question};
+use records::{ArchivedChild, Attempt, Child};
 
 /// Of whom, and up to when.
 #[derive(Debug, clap::Args)]

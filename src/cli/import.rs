@@ -8,7 +8,7 @@ use super::behind_pin::{Done, Refused, look, open};
 use super::erase::other_files;
 use super::output::all_in_json;
 use super::voice::counted;
-use crate::records::{Choice, Clash, Decisions, Fate, Merged, Store, read_archive};
+use records::{Choice, Clash, Decisions, Fate, Merged, Store, read_archive};
 
 /// What to import, and how.
 #[derive(Debug, clap::Args)]

@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use super::output::in_json;
 use super::voice::{escaped, note};
 use super::write_line;
-use crate::language::{Language, Locale};
-use crate::records::read_lesson_file;
+use pages::language::{Language, Locale};
+use records::read_lesson_file;
 
 /// What a faulty lesson ends with.
 const FAULTY: u8 = 1;

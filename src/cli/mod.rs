@@ -52,9 +52,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
-use crate::language::Locale;
-use crate::machine::{Fault, Fixed, Machine, Wrong};
-use crate::records::{LARGEST_TEXT, SMALLEST_TEXT};
+use pages::language::Locale;
+use records::machine::{Fault, Fixed, Machine, Wrong};
+use records::{LARGEST_TEXT, SMALLEST_TEXT};
 use voice::{Voice, failed, is_read, note, on_terminal};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.

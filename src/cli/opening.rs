@@ -9,7 +9,7 @@ use clap::{Arg, Command, CommandFactory, Error, ValueEnum};
 
 use super::Arguments;
 use crate::app::First;
-use crate::records::{EXPORT_ENDING, FORMER_ENDING};
+use records::{EXPORT_ENDING, FORMER_ENDING};
 
 /// A place in the app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

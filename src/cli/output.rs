@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
-use crate::records::{NotMoved, write_for_owner};
+use records::{NotMoved, write_for_owner};
 
 /// What stands for standard output.
 const STANDARD: &str = "-";

@@ -8,8 +8,8 @@ use super::behind_pin::{Done, Read, Refused, lessons};
 use super::output::{Output, output};
 use super::values::{Worded, one_of};
 use super::voice::{Voice, counted};
-use crate::language::{Language, Locale};
-use crate::reports::{Binding, Bound, NotBound, Paper, Request, Sheet, Sources, bind, together};
+use pages::language::{Language, Locale};
+use pages::reports::{Binding, Bound, NotBound, Paper, Request, Sheet, Sources, bind, together};
 
 /// The sizes of paper, by their words.
 const PAPERS: [Worded<Paper>; 2] = [

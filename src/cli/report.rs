@@ -6,9 +6,9 @@ use super::behind_pin::{Done, Refused, read};
 use super::output::{Output, output};
 use super::paper::Pages;
 use super::values::{Worded, day, one_of};
-use crate::language::Locale;
-use crate::reports::{Order, Period, Request, Wish};
 use chrono::NaiveDate;
+use pages::language::Locale;
+use pages::reports::{Order, Period, Request, Wish};
 
 /// The orders of a class sheet's rows, by their words.
 const ORDERS: [Worded<Order>; 4] = [

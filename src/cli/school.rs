@@ -14,11 +14,11 @@ use super::behind_pin::{Done, Refused, look, open};
 use super::children::fit;
 use super::output::in_json;
 use super::voice::counted;
-use crate::machine::Machine;
-use crate::records::school::{
+use records::machine::Machine;
+use records::school::{
     Delivery, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
 };
-use crate::records::{Folder, Heard, NotMoved, Store, namesakes, read_key_file};
+use records::{Folder, Heard, NotMoved, Store, namesakes, read_key_file};
 
 /// Said as long as the key of a school that had none of its own lies only here.
 const KEY_TO_SAVE: &str = "The school now has a key of its own, which decides who belongs to it. It is only on this computer: save it with fishpond school save-key FILE.";

@@ -6,7 +6,7 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, look, open};
-use crate::records::{Child, Settings, Store};
+use records::{Child, Settings, Store};
 
 /// Whose settings, and what they shall be.
 #[derive(Debug, clap::Args)]

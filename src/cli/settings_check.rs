@@ -8,7 +8,7 @@ use super::REFUSED;
 use super::output::in_json;
 use super::settings::Check;
 use super::voice::{Voice, failed};
-use crate::machine::{Fault, Machine};
+use records::machine::{Fault, Machine};
 
 /// Tells what is set, and what is wrong.
 pub fn tell(check: &Check, voice: Voice) -> ExitCode {

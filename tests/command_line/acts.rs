@@ -1,6 +1,6 @@
 //! What grown-ups did, as told by `fishpond log`, and a PIN for each of them.
 
-use fishpond::records::{Child, Folder, Keeper};
+use records::{Child, Folder, Keeper};
 use serde_json::{Value, json};
 
 use super::School;

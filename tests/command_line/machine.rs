@@ -93,7 +93,7 @@ impl Machine {
 
 /// Whether an administrator runs the tests.
 fn are_root() -> bool {
-    fishpond::machine::is_administrator()
+    records::machine::is_administrator()
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn only_an_administrator_can_use_another_data_folder() {
     assert_eq!(ended.code, Some(0), "{ended:?}");
     let ended = machine.run(&school, "4711", &["children", "list"]);
     assert_eq!(ended.code, Some(0), "the same folder is no other");
-    let set = fishpond::machine::Machine::written("settings.toml".into(), "data_dir = \"/srv/fishpond\"\n");
+    let set = records::machine::Machine::written("settings.toml".into(), "data_dir = \"/srv/fishpond\"\n");
     let refused = set.data_dir(Some("/elsewhere".into()));
     assert_eq!(refused.is_err(), !are_root(), "{refused:?}");
     assert_eq!(set.data_dir(None).ok().flatten(), Some("/srv/fishpond".into()));

@@ -3,10 +3,10 @@
 use std::fs;
 
 use chrono::NaiveDate;
-use fishpond::records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
+use records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};
 use serde_json::json;
 use uuid::Uuid;
 

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
-use fishpond::records::{
+use iced_test::futures::futures::executor::block_on;
+use kept::school::{Epoch, Key, MachineId};
+use records::{
     Act, ActKind, BackupSource, ByHand, Change, Child, ChildId, Choice, Decisions, Keeper, Lock, MovedUp,
     Reading, Scope, Store,
 };
-use iced_test::futures::futures::executor::block_on;
-use kept::school::{Epoch, Key, MachineId};
 
 use crate::made::{NOW, Place, attempts, child, day, id, mia};
 use crate::memory::Memory;

@@ -8,8 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use blake2::{Blake2s256, Digest};
-use fishpond::records::school::{Key, MachineId, Renewal, School, exchange, renew};
-use fishpond::records::{Child, ChildId};
 use heart::games::chance::chance;
 use kept::school::unchecked::without;
 use kept::school::{
@@ -19,6 +17,8 @@ use kept::school::{
 use kept::{Fate, Mark, Stamp};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use records::school::{Key, MachineId, Renewal, School, exchange, renew};
+use records::{Child, ChildId};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 

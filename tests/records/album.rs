@@ -1,11 +1,11 @@
 //! The album: which medals the catches of a kind bring, and what the records tell of them.
 
-use fishpond::records::album::{Catch, Medal, Page, Towards, pages};
-use fishpond::records::{Attempt, FishKind, Fished, Hauled, Practised};
 use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use heart::practice::{Kind, Learner, Lessons};
+use records::album::{Catch, Medal, Page, Towards, pages};
+use records::{Attempt, FishKind, Fished, Hauled, Practised};
 
 use crate::made::{Place, attempt, day, mia, moment, played};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chrono::{FixedOffset, NaiveDate, TimeZone};
-use fishpond::records::{Archive, Attempt, Attendance, ChildId, Counting, Scope, monday, without_gaps};
 use heart::practice::Lessons;
+use records::{Archive, Attempt, Attendance, ChildId, Counting, Scope, monday, without_gaps};
 
 use crate::made::{Place, attempt, attempts, child, day, id};
 

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use fishpond::records::{BadList, Child, ClassList, LONGEST_NAME, ListPreview, Meaning, Sheet};
+use records::{BadList, Child, ClassList, LONGEST_NAME, ListPreview, Meaning, Sheet};
 
 use crate::made::child;
 

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::made::{Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
-use fishpond::records::{
+use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
+use heart::games::{GameKind, Record};
+use records::{
     Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Participant, Preferences, SavedGame,
     SavedTable, Scope, Stamp, Store, Who,
 };
-use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
-use heart::games::{GameKind, Record};
 
 /// A child whose name and id stand nowhere else by chance.
 fn zebedee() -> Child {
@@ -86,7 +86,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     }
     let store = place.open_on(day(2)).store;
     let export = |scope: &Scope, name: &str| {
-        fishpond::records::export(&store, scope, place.file(name)).unwrap();
+        records::export(&store, scope, place.file(name)).unwrap();
     };
     export(&Scope::Everything, "all.json");
     export(&Scope::Child(zebedee.id), "only.json");

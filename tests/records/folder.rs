@@ -5,17 +5,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
-use fishpond::language::Locale;
-use fishpond::records::{
-    ChildId, Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant,
-    Preferences, Reported, SavedGame, SavedTable, VERSION, Who, WindowSize,
-};
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
 use heart::games::fish_pond::FishPond;
 use heart::games::{Game, GameKind, fish_out, fish_pond};
 use heart::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
+use pages::language::Locale;
+use records::{
+    ChildId, Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant,
+    Preferences, Reported, SavedGame, SavedTable, VERSION, Who, WindowSize,
+};
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
 

@@ -1,15 +1,15 @@
 //! Lessons that were set: they are saved, exported, merged so that the newest wins, and we know how far they are done.
 
 use chrono::{Days, TimeDelta};
-use fishpond::records::{Archive, Assignment, Child, Decisions, Done, Practised, checks};
 use heart::practice::tables_check::TABLES_CHECK;
 use heart::practice::{Kind, Lessons};
+use records::{Archive, Assignment, Child, Decisions, Done, Practised, checks};
 use uuid::Uuid;
 
 use crate::made::{Place, attempt, child, everything};
 
 /// An answer of Mia's in a lesson, this many seconds after the first.
-fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> fishpond::records::Attempt {
+fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> records::Attempt {
     let mut answered = attempt(mia.id, 1);
     answered.id = Uuid::from_u128(u128::from(seconds.cast_unsigned()) << 8 | lesson.len() as u128);
     answered.at = attempt(mia.id, 1).at + TimeDelta::seconds(seconds);
@@ -37,7 +37,7 @@ fn a_set_lesson_travels_with_its_child_and_the_newest_change_counts() {
     mia.settings.give("add-tens", now, today + Days::new(7));
     mia.changed = 10;
     school.put(&[mia.clone()]).unwrap();
-    let bring = |from: &Archive, to: &mut fishpond::records::Store| {
+    let bring = |from: &Archive, to: &mut records::Store| {
         // The archive comes through a file.
         let written = serde_json::to_string(from).unwrap();
         let read: Archive = serde_json::from_str(&written).unwrap();
@@ -83,7 +83,7 @@ fn answers_since_a_lesson_was_set_count_towards_it() {
     mia.settings.give("add-tens", first + TimeDelta::seconds(3), first.date_naive() + Days::new(7));
     store.put(&[mia.clone()]).unwrap();
     let lessons = Lessons::built_in();
-    let done = |store: &fishpond::records::Store| {
+    let done = |store: &records::Store| {
         store.done_of_given(std::slice::from_ref(&mia), &lessons).unwrap()[&mia.id][0]
     };
     let mut answers: Vec<_> = (0..12).map(|second| answered(&mia, "add-tens", second, false)).collect();

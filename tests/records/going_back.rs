@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fishpond::records::{BackupLook, BackupRead, BackupSource, Child, Held, NoBackup, NotBack, Store};
+use records::{BackupLook, BackupRead, BackupSource, Child, Held, NoBackup, NotBack, Store};
 use rusqlite::Connection;
 
 use crate::made::{NOW, Place, attempts, child, day};

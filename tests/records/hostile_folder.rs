@@ -7,11 +7,11 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fishpond::records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};
-use fishpond::records::{Child, ChildId, Store};
 use heart::games::chance::chance;
 use kept::school::{Content, FOLDER, Part, file_name, seal};
 use rand::RngExt;
+use records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};
+use records::{Child, ChildId, Store};
 use serde_json::value::RawValue;
 
 use crate::made::{Place, attempts, child};
@@ -187,7 +187,7 @@ fn memory(what: &str) -> u64 {
 #[test]
 fn exchanging_helper() {
     let (Ok(share), Ok(place)) = (std::env::var(SHARE), std::env::var(RECORDS)) else { return };
-    let folder = fishpond::records::Folder::open(Some(place.into())).unwrap();
+    let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, crate::made::day(1)).unwrap().store;
     let mut school = School::of(&folder).unwrap();
     school.folder = Path::new(&share).join(FOLDER);

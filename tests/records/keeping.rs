@@ -2,12 +2,12 @@
 
 use std::panic::panic_any;
 
-use fishpond::records::school::{Delivery, School, Trouble, Unlock};
-use fishpond::records::{
+use iced_test::futures::futures::executor::block_on;
+use records::school::{Delivery, School, Trouble, Unlock};
+use records::{
     BackupSource, Change, Child, ChildId, FolderError, Keeper, Lock, NotBack, Ordered, Queue, Stopped,
     Unsaved,
 };
-use iced_test::futures::futures::executor::block_on;
 
 use crate::made::{NOW, Place, attempt, attempts, child, day, everything, mia, played};
 

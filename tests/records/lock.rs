@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use argon2::Argon2;
 use argon2::password_hash::PasswordHasher;
-use fishpond::records::{Guessable, Lock, NoPinHash, PinHash, Shut};
+use records::{Guessable, Lock, NoPinHash, PinHash, Shut};
 use serde_json::json;
 
 use crate::made::Place;

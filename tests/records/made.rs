@@ -4,10 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use chrono::{Days, NaiveDate, TimeZone};
-use fishpond::records::{
-    Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Merged, Moment,
-    Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
-};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::games::chance::chance;
@@ -15,6 +11,10 @@ use heart::opponents::Strength;
 use heart::practice::{Kind, Slip};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use records::{
+    Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Merged, Moment,
+    Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
+};
 use serde_json::Map;
 use uuid::Uuid;
 

@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::made::{self, Place, child, everything, id, played};
-use fishpond::records::{
-    Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, Mark, Scope, Stamp, Store,
-};
 use proptest::prelude::*;
+use records::{Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, Mark, Scope, Stamp, Store};
 use uuid::Uuid;
 
 /// One of a few computers: children with their ids and when they changed, attempts, games, and marks.
@@ -71,7 +69,7 @@ impl Machine {
         }
         join(&mut store, &archive);
         let here: BTreeSet<ChildId> =
-            store.children().unwrap().iter().flat_map(fishpond::records::Child::ids).collect();
+            store.children().unwrap().iter().flat_map(records::Child::ids).collect();
         for (number, attempt) in self.attempts.iter().filter(|(number, _)| here.contains(&named(*number))) {
             store.keep_attempts(&[made::attempt(named(*number), *attempt)]).unwrap();
         }

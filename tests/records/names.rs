@@ -1,8 +1,8 @@
 //! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
-use fishpond::records::{Archive, ClassList, LONGEST_NAME, Participant, Scope};
 use kept::{acts_unseen, as_name};
 use proptest::prelude::*;
+use records::{Archive, ClassList, LONGEST_NAME, Participant, Scope};
 use serde_json::{Value, json};
 
 use crate::made::{Place, child, import};

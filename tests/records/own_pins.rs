@@ -1,6 +1,6 @@
 //! A PIN for each grown-up, with a name: beside the PIN for all, or in its place.
 
-use fishpond::records::{Lock, MOST_PINS, PinHash, Shut};
+use records::{Lock, MOST_PINS, PinHash, Shut};
 use serde_json::json;
 
 use crate::made::Place;

@@ -4,8 +4,8 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use fishpond::records::{Change, Keeper, Reading, Store, StoreError};
 use iced_test::futures::futures::executor::block_on;
+use records::{Change, Keeper, Reading, Store, StoreError};
 
 use crate::made::{Place, attempts, child, day};
 

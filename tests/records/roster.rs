@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use fishpond::records::{BadList, Changed, Child, ClassList, ListPreview};
+use records::{BadList, Changed, Child, ClassList, ListPreview};
 
 use crate::class_list::{kept, today, told};
 use crate::made::{Place, attempts, child};
@@ -160,11 +160,11 @@ fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
     store.put(&later.kept().cloned().collect::<Vec<_>>()).unwrap();
     let children = store.children().unwrap();
     assert_eq!(children[4].name, "Jorge");
-    let archive = store.archive(&fishpond::records::Scope::Child(children[4].id)).unwrap();
+    let archive = store.archive(&records::Scope::Child(children[4].id)).unwrap();
     assert_eq!(archive.attempts(), 5, "a new name keeps the history");
     let other = Place::new();
     let mut elsewhere = other.open();
-    elsewhere.import(&archive, &fishpond::records::Decisions::default(), 0).unwrap();
+    elsewhere.import(&archive, &records::Decisions::default(), 0).unwrap();
     assert_eq!(elsewhere.children().unwrap()[0].roster, children[4].roster);
 }
 

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
-use fishpond::records::school::{
-    Exchange, Key, NotJoined, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
-};
-use fishpond::records::{Archive, Child, ChildId, Choice, Decisions, Rostered, Scope, Store, namesakes};
 use kept::NO_CHANGE_FROM;
 use kept::school::{FOLDER, MachineId, Trust, check, open};
+use records::school::{
+    Exchange, Key, NotJoined, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
+};
+use records::{Archive, Child, ChildId, Choice, Decisions, Rostered, Scope, Store, namesakes};
 use serde_json::json;
 
 use crate::made::{Place, attempts, child, everything, mia, played};
@@ -654,7 +654,7 @@ fn a_computer_that_comes_back_after_a_take_over_can_be_taken_over_later() {
 #[cfg(unix)]
 #[test]
 fn new_files_in_a_folder_have_the_permissions_of_the_folder() {
-    use fishpond::records::school::Disk;
+    use records::school::Disk;
     use std::fs;
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Child as Process;
 
-use fishpond::records::Store;
-use fishpond::records::school::{Delivery, School, Unlock, carry};
 use heart::games::chance::chance;
 use rand::RngExt;
+use records::Store;
+use records::school::{Delivery, School, Unlock, carry};
 use uuid::Uuid;
 
 use crate::made::{Place, attempt, child, day};
@@ -32,7 +32,7 @@ fn exchange(store: &mut Store, school: &School) {
 #[test]
 fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
-    let folder = fishpond::records::Folder::open(Some(place.into())).unwrap();
+    let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, day(1)).unwrap().store;
     let school = School::of(&folder).unwrap();
     let from: u64 = from.parse().unwrap();

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fishpond::records::school::{
+use kept::school::{FOLDER, MemberId, NotRead, Secrets};
+use records::school::{
     Exchange, Key, NotJoined, PassedOver, Renewal, School, Shelf, Trouble, Unlock, carry, exchange, renew,
 };
-use fishpond::records::{Child, ChildId, Folder, Store};
-use kept::school::{FOLDER, MemberId, NotRead, Secrets};
+use records::{Child, ChildId, Folder, Store};
 
 use crate::made::{Place, attempts, child, day, mia};
 use crate::memory::{EPOCHS, Memory};
@@ -385,7 +385,7 @@ fn a_folder_of_version_0_2_is_taken_over() {
     let shown = school_one.shown(&Unlock::KeyFile(owner.written())).unwrap();
     assert_eq!(shown.joining_key(), Err(NotJoined::NoJoiningKey));
     let next = Key::new();
-    let errand = fishpond::records::school::Delivery {
+    let errand = records::school::Delivery {
         school: shown,
         first: None,
         gone: None,

@@ -1,7 +1,7 @@
 //! Going back to a backup when computers share a folder: it makes new changes, and all of them hear of these.
 
-use fishpond::records::{BackupLook, BackupSource, Child, Different, Store};
 use kept::school::Key;
+use records::{BackupLook, BackupSource, Child, Different, Store};
 
 use crate::made::{NOW, attempts, child, day, mia};
 use crate::memory::Memory;

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use fishpond::records::school::{Key, PassedOver, Shelf, take_over};
 use kept::school::{Content, MachineId, Secrets, check, head, seal};
+use records::school::{Key, PassedOver, Shelf, take_over};
 
 use crate::made::{Place, attempts, child, mia};
 use crate::memory::Memory;

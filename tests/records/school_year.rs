@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use fishpond::records::school::{Exchange, Key, MachineId, Renewal, School, exchange, renew, take_over};
-use fishpond::records::{Belonging, Child, ChildId, Store};
 use heart::games::chance::chance;
 use kept::school::Secrets;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use records::school::{Exchange, Key, MachineId, Renewal, School, exchange, renew, take_over};
+use records::{Belonging, Child, ChildId, Store};
 use uuid::Uuid;
 
 use crate::made::{Place, attempt, child, day};

@@ -1,7 +1,7 @@
 //! Records that no Fishpond has written, because a disk or a program has spoilt them. They are told as damage, with the way back, and never
 //! cause a panic.
 
-use fishpond::records::{BackupSource, Extent, Scope, Store, StoreError};
+use records::{BackupSource, Extent, Scope, Store, StoreError};
 use rusqlite::Connection;
 
 use crate::made::{NOW, Place, attempts, child, day, played};

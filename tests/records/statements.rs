@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate};
-use fishpond::language::{Language, Locale};
-use fishpond::records::{ArchivedChild, Attempt};
-use fishpond::reports::{HomePage, Period, Statements, made_up_class};
 use heart::practice::{Learner, Lessons};
+use pages::language::{Language, Locale};
+use pages::reports::{HomePage, Period, Statements, made_up_class};
+use records::{ArchivedChild, Attempt};
 use serde_json::Value;
 use uuid::{Uuid, Variant};
 

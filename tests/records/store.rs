@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use crate::made::{
     FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
 };
-use fishpond::records::{
-    Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
-};
 use heart::arithmetic::{Refusal, Rung};
 use heart::games::GameKind;
+use records::{
+    Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
+};
 use serde_json::json;
 
 #[test]
@@ -200,7 +200,7 @@ fn a_child_without_attempts_has_an_empty_progress() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
-    assert_eq!(store.progress(mia().id, day(3)).unwrap(), fishpond::records::Progress::default());
+    assert_eq!(store.progress(mia().id, day(3)).unwrap(), records::Progress::default());
 }
 
 // Export and import

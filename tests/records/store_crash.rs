@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, Command, Stdio};
 
 use crate::made::{Place, attempt, child, day};
-use fishpond::records::Store;
 use heart::games::chance::chance;
 use rand::RngExt;
+use records::Store;
 use uuid::Uuid;
 
 /// The variable that says where the helper has its records.
@@ -28,7 +28,7 @@ const MOST_TURNS: u32 = 20_000;
 #[test]
 fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
-    let folder = fishpond::records::Folder::open(Some(place.into())).unwrap();
+    let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, day(1)).unwrap().store;
     let from: u64 = from.parse().unwrap();
     for number in from.. {

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use crate::made::{Place, attempts, child, day, played};
-use fishpond::records::{Change, Folder, Keeper, Restored, Store, StoreError};
 use heart::games::GameKind;
 use heart::games::chance::chance;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
+use records::{Change, Folder, Keeper, Restored, Store, StoreError};
 
 /// Records of fifty attempts: twenty are in a backup of the second day, and thirty are newer.
 fn with_backup() -> Place {

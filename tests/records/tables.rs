@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use crate::made::{attempts, child, day};
 use chrono::DateTime;
-use fishpond::records::{ArchivedChild, Attempt};
-use fishpond::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::practice::{Kind, Learner, Lessons};
+use pages::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 use proptest::prelude::*;
+use records::{ArchivedChild, Attempt};
 
 type Row = HashMap<String, String>;
 

@@ -1,10 +1,10 @@
 //! A child erased on another computer is out of sight at once, but erased for good only some days later. Until then a grown-up can bring
 //! them back.
 
-use fishpond::records::school::{Renewal, renew};
-use fishpond::records::{BackupSource, Store};
 use kept::ChildId;
 use kept::school::Key;
+use records::school::{Renewal, renew};
+use records::{BackupSource, Store};
 
 use crate::made::{NOW, attempts, child, day, mia, played};
 use crate::memory::Memory;

@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use fishpond::records::write_for_owner;
 use home::files::{Readers, create, write_new, write_whole};
+use records::write_for_owner;
 
 use crate::made::Place;
 

@@ -1,7 +1,7 @@
 //! Every class moves up a year, and any computer can move it back for some days.
 
-use fishpond::records::{ActKind, Child, Scope, Store};
 use kept::school::Key;
+use records::{ActKind, Child, Scope, Store};
 
 use crate::made::{NOW, Place, child, mia};
 use crate::memory::Memory;

@@ -1,8 +1,8 @@
 //! Decks of cards to cut out.
 
-use fishpond::language::{Language, Locale};
-use fishpond::reports::{Paper, deck};
 use heart::games::GameKind;
+use pages::language::{Language, Locale};
+use pages::reports::{Paper, deck};
 
 use crate::read::{packed, read};
 

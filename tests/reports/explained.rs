@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use fishpond::language::{Language, Locale};
-use fishpond::records::{ArchivedChild, Attempt};
-use fishpond::reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
-use fishpond::wording::words;
 use heart::findings::class::{Class, Member};
 use heart::findings::{About, Findings};
 use heart::practice::{Answered, Lesson, Lessons};
+use pages::language::{Language, Locale};
+use pages::reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
+use pages::wording::words;
+use records::{ArchivedChild, Attempt};
 use serde_json::{Value, json};
 
 use crate::read::{CLASS, LESSONS, last_day};

@@ -3,17 +3,17 @@
 use std::path::Path;
 
 use chrono::Days;
-use fishpond::language::{Language, Locale};
-use fishpond::records::{ArchivedChild, Child};
-use fishpond::reports::{
-    Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Secret,
-    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, safe_name, secret_page,
-    teachers_page, together,
-};
 use heart::arithmetic::Rung;
 use heart::games::{GameKind, Player};
 use kept::school::Key;
 use lopdf::Object;
+use pages::language::{Language, Locale};
+use pages::reports::{
+    Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Secret,
+    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, safe_name, secret_page,
+    teachers_page, together,
+};
+use records::{ArchivedChild, Child};
 
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, read, read_bytes, sheet_of};

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use fishpond::language::{Language, Locale};
-use fishpond::reports::printer::{NotPrinted, Sides, print, printers, reason};
-use fishpond::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 use heart::practice::Lessons;
+use pages::language::{Language, Locale};
+use pages::reports::printer::{NotPrinted, Sides, print, printers, reason};
+use pages::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()

@@ -1,13 +1,13 @@
 //! The sheet about a child: its figures, its advice, and what stays on it.
 
 use chrono::{Days, NaiveDate};
-use fishpond::language::{Language, Locale};
-use fishpond::records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
-use fishpond::reports::{
-    Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,
-};
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::practice::Slip;
+use pages::language::{Language, Locale};
+use pages::reports::{
+    Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,
+};
+use records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
 
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, packed, read, sheet_of};

@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use chrono::NaiveDate;
-use fishpond::language::{Language, Locale};
-use fishpond::records::{Archive, ArchivedChild};
-use fishpond::reports::{Document, Paper, Period, made_up_class, pupil_sheet};
 use heart::practice::Lessons;
 use lopdf::{Document as Pdf, Object};
+use pages::language::{Language, Locale};
+use pages::reports::{Document, Paper, Period, made_up_class, pupil_sheet};
+use records::{Archive, ArchivedChild};
 
 pub static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
 pub static CLASS: LazyLock<Archive> = LazyLock::new(|| made_up_class(7, last_day()));

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use fishpond::language::{Language, Locale};
-use fishpond::reports::{
+use heart::games::Player;
+use heart::practice::{Answered, Kind, Learner, Occasion};
+use pages::language::{Language, Locale};
+use pages::reports::{
     Answers, Asked, Document, ForTomorrow, Layout, NothingToAsk, Paper, Period, Request, SheetOrder, Sources,
     Wish, Worksheet, prints, together,
 };
-use heart::games::Player;
-use heart::practice::{Answered, Kind, Learner, Occasion};
 
 use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
 
@@ -139,7 +139,7 @@ fn everything_that_layouts_show_is_true() {
                 Ok(worksheet) => worksheet,
                 Err(reason) => {
                     assert!(
-                        !layout.suits(lesson) || !fishpond::reports::prints(lesson),
+                        !layout.suits(lesson) || !pages::reports::prints(lesson),
                         "{}: {reason}",
                         lesson.id
                     );

@@ -3,11 +3,11 @@
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AboutMessage, Keeping, Page};
 use fishpond::app::widget::lines::{broken, in_sight};
-use fishpond::language::Locale;
 use fishpond::licences::{TEXT, by_licence};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
+use pages::language::Locale;
 
 use crate::grown_ups::with_mia;
 use crate::situation::Home;

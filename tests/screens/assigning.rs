@@ -2,11 +2,11 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignMessage};
-use fishpond::records::{Child, ChildId};
-use fishpond::wording::words;
 use heart::plan::GIVEN_ANSWERS;
 use heart::practice::Lessons;
 use iced_test::core::keyboard::key::Named;
+use pages::wording::words;
+use records::{Child, ChildId};
 
 use crate::door::set_pin;
 use crate::grown_ups::kept_children;

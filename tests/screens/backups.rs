@@ -5,8 +5,8 @@ use std::path::Path;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, BackupMessage, BackupReply, Keeping, Page};
-use fishpond::records::{Child, NotCopied, Store, copy_backup};
 use iced_test::core::keyboard::key::Named;
+use records::{Child, NotCopied, Store, copy_backup};
 
 use crate::door::set_pin;
 use crate::grown_ups::{add, kept_children, with_mia};

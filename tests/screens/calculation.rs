@@ -1,10 +1,10 @@
 //! A calculation on the strip: refused, unreadable, undone, with a hint, with and without totals.
 
-use fishpond::records::{Deed, HelpLevel, Note, Participant, SavedGame};
 use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
 use iced_test::core::keyboard::key::Named;
+use records::{Deed, HelpLevel, Note, Participant, SavedGame};
 
 use crate::situation::{Home, after, catches, child, game_until, mia_and_jonas, mia_fishes, number_at, view};
 use crate::window::Window;

@@ -2,7 +2,6 @@
 
 use fishpond::app::table::{Beat, Tabletop};
 use fishpond::app::widget::basket::COUNT;
-use fishpond::language::Locale;
 use heart::arithmetic::{Calculation, CardName, Solution, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
@@ -10,6 +9,7 @@ use heart::games::fish_pond::FishPond;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size};
 use moments::Moment;
+use pages::language::Locale;
 
 use crate::situation::{Home, catches, child, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};

@@ -5,12 +5,6 @@ use std::time::{Duration, Instant};
 use chrono::NaiveDate;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::practice::Exercise;
-use fishpond::language::Locale;
-use fishpond::records::{
-    Assignment, Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, SavedGame, Setting, Try,
-    Way,
-};
-use fishpond::wording::words;
 use heart::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Rung, Step};
 use heart::games::GameKind;
 use heart::games::dragonfish::{DragonFish, Move, Place};
@@ -22,6 +16,12 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
 use moments::Moment;
+use pages::language::Locale;
+use pages::wording::words;
+use records::{
+    Assignment, Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, SavedGame, Setting, Try,
+    Way,
+};
 use uuid::Uuid;
 
 use crate::grown_ups::with_mia;

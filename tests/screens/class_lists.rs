@@ -3,8 +3,8 @@
 use fishpond::app::Message;
 use fishpond::app::drawing::{ANIMALS, AVATARS, avatar, avatars_to_choose};
 use fishpond::app::screen::grown_ups::{self, ClassListMessage, ListReply};
-use fishpond::records::{Change, Child};
 use iced_test::futures::futures::executor::block_on;
+use records::{Change, Child};
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;

@@ -4,14 +4,14 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionWork};
-use fishpond::language::{Language, Locale};
-use fishpond::wording::calculation;
 use heart::games::fish_pond::FishPond;
 use heart::practice::{Lessons, Task};
 use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
+use pages::language::{Language, Locale};
+use pages::wording::calculation;
 
 use crate::door::set_pin;
 use crate::practice::{is_asked, keep_child, kept, next, solve};

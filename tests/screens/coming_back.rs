@@ -1,7 +1,7 @@
 //! A game leads back to where it was begun, and a game that was left waits there.
 
-use fishpond::records::Child;
 use heart::games::dragonfish::DragonFish;
+use records::Child;
 
 use crate::practice::keep_child;
 use crate::situation::Home;

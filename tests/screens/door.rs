@@ -7,9 +7,9 @@ use fishpond::app::Message;
 use fishpond::app::idle::Idle;
 use fishpond::app::screen::door;
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
-use fishpond::language::Locale;
-use fishpond::records::Moment;
 use iced_test::core::keyboard::key::Named;
+use pages::language::Locale;
+use records::Moment;
 
 use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;

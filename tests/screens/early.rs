@@ -2,13 +2,13 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
-use fishpond::language::Locale;
-use fishpond::records::{Child, HelpLevel};
 use heart::arithmetic::ReadingOrder;
 use heart::practice::{NumberLine, Place, Shoal, Swims, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
 use moments::Moment;
+use pages::language::Locale;
+use records::{Child, HelpLevel};
 
 use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, kept, solve};
 use crate::situation::Home;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Answer, MovingMessage};
-use fishpond::records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
+use records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
 
 use iced_test::core::keyboard::key::Named;
 

@@ -2,12 +2,12 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
-use fishpond::language::{Language, Locale};
-use fishpond::wording::calculation;
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Approach, Example, Says, Slip, Task};
 use iced_test::core::Size;
 use moments::Moment;
+use pages::language::{Language, Locale};
+use pages::wording::calculation;
 
 use crate::practice::exercise;
 use crate::sound_look::{press, puzzle_of, task};

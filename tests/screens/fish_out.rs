@@ -3,11 +3,11 @@
 use fishpond::app::table::Table;
 use fishpond::app::widget::lake::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::records::{HelpLevel, Participant};
 use heart::arithmetic::Rung;
 use heart::games::Game;
 use heart::games::fish_out::{Card, FishOut, HouseRules, Phase};
 use heart::opponents::Strength;
+use records::{HelpLevel, Participant};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;

@@ -9,8 +9,6 @@ use fishpond::app::table::summary;
 use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot};
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::language::Locale;
-use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
 use heart::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
 use heart::games::chance::chance;
 use heart::games::fish_pond::{
@@ -21,6 +19,8 @@ use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
+use pages::language::Locale;
+use records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;

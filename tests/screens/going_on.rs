@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
-use fishpond::language::{Language, Locale};
-use fishpond::wording::{self, calculation};
 use heart::practice::Task;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
+use pages::language::{Language, Locale};
+use pages::wording::{self, calculation};
 
 use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};

@@ -4,12 +4,12 @@ use std::panic::panic_any;
 
 use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
 use fishpond::app::{Fishpond, Message};
-use fishpond::language::Locale;
-use fishpond::records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
-use fishpond::reports::made_up_class;
 use heart::arithmetic::Rung;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
+use pages::language::Locale;
+use pages::reports::made_up_class;
+use records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
 
 use crate::door::set_pin;
 use crate::situation::Home;
@@ -62,7 +62,7 @@ fn settings_are_saved() {
     let mia = &kept_children(&home, window)[0];
     assert_eq!(mia.settings.dragonfish, heart::arithmetic::Rung::Multiplication);
     assert_eq!(mia.settings.largest, Some(100));
-    assert_eq!(mia.settings.help, fishpond::records::HelpLevel::AskTotals);
+    assert_eq!(mia.settings.help, records::HelpLevel::AskTotals);
     assert!(mia.changed > 0);
 }
 
@@ -145,7 +145,7 @@ fn undoing_copied_settings_gives_each_child_their_own_again() {
     window.reads(&window.says_with("alike-taken-back", [("count", 2.into())]));
     let children = kept_children(&home, window);
     let ben = children.iter().find(|child| child.name == "Ben").expect("Ben");
-    assert_eq!(ben.settings.help, fishpond::records::HelpLevel::AskTotals, "what came since stays");
+    assert_eq!(ben.settings.help, records::HelpLevel::AskTotals, "what came since stays");
     assert_eq!((ben.settings.largest, ben.settings.dragonfish), (None, Rung::Multiplication));
     let li = children.iter().find(|child| child.name == "Li").expect("Li");
     assert_eq!((li.settings.largest, li.settings.dragonfish), (None, Rung::default()));

@@ -1,7 +1,7 @@
 //! A hook, and the scissors against it.
 
-use fishpond::records::SavedGame;
 use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
+use records::SavedGame;
 
 use iced_test::core::keyboard::key::Named;
 

@@ -3,14 +3,14 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::language::Locale;
-use fishpond::records::Unsaved;
 use heart::arithmetic::{CardName, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
 use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
+use pages::language::Locale;
+use records::Unsaved;
 
 use crate::situation::{
     Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes,

@@ -2,10 +2,10 @@
 
 use fishpond::app::screen::door;
 use fishpond::app::{Message, Setup};
-use fishpond::records::{Place, SavedTable, Whereabouts};
 use heart::opponents::Strength;
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
+use records::{Place, SavedTable, Whereabouts};
 
 use crate::door::{set_pin, type_pin};
 use crate::grown_ups::add;
@@ -148,8 +148,7 @@ fn a_kiosk_comes_back_to_the_seat_at_the_table() {
 #[test]
 fn where_children_are_not_listed_everybody_plays_as_a_guest() {
     let home = with_pin();
-    let players =
-        [fishpond::records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];
+    let players = [records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];
     let saved = game_until(&[players[0].clone(), computer(Strength::Minnow)], |_| true);
     SavedTable::from(saved).save(&home.folder()).expect("kept");
     let mut window = home.arrive_on(Setup { guest_only: true, ..kiosk() });

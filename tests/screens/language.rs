@@ -5,8 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fishpond::app::theme;
-use fishpond::fonts;
-use fishpond::language::{Language, Locale};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use heart::practice::Lessons;
@@ -15,6 +13,8 @@ use iced_test::Simulator;
 use iced_test::core::Settings;
 use iced_test::selector::Candidate;
 use moments::Moment;
+use pages::fonts;
+use pages::language::{Language, Locale};
 
 use crate::equations::{assert_true, equations};
 

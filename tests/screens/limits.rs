@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Setting};
-use fishpond::records::{LIMITS, Settings};
+use records::{LIMITS, Settings};
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;

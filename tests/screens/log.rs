@@ -4,10 +4,10 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, ChildrenMessage, Keeping, LOG_SHOWN, MovingMessage, Page, Setting,
 };
-use fishpond::language::Locale;
-use fishpond::records::{Act, ActKind, Child};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
+use pages::language::Locale;
+use records::{Act, ActKind, Child};
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, with_mia};

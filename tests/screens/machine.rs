@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use fishpond::app::screen::{seats, who};
 use fishpond::app::{Message, Setup};
-use fishpond::language::{Language, Locale, Signs};
-use fishpond::machine::Machine;
-use fishpond::records::{Change, Child, Loudness, PinHash, Preferences};
 use heart::arithmetic::Rung;
 use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
+use pages::language::{Language, Locale, Signs};
+use records::machine::Machine;
+use records::{Change, Child, Loudness, PinHash, Preferences};
 
 use crate::door::{land, type_pin};
 use crate::situation::Home;

@@ -1,8 +1,8 @@
 //! What screens say of themselves: names of all that can be pressed, and the selection ring that follows them.
 
-use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
+use pages::language::Locale;
 
 use crate::window::Window;
 

@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::sun::Sun;
-use fishpond::language::Locale;
-use fishpond::records::Preferences;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
+use pages::language::Locale;
+use records::Preferences;
 
 use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};
 use crate::window::Window;

@@ -6,9 +6,9 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
-use fishpond::records::{ArchivedChild, Decisions, Preferences, Reported, Store};
-use fishpond::reports::printer::NotPrinted;
-use fishpond::reports::{Binding, made_up_class};
+use pages::reports::printer::NotPrinted;
+use pages::reports::{Binding, made_up_class};
+use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 
 use iced_test::core::keyboard::key::Named;
 

@@ -3,7 +3,6 @@
 use chrono::{Days, Utc};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Exercise, Input};
-use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use heart::arithmetic::{CardName, Expression, Rung, Token};
 use heart::games::GameKind;
 use heart::games::dragonfish::DragonFish;
@@ -11,6 +10,7 @@ use heart::practice::{Kind, Part, Puzzle, Slip, Task};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use iced_test::futures::futures::executor::block_on;
+use records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use uuid::Uuid;
 
 use crate::situation::Home;
@@ -550,8 +550,8 @@ fn a_child_who_types_totals_is_asked_for_them() {
         if laid == 2 {
             window.types(&(step.result + 1).to_string());
             window.key(Named::Enter);
-            window.reads(&fishpond::wording::calculation::wrong_total(
-                &fishpond::language::Language::new(fishpond::language::Locale::English),
+            window.reads(&pages::wording::calculation::wrong_total(
+                &pages::language::Language::new(pages::language::Locale::English),
                 &step.statement(),
                 step.result + 1,
             ));

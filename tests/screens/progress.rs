@@ -3,12 +3,12 @@
 use chrono::{Days, Local};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
-use fishpond::records::{Attempt, Decisions, Store};
-use fishpond::reports::{Period, made_up_class, pupil_sheet};
 use heart::practice::Lessons;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
 use iced_test::core::widget::{Id, Operation};
 use iced_test::core::{Rectangle, Size, Vector};
+use pages::reports::{Period, made_up_class, pupil_sheet};
+use records::{Attempt, Decisions, Store};
 
 use crate::door::set_pin;
 use crate::situation::Home;

@@ -2,13 +2,13 @@
 
 use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
-use fishpond::language::{Language, Locale};
-use fishpond::wording::calculation;
 use heart::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
 use heart::practice::{Answer, Lessons, Puzzle, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
 use moments::Moment;
+use pages::language::{Language, Locale};
+use pages::wording::calculation;
 
 use crate::practice::{exercise, puzzle};
 use crate::sound_look::{press, puzzle_of, task};
@@ -310,7 +310,7 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
             window.does_not_read_message(id);
         }
         for reason in &claim.reasons {
-            window.does_not_read(&fishpond::wording::refusal(&english(), *reason));
+            window.does_not_read(&pages::wording::refusal(&english(), *reason));
         }
         // No false claim is left standing.
         for answer in [Input::Claim(true), Input::Claim(false)] {

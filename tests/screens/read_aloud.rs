@@ -2,8 +2,8 @@
 
 use fishpond::app::Message;
 use fishpond::app::reading::SpeechEvent;
-use fishpond::language::Locale;
 use moments::Moment;
+use pages::language::Locale;
 
 use crate::window::Window;
 

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use fishpond::app::screen::grown_ups::{self, ExportMessage, ExportReply, MovingMessage, Page, Place};
 use fishpond::app::{First, Message};
-use fishpond::language::{Language, Locale, Signs};
-use fishpond::records::Preferences;
 use heart::arithmetic::Operation;
 use iced_test::core::keyboard::key::Named;
+use pages::language::{Language, Locale, Signs};
+use records::Preferences;
 
 use crate::door::set_pin;
 use crate::grown_ups::with_mia;

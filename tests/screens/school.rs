@@ -5,11 +5,11 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SchoolMessage, SchoolReply};
-use fishpond::language::Locale;
-use fishpond::records::school::{Delivery, NotJoined, School, Trouble, Unlock, carry};
-use fishpond::records::{ActKind, Child, Folder, Lock, Store};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
+use pages::language::Locale;
+use records::school::{Delivery, NotJoined, School, Trouble, Unlock, carry};
+use records::{ActKind, Child, Folder, Lock, Store};
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, kept_children, with_mia};

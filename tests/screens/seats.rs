@@ -1,14 +1,14 @@
 //! Taking seats: who plays, how they calculate, in which language, and by which house rules.
 
 use fishpond::app::{Fishpond, Message, Zoom};
-use fishpond::language::{Language, Locale};
-use fishpond::records::{HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::dragonfish::{Phase, PondCard};
 use heart::games::fish_pond::FishPond;
 use heart::opponents::Strength;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
+use pages::language::{Language, Locale};
+use records::{HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
 
 use crate::situation::{Home, child, computer, game_until};
 use crate::window::Window;

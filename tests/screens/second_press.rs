@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::widget::second_press::MOMENT;
-use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Event, Point, touch};
 use moments::Moment;
+use pages::language::Locale;
 
 use crate::window::Window;
 

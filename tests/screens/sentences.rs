@@ -2,12 +2,6 @@
 //! in every language and with the signs of every country.
 
 use chrono::NaiveDate;
-use fishpond::language::{Language, Locale, Signs};
-use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
-use fishpond::reports::{
-    Document, NothingToAsk, Order, Period, Worksheet, class_sheet, made_up_class, prints, pupil_sheet,
-};
-use fishpond::wording::{self, calculation};
 use heart::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement,
     TensGame, Token,
@@ -22,7 +16,13 @@ use heart::opponents::Opponent;
 use heart::practice::{
     Answer, Example, Hint, InSteps, Judged, Kind, Lesson, Lessons, Line, Part, Puzzle, Slip, Task, Words,
 };
+use pages::language::{Language, Locale, Signs};
+use pages::reports::{
+    Document, NothingToAsk, Order, Period, Worksheet, class_sheet, made_up_class, prints, pupil_sheet,
+};
+use pages::wording::{self, calculation};
 use rand::RngExt;
+use records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
 use serde_json::Value;
 use uuid::Uuid;
 

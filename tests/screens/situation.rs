@@ -4,11 +4,6 @@ use std::path::{Path, PathBuf};
 
 use fishpond::app::table::Listed;
 use fishpond::app::{self, Fishpond};
-use fishpond::language::{Language, Locale};
-use fishpond::records::{
-    Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
-};
-use fishpond::wording;
 use heart::arithmetic::{ReadingOrder, Rung, Solution};
 use heart::games::chance::chance;
 use heart::games::dragonfish::{
@@ -17,6 +12,9 @@ use heart::games::dragonfish::{
 };
 use heart::games::{self, Game, Reckoning};
 use heart::opponents::{Opponent, Strength};
+use pages::language::{Language, Locale};
+use pages::wording;
+use records::{Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who};
 
 use iced_test::core::keyboard::key::Named;
 

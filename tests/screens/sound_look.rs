@@ -3,12 +3,12 @@
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
-use fishpond::language::{Language, Locale};
 use heart::arithmetic::ReadingOrder;
 use heart::practice::{Aid, Kind, Lessons, Part, Place, Task};
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
 use moments::Moment;
+use pages::language::{Language, Locale};
 
 use crate::window::{SIZE, Window};
 
@@ -164,7 +164,7 @@ fn every_title_fits_its_stone_in_every_language() {
                 let titles: Vec<String> = Lessons::built_in()
                     .iter()
                     .filter(|lesson| lesson.place == place && lesson.suits(ReadingOrder::Spoken))
-                    .map(|lesson| fishpond::wording::words(&language, &lesson.title))
+                    .map(|lesson| pages::wording::words(&language, &lesson.title))
                     .collect();
                 assert!(stones.len() >= titles.len(), "{} stones", stones.len());
                 let mut fitted = 0;

@@ -6,11 +6,11 @@ use fishpond::app::sound::{Cue, Output, Player, Sound, Voice, mix};
 use fishpond::app::table::{self, Beat};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::card::Face;
-use fishpond::records::{Loudness, Preferences};
 use heart::arithmetic::{CardName, Token};
 use heart::games::dragonfish::{DragonFish, HelperCard, Place};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
+use records::{Loudness, Preferences};
 
 use crate::class_session::{begin, session};
 use crate::practice::{in_lesson, is_asked, keep_child, next, solve};

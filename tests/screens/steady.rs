@@ -7,12 +7,12 @@ use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
-use fishpond::language::{Language, Locale};
 use heart::games::dragonfish::DragonFish;
 use heart::games::fish_pond::FishPond;
 use heart::practice::{Part, Task};
 use iced_test::core::Size;
 use moments::Moment;
+use pages::language::{Language, Locale};
 
 use crate::window::{SIZE, Window};
 

@@ -8,13 +8,13 @@ use chrono::TimeDelta;
 
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
-use fishpond::records::{Attempt, Checked, Child, FactAsked};
-use fishpond::wording::calculation;
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::burst::BURST;
 use heart::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
+use pages::wording::calculation;
+use records::{Attempt, Checked, Child, FactAsked};
 
 use crate::situation::Home;
 use crate::window::Window;

@@ -7,7 +7,6 @@ use fishpond::app::theme::{self, Purpose};
 use fishpond::app::widget::at;
 use fishpond::app::widget::meaning::{Look, Node, Role, Scene};
 use fishpond::app::widget::pressing::press;
-use fishpond::language::{Language, Locale};
 use iced::Element;
 use iced::widget::{row, stack, text};
 use iced_test::core::renderer::Headless;
@@ -18,6 +17,7 @@ use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
 use moments::Moment;
+use pages::language::{Language, Locale};
 
 use crate::read_aloud::GROWN_UPS;
 use crate::window::{SIZE, Window};

@@ -3,8 +3,6 @@
 use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::language::Locale;
-use fishpond::records::{Deed, HelpLevel, Participant, SavedGame};
 use heart::arithmetic::{Refusal, Rung, judge_match, pips_of};
 use heart::games::chance::chance;
 use heart::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
@@ -12,6 +10,8 @@ use heart::games::{About, Game};
 use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
+use pages::language::Locale;
+use records::{Deed, HelpLevel, Participant, SavedGame};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;

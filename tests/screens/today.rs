@@ -3,13 +3,13 @@
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage};
-use fishpond::language::Locale;
-use fishpond::records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
-use fishpond::reports::made_up_class;
-use fishpond::wording::words;
 use heart::findings::class::{Class, Help, Member, Why};
 use heart::practice::{Answered, Lessons};
 use moments::Moment;
+use pages::language::Locale;
+use pages::reports::made_up_class;
+use pages::wording::words;
+use records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
 
 use crate::door::set_pin;
 use crate::grown_ups::{add, kept_children};
@@ -73,7 +73,7 @@ fn given(children: &[Child], who: ChildId) -> Vec<String> {
 fn today_shows_who_was_there_and_who_needs_help() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
-    let monday = fishpond::records::monday(today());
+    let monday = records::monday(today());
     let did = |from: NaiveDate| {
         let since = |child: &&ArchivedChild| {
             child.attempts.iter().any(|attempt| (from..=today()).contains(&attempt.at.date_naive()))

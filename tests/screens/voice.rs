@@ -9,11 +9,11 @@ use std::thread::spawn;
 use std::time::{Duration, Instant};
 
 use fishpond::app::voice::{Server, Voice};
-use fishpond::language::Locale;
-use fishpond::records::Child;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
+use pages::language::Locale;
+use records::Child;
 use tokio::sync::oneshot::error::TryRecvError;
 
 use crate::going_on::passes;

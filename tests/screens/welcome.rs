@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use fishpond::records::{Attempt, ChildId, FishKind};
 use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
+use records::{Attempt, ChildId, FishKind};
 
 use crate::door::set_pin;
 use crate::situation::Home;

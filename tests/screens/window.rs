@@ -16,8 +16,6 @@ use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::meaning::{Look, Scene};
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
-use fishpond::language::{Language, Locale};
-use fishpond::records::SavedGame;
 use heart::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use heart::games::fish_pond::FishPond;
 use iced_test::Selector;
@@ -35,6 +33,8 @@ use iced_test::renderer::Renderer;
 use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
+use pages::language::{Language, Locale};
+use records::SavedGame;
 
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);
@@ -698,7 +698,6 @@ impl Window {
     }
 
     /// Clicks the button with this message on it.
-    #[track_caller]
     #[track_caller]
     pub fn click_on(&mut self, id: &str) {
         let name = self.says(id);

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
-use crate::records::Child;
+use records::Child;
 
 macro_rules! icon {
     ($name:literal) => {

@@ -13,8 +13,8 @@ use crate::app::screen::home;
 use crate::app::screen::practice::{self, Known};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
-use crate::records::{Child, ChildId, Extent, Participant, Progress};
-use crate::reports::Growth;
+use pages::reports::Growth;
+use records::{Child, ChildId, Extent, Participant, Progress};
 
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);

@@ -9,8 +9,8 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
 use crate::app::{Message, now};
-use crate::records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
-use crate::reports::printer::{NotPrinted, printers, view};
+use pages::reports::printer::{NotPrinted, printers, view};
+use records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::records::{Child, ChildId};
+use records::{Child, ChildId};
 
 /// The children of this computer, which this reads as a slice, and the guest.
 #[derive(Debug, Default)]

@@ -16,13 +16,13 @@ use super::screen::class_session::ClassSession;
 use super::starting::{First, Setup};
 use super::table::AnyTable;
 use super::{Message, now};
-use crate::language::{Language, Locale};
-use crate::machine::{Choice, whoever};
-use crate::records::{
+pub use children::Children;
+use pages::language::{Language, Locale};
+use records::machine::{Choice, whoever};
+use records::{
     Act, ActKind, ByHand, Change, Child, ChildId, Found, Keeper, Lock, OwnLessons, Participant, Preferences,
     Remembered, Restored, SMALLEST_TEXT, SavedTable, Whereabouts, WindowSize,
 };
-pub use children::Children;
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
 

@@ -7,7 +7,7 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved};
 use crate::app::{Message, now};
-use crate::records::{self, ActKind, Child, ChildId, ClassList, Decisions, Merged, NotMoved, Scope, Store};
+use records::{self, ActKind, Child, ChildId, ClassList, Decisions, Merged, NotMoved, Scope, Store};
 
 /// Exports or imports children, in the thread of the records.
 pub fn move_records(house: &House, job: Job) -> Task<Message> {

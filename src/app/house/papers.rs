@@ -15,13 +15,13 @@ use crate::app::screen::grown_ups::{
     self, Ask, Counts, Finished, Next, NoPaper, PaperJob, PaperReply, Show, Turn,
 };
 use crate::app::{Message, now};
-use crate::language::Language;
-use crate::records::{ArchivedChild, NotMoved, Preferences, write_for_owner};
-use crate::reports::printer::{self, Sides, print, printers};
-use crate::reports::{
+use pages::language::Language;
+use pages::reports::printer::{self, Sides, print, printers};
+use pages::reports::{
     Decimal, Form, NoPages, NotBound, Pages, Paper, Secret, Sources, Subject, Table, bind, bound_files,
     secret_page, together,
 };
+use records::{ArchivedChild, NotMoved, Preferences, write_for_owner};
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
 const VIEWER: Duration = Duration::from_mins(2);
@@ -124,7 +124,7 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
 struct Press {
     lessons: Lessons,
     /// The language of the program. A job may ask for another one.
-    locale: crate::language::Locale,
+    locale: pages::language::Locale,
     /// The preferences, which say how numbers and signs are written here.
     preferences: Preferences,
     /// Places for the file that the system's viewer opens. The first that can be written is used.

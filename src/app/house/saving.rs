@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::forget_guest;
 use crate::app::table::AnyTable;
 use crate::app::{Message, now};
-use crate::language::Language;
-use crate::records::{
+use pages::language::Language;
+use records::{
     Attempt, By, Change, Folder, FolderError, Keeper, Participant, Played, PlayedBy, SavedTable, Try,
     Unsaved, Who,
 };

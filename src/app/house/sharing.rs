@@ -10,10 +10,10 @@ use super::House;
 use super::papers::print_secret;
 use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
 use crate::app::{Afterwards, Message, now};
-use crate::machine::Machine;
-use crate::records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
-use crate::records::{ChildId, Keeper, Moment, Store};
-use crate::reports::Secret;
+use pages::reports::Secret;
+use records::machine::Machine;
+use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
+use records::{ChildId, Keeper, Moment, Store};
 
 /// The school that this computer has joined, and the exchanges with its folder.
 #[derive(Debug, Default)]

@@ -7,8 +7,8 @@ use crate::app::NotOpened;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, framed, read};
-use crate::language::Language;
-use crate::records::{StoreError, Unsaved};
+use pages::language::Language;
+use records::{StoreError, Unsaved};
 
 /// The screen that shows a problem that cannot wait, and what somebody can do about it.
 #[derive(Debug)]

@@ -12,9 +12,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, fitting, icon, notice, picture, read, voice_room};
-use crate::language::{Language, Locale};
-use crate::machine::{Choice, Machine};
-use crate::records::{Child, ChildId};
+use pages::language::{Language, Locale};
+use records::machine::{Choice, Machine};
+use records::{Child, ChildId};
 
 /// With this many children or more, there is a field to find a name.
 const MANY: usize = 13;

@@ -11,8 +11,8 @@ use crate::app::screen::{alert, door, home, rules, seats, welcome};
 use crate::app::starting::First;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::{Message, now, ways};
-use crate::machine::Where;
-use crate::records::{Child, ChildId, Lock, Participant};
+use records::machine::Where;
+use records::{Child, ChildId, Lock, Participant};
 
 /// Where the app goes.
 pub enum Go {

@@ -14,8 +14,8 @@ use super::table::{AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
 use super::{Message, now};
-use crate::records::{ChildId, Moment, Participant, Place};
 pub use going::{Go, Step};
+use records::{ChildId, Moment, Participant, Place};
 
 /// A screen, with all that is typed and chosen on it.
 pub enum Screen {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::Cue;
 use super::device::Loudspeaker;
-use crate::records::Loudness;
+use records::Loudness;
 
 /// How many orders may wait, and how many sounds that a device has not begun. Any more are dropped.
 const WAITING: usize = 16;

@@ -14,8 +14,8 @@ use iced::{Element, Task};
 use super::{MessageOf, Table, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
-use crate::language::Language;
-use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
+use pages::language::Language;
+use records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
 /// A game that is one of the games in [`AnyTable`].
 pub trait Listed: Tabletop {

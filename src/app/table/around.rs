@@ -13,8 +13,8 @@ use crate::app::widget::basket;
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::{Mark, Spread};
 use crate::app::widget::{at, bold, fitting, framed, icon, picture};
-use crate::language::Language;
-use crate::records::FishKind;
+use pages::language::Language;
+use records::FishKind;
 
 /// The widget id of the seat of the player for whom the screen is, by which tests find that seat.
 pub const OWN: &str = "sits-own";

@@ -6,8 +6,8 @@ use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
 use super::{Said, Table, TableAction, Tabletop, panel};
 use crate::app::sound::Sound;
-use crate::language::Language;
-use crate::records::{Deed, HelpLevel, Note};
+use pages::language::Language;
+use records::{Deed, HelpLevel, Note};
 
 /// How many hints there are in one turn.
 const LAST_HINT: u8 = 3;

@@ -13,8 +13,8 @@ use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, card, fitted, framed, slot_height, voice_room};
-use crate::language::Language;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
 
 /// The largest type in percent for the seats and the bar, which have no more room.
 const LARGEST_AT_SEATS: u16 = 115;

@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::Control;
 use crate::app::widget::card::Face;
-use crate::records::Try;
+use records::Try;
 
 /// A message to the table at which a game is played. `S` is the game's type of places on the table, and `C` its type of buttons that no
 /// other game has.

@@ -32,7 +32,7 @@ use heart::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorO
 use iced::Task;
 
 use crate::app::widget::card::Face;
-use crate::records::{Pace, Participant, SavedGame, Unplayable, Who};
+use records::{Pace, Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
 pub use dragonfish::DragonFishControl;

@@ -3,8 +3,8 @@
 use heart::games::dragonfish::LaidCanal;
 
 use crate::app::widget::card::Face;
-use crate::language::Language;
-use crate::wording::{card, playing_card};
+use pages::language::Language;
+use pages::wording::{card, playing_card};
 
 /// What this side of a card is called, such as “fish 15”.
 pub(super) fn name(language: &Language, face: Face) -> String {

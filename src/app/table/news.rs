@@ -3,8 +3,8 @@
 use heart::games::Caught;
 
 use super::Tabletop;
-use crate::language::Language;
-use crate::records::Participant;
+use pages::language::Language;
+use records::Participant;
 
 /// What a move was, as far as it is told.
 pub(super) enum News<G: Tabletop> {

@@ -14,8 +14,8 @@ use crate::app::widget::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::{bold, lone_sign, picture, question, slot, slot_height};
-use crate::language::Language;
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
 
 /// The id of the field for totals.
 pub(super) const TOTAL: &str = "total";

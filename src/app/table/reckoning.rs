@@ -12,9 +12,9 @@ use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
-use crate::records::{Deed, HelpLevel, Participant};
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+use records::{Deed, HelpLevel, Participant};
 
 /// The longest question, in characters, that shares a line with its field.
 const SHORT: usize = 10;

@@ -1,6 +1,6 @@
 //! Who sits at a table, and who of them may see and do what.
 
-use crate::records::Participant;
+use records::Participant;
 
 /// The players and the state of the turn, from which it follows who may see and do what.
 #[derive(Debug, Clone, Copy)]

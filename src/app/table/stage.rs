@@ -13,7 +13,7 @@ use super::{Message, Table, TableAction, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{Flight, Mark, Rising};
-use crate::records::{Pace, Participant, Who};
+use records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
 const THINKING: Duration = Duration::from_millis(1100);

@@ -15,7 +15,7 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread;
-use crate::language::Language;
+use pages::language::Language;
 
 /// A button at the table of the game `G`: one that all games have, or one of its own.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use heart::arithmetic::{Fact, Refusal, Step, facts};
 use heart::games::GameKind;
 
-use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
+use records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
 
 /// Watches what the child at the screen does until a calculation is called.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use crate::app::screens::Screen;
 use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
 use crate::app::{Message, opening};
-use crate::records::{Child, ChildId, Setting, Try, Way};
+use records::{Child, ChildId, Setting, Try, Way};
 
 /// Makes the screen that asks who plays, in the language of the program. If there is no child to choose, makes the welcome screen.
 pub fn screen(house: &mut House) -> Screen {

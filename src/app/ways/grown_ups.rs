@@ -10,9 +10,9 @@ use crate::app::screen::practice::Begin;
 use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
 use crate::app::{Message, now};
-use crate::language::Language;
-use crate::machine::Where;
-use crate::records::ActKind;
+use pages::language::Language;
+use records::ActKind;
+use records::machine::Where;
 
 /// How many puzzles a grown-up does together with a child who needs help.
 const TOGETHER: usize = 3;

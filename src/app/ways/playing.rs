@@ -7,7 +7,7 @@ use crate::app::screen::seats::{Seats, SeatsAction};
 use crate::app::screens::{Go, Step};
 use crate::app::table::summary::SummaryAction;
 use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
-use crate::records::{ChildId, Pace, Participant, Preferences};
+use records::{ChildId, Pace, Participant, Preferences};
 
 use super::practising::notice;
 

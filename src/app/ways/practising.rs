@@ -7,7 +7,7 @@ use crate::app::house::House;
 use crate::app::screen::class_session::ClassSessionAction;
 use crate::app::screen::practice::PracticeAction;
 use crate::app::screens::{Go, Step};
-use crate::records::{ChildId, Try};
+use records::{ChildId, Try};
 
 /// Answers a child's practice.
 pub fn practice(action: PracticeAction, house: &mut House) -> Step {

@@ -6,7 +6,7 @@ use iced::{Center, Element, Theme, border};
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::bold;
-use crate::records::FishKind;
+use records::FishKind;
 
 /// How much of a fish looks out, in parts of the width for one fish.
 const OUT: f32 = 0.52;

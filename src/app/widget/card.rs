@@ -17,7 +17,7 @@ use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size,
 use super::moving::whole;
 use crate::app::drawing;
 use crate::app::theme;
-use crate::records::FishKind;
+use records::FishKind;
 
 /// What is seen of a card: one of its two sides, or the gap where a card is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

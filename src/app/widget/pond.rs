@@ -8,7 +8,7 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 
 use super::moving::whole;
 use crate::app::drawing;
-use crate::records::FishKind;
+use records::FishKind;
 
 const FRAME: Duration = Duration::from_millis(66);
 /// How long the fish swim after somebody last touched a key, the mouse or the screen.

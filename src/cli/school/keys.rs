@@ -9,8 +9,8 @@ use serde_json::json;
 use super::{Work, carried, exchange, fresh, given, save_key};
 use crate::cli::behind_pin::{Done, Refused};
 use crate::cli::output::in_json;
-use crate::records::school::{Key, Member, Renewal, School, Unlock};
-use crate::records::{Folder, Heard, Store};
+use records::school::{Key, Member, Renewal, School, Unlock};
+use records::{Folder, Heard, Store};
 
 /// What to do.
 #[derive(Debug, Subcommand)]

@@ -27,9 +27,9 @@ use super::game::{WrongGame, by_word};
 use super::output::{Output, output};
 use super::values::{number, whole};
 use super::voice::Voice;
-use crate::records::NotMoved;
 use games::Simulated;
 use log::{Line, Sender, write_in_order};
+use records::NotMoved;
 use report::{Report, Tally};
 use rules::{Begins, Holds, HouseRules, Largest};
 

@@ -13,9 +13,9 @@ use crate::app::widget::hold::hold;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, picture, read};
-use crate::language::Language;
-use crate::records::{Child, ChildId};
-use crate::wording::calculation;
+use pages::language::Language;
+use pages::wording::calculation;
+use records::{Child, ChildId};
 
 /// The width of the panel between two turns, in logical pixels.
 const WIDTH: f32 = 760.0;

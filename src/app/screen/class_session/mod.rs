@@ -11,7 +11,7 @@ use heart::games::GameKind;
 use heart::practice::Lesson;
 
 use super::practice::Turn;
-use crate::records::{ChildId, Loudness, Try};
+use records::{ChildId, Loudness, Try};
 
 /// A class session as a grown-up has planned it: who takes part, what they do in their turns, and how long it lasts.
 #[derive(Debug, Clone)]

@@ -8,9 +8,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed, slot, slot_height};
-use crate::language::Language;
-use crate::machine::Where;
-use crate::records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
+use pages::language::Language;
+use records::machine::Where;
+use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
 
 /// The width of the panel, in logical pixels.
 const WIDTH: f32 = 600.0;

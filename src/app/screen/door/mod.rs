@@ -9,8 +9,8 @@ use std::path::PathBuf;
 
 use iced::Task;
 
-use crate::machine::{Machine, Where};
-use crate::records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
+use records::machine::{Machine, Where};
+use records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
 
 /// The longest recovery code that can be typed, hyphens and all.
 const LONGEST_CODE: usize = 24;

@@ -11,7 +11,7 @@ use super::shared::Shared;
 use super::{GrownUpsAction, Said, by_name};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::framed;
-use crate::records::Child;
+use records::Child;
 
 /// The form that copies settings of one child to others, with what a grown-up has chosen: which settings, and for whom.
 #[derive(Debug, Default)]

@@ -14,8 +14,8 @@ use super::shared::Shared;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, fitted, framed, icon};
-use crate::records::{Child, ChildId, Done, Moment, Settings};
-use crate::wording;
+use pages::wording;
+use records::{Child, ChildId, Done, Moment, Settings};
 
 /// The days that children have for a lesson, unless a grown-up changes them.
 const USUAL_DAYS: u64 = 7;

@@ -10,8 +10,8 @@ use iced::{Color, Element, Point, Size};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::painted::painted;
-use crate::language::Language;
-use crate::records::monday;
+use pages::language::Language;
+use records::monday;
 
 /// How many weeks the calendar shows.
 const WEEKS: u32 = 26;

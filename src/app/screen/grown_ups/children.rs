@@ -17,9 +17,9 @@ use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, fitting, framed, picture, question};
-use crate::machine::Machine;
-use crate::records::{Child, ChildId, Extent, LONGEST_NAME, Progress, who_has};
-use crate::reports::Growth;
+use pages::reports::Growth;
+use records::machine::Machine;
+use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, who_has};
 
 /// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;

@@ -8,8 +8,8 @@ use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
-use crate::records::{ChildId, Choice, Clash, Decisions, Fate};
+use pages::language::Language;
+use records::{ChildId, Choice, Clash, Decisions, Fate};
 
 /// A grown-up's answer to a question before an import: whether children who were erased should be kept out or brought back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

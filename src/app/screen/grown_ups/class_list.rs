@@ -12,9 +12,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::meaning::{self, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, framed, notice};
-use crate::language::Language;
-use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
+use records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
 
 /// The id of the field for a file.
 const PATH: &str = "list-path";

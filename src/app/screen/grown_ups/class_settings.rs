@@ -11,8 +11,8 @@ use super::shared::Shared;
 use super::{GrownUpsAction, by_name};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
-use crate::records::Child;
+use pages::language::Language;
+use records::Child;
 
 /// The page with the settings of a whole class: which class is chosen, and what is needed to undo the last change.
 #[derive(Debug, Default)]

@@ -8,8 +8,8 @@ use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::framed;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::language::Language;
-use crate::records::{Child, Extent};
+use pages::language::Language;
+use records::{Child, Extent};
 
 /// The question whether to erase a child, with how much the records hold of that child.
 #[derive(Debug, Default)]

@@ -9,8 +9,8 @@ use super::saving::{Place, choose_file, replace_question};
 use super::shared::Shared;
 use super::{GrownUpsAction, Job, Message as Outer, RecordsMessage, Said};
 use crate::app::theme::{Purpose, space};
-use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
-use crate::reports::safe_name;
+use pages::reports::safe_name;
+use records::{Child, EXPORT_ENDING as ENDING, Scope};
 
 /// The id of the field for the file.
 const PATH: &str = "export-path";

@@ -9,7 +9,7 @@ use super::shared::Shared;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, fitted, framed, picture};
-use crate::records::Child;
+use records::Child;
 
 impl Children {
     /// Draws all settings of a child.

@@ -1,8 +1,8 @@
 //! What the grown-ups' area does when somebody does something there, or the records report something.
 
 use super::{BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, class_list, keeping, today};
-use crate::machine::Where;
-use crate::records::{Child, Moment};
+use records::machine::Where;
+use records::{Child, Moment};
 
 impl GrownUps {
     /// Takes in what happened in the grown-ups' area at the moment `now`, and says what the program has to do. `children` are all on this

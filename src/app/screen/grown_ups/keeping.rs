@@ -10,9 +10,9 @@ use super::{
     Moved, Said, SchoolJob, SchoolReply, Shared, about, backups, export, log, moving, school,
 };
 use crate::app::theme::space;
-use crate::language::Language;
-use crate::machine::Machine;
-use crate::records::{Act, Child};
+use pages::language::Language;
+use records::machine::Machine;
+use records::{Act, Child};
 
 /// What happened on the page of the records.
 #[derive(Debug, Clone)]

@@ -8,8 +8,8 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::keys;
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
-use crate::records::{Act, ActKind};
+use pages::language::Language;
+use records::{Act, ActKind};
 
 /// How many entries the page of the log shows, from the newest on. The log lists what grown-ups did. The command `fishpond log` shows all
 /// entries.

@@ -8,8 +8,8 @@ use iced::{Center, Color, Element, Fill, FillPortion};
 use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::language::Language;
-use crate::records::{Child, namesakes};
+use pages::language::Language;
+use records::{Child, namesakes};
 
 impl GrownUps {
     /// Draws the open page of the grown-ups' area. `children` are all children on this computer. `place` is the folder in which records are

@@ -10,9 +10,9 @@ use super::{
     AboutJob, BackupJob, Job, Page, PaperJob, PaperReply, Plan, SchoolJob, children, class_list, keeping,
     papers, start, today, with_class,
 };
-use crate::language::Signs;
-use crate::records::{Child, ChildId, Erased, Extent, Progress};
-use crate::reports::Growth;
+use pages::language::Signs;
+use pages::reports::Growth;
+use records::{Child, ChildId, Erased, Extent, Progress};
 
 /// What happened in the grown-ups' area.
 #[derive(Debug, Clone)]

@@ -39,8 +39,6 @@ use chrono::NaiveDate;
 use heart::practice::Lessons;
 
 use crate::app::screen::class_session::Plan;
-use crate::machine::Machine;
-use crate::records::{Child, Erased, Reported};
 pub use about::{AboutJob, AboutReply, Found, Message as AboutMessage};
 pub use alike::Message as AlikeMessage;
 pub use assigning::Message as AssignMessage;
@@ -59,6 +57,8 @@ pub use papers::{
     Ask, Counts, Finished, Halt, Next, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, Turn, Turns,
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
+use records::machine::Machine;
+use records::{Child, Erased, Reported};
 pub use replay::Message as ReplayMessage;
 pub use saving::Place;
 pub use school::{Joined, Key, Message as SchoolMessage, SchoolJob, SchoolReply};

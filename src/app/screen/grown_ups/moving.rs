@@ -12,12 +12,10 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
-use crate::language::{Language, Signs};
-use crate::machine::Machine;
-use crate::records::{
-    Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope,
-};
-use crate::wording;
+use pages::language::{Language, Signs};
+use pages::wording;
+use records::machine::Machine;
+use records::{Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope};
 
 /// The id of the field for a file.
 pub(super) const PATH: &str = "moving-path";

@@ -15,9 +15,9 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, fitted, framed, icon, lone_sign};
-use crate::language::Language;
-use crate::records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+use records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
 
 /// The signs that have facts of two numbers.
 const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];

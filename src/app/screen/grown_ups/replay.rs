@@ -10,9 +10,9 @@ use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, icon};
-use crate::language::Language;
-use crate::records::{Attempt, Progress};
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+use records::{Attempt, Progress};
 
 /// How many sessions are offered for replay.
 const SESSIONS: usize = 5;

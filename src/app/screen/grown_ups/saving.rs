@@ -9,7 +9,7 @@ use super::Message;
 use super::shared::Shared;
 use crate::app::theme::{Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::records::{EXPORT_ENDING, FORMER_ENDING};
+use records::{EXPORT_ENDING, FORMER_ENDING};
 
 /// How many files in the way are named one by one.
 const NAMED: usize = 3;

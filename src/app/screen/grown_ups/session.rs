@@ -15,8 +15,8 @@ use super::shared::Shared;
 use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, framed};
-use crate::records::{Child, ChildId};
-use crate::wording;
+use pages::wording;
+use records::{Child, ChildId};
 
 /// Numbers of puzzles in a turn to choose from.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];

@@ -6,9 +6,9 @@ use heart::plan::MINUTES;
 use heart::practice::USUAL_AIM;
 
 use crate::app::drawing;
-use crate::language::{Language, Locale};
-use crate::records::{Child, HelpLevel};
-use crate::wording;
+use pages::language::{Language, Locale};
+use pages::wording;
+use records::{Child, HelpLevel};
 
 /// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];

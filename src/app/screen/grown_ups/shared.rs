@@ -9,9 +9,9 @@ use super::session::classes;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{self, Press, press};
-use crate::language::Language;
-use crate::machine::Machine;
-use crate::records::Child;
+use pages::language::Language;
+use records::Child;
+use records::machine::Machine;
 
 /// What all pages of the grown-ups' area read when they are drawn.
 #[derive(Clone, Copy)]

@@ -7,8 +7,8 @@ use super::shared::Shared;
 use super::{GrownUps, GrownUpsAction, Message as Outer, Page, Together, class_list, with_class};
 use crate::app::theme::{Purpose, space};
 use crate::app::widget::{bold, fitted};
-use crate::machine::Where;
-use crate::records::Child;
+use records::Child;
+use records::machine::Where;
 
 /// The place and the step that the first steps have reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use super::class_settings::{self, ClassSettings};
 use super::session::{self, Session};
 use super::{GrownUpsAction, Said, Shared, Together};
 use crate::app::theme::{Purpose, space};
-use crate::language::Language;
-use crate::records::{Child, ChildId, Done, Moment};
+use pages::language::Language;
+use records::{Child, ChildId, Done, Moment};
 
 /// What happened on the page for a class.
 #[derive(Debug, Clone)]

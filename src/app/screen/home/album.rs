@@ -14,10 +14,10 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, framed, icon, lone_sign, picture, read, voice_room};
-use crate::language::Language;
-use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
-use crate::records::{Child, FactKnown, FishKind, Fished, Progress};
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+use records::album::{GOLD_DAYS, Medal, Page, Towards};
+use records::{Child, FactKnown, FishKind, Fished, Progress};
 
 /// The largest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;

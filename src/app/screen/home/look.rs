@@ -11,9 +11,9 @@ use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{at, bold, icon, picture, read, voice_room};
-use crate::language::Language;
-use crate::records::{Child, ChildId, FishKind, Fished};
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
+use records::{Child, ChildId, FishKind, Fished};
 
 /// The width and height of the scenery as it was drawn. All places below are in it.
 const SCENERY: Size = Size::new(1440.0, 900.0);

@@ -11,7 +11,7 @@ use heart::practice::{Learner, Lessons};
 use iced::Point;
 
 use crate::app::screen::practice::Begin;
-use crate::records::{ChildId, Fished, Participant, Progress};
+use records::{ChildId, Fished, Participant, Progress};
 
 /// The home of one child: a pond with the fish that were caught, today's plan, and the album.
 #[derive(Debug)]

@@ -15,9 +15,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::empty_slot;
 use crate::app::widget::fitted::fitted;
-use crate::language::Language;
-use crate::wording::calculation;
-use crate::wording::card::{animal, tile};
+use pages::language::Language;
+use pages::wording::calculation;
+use pages::wording::card::{animal, tile};
 
 /// The room around a card for the mark that it is laid, in logical pixels.
 const AROUND: f32 = 6.0;

@@ -19,9 +19,9 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{READ, picture, voice_room};
-use crate::language::Language;
-use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+use records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 
 /// Practice against a clock, as far as it has come: a tables check (25 questions), or two quick minutes of facts that the child knows.
 pub struct Check {

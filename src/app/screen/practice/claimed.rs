@@ -14,8 +14,8 @@ use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, picture};
-use crate::language::Language;
-use crate::wording::calculation;
+use pages::language::Language;
+use pages::wording::calculation;
 
 /// Draws what Perch says, and the cards that it is about.
 pub(super) fn claimed<'a>(

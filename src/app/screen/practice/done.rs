@@ -16,9 +16,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::moving::Moved;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::{bold, icon, picture, read, said_over};
-use crate::language::Language;
-use crate::records::FishKind;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
+use records::FishKind;
 
 /// The depth of the water below falling stones, as a multiple of a card's height.
 const DEPTH: f32 = 1.5;

@@ -12,8 +12,8 @@ use super::room::Room;
 use crate::app::theme;
 use crate::app::widget::READ;
 use crate::app::widget::fitted::fitted;
-use crate::language::Language;
-use crate::wording::calculation;
+use pages::language::Language;
+use pages::wording::calculation;
 
 /// The longest step, in characters.
 const LONGEST: usize = 20;

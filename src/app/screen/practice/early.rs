@@ -13,8 +13,8 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::{READ, at, bold, icon, picture};
-use crate::language::Language;
-use crate::records::FishKind;
+use pages::language::Language;
+use records::FishKind;
 
 /// The room around the fish, inside the edge of their water.
 const EDGE: f32 = space::SMALL;

@@ -13,8 +13,8 @@ use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, slot};
-use crate::language::Language;
-use crate::wording::calculation::{self, Wrong};
+use pages::language::Language;
+use pages::wording::calculation::{self, Wrong};
 
 /// After this many wrong tries the program shows the number.
 const TRIES: u8 = 2;

@@ -8,7 +8,7 @@ use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};
 use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::moving::{Moving, fill, whole};
-use crate::records::FishKind;
+use records::FishKind;
 
 /// How long a fish takes from the float to the jar.
 const LEAP: Duration = Duration::from_millis(650);

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use heart::findings::Shown;
 use heart::practice::{Answered, Learner, Lesson, Lessons};
 
-use crate::records::Child;
+use records::Child;
 
 /// What practice knows of a child: an estimate of what the child can do, and what the answers have shown so far.
 #[derive(Debug, Clone)]

@@ -37,8 +37,8 @@ use iced::{Element, Size, Task};
 use crate::app::sound::Sound;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::reveal;
-use crate::language::Language;
-use crate::records::{Child, ChildId, Try};
+use pages::language::Language;
+use records::{Child, ChildId, Try};
 
 pub use check::Check;
 pub use example::Showing;

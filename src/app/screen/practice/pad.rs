@@ -17,9 +17,9 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, lone_sign};
-use crate::language::Language;
-use crate::wording;
-use crate::wording::spoken::spoken;
+use pages::language::Language;
+use pages::wording;
+use pages::wording::spoken::spoken;
 
 impl Practice {
     /// Draws what can be pressed for this puzzle. The button that checks the answer and leads on comes last. It has the same place in all

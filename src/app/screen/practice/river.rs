@@ -20,9 +20,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::FROM_BELOW;
 use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, voice_room};
-use crate::language::Language;
-use crate::records::FishKind;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
+use records::FishKind;
 
 /// The widget id of the stone that is chosen.
 pub(super) const CHOSEN: &str = "chosen-stone";

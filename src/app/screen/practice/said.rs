@@ -11,8 +11,8 @@ use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, bold, icon, notice, slot};
-use crate::language::Language;
-use crate::wording::calculation::{self, Wrong};
+use pages::language::Language;
+use pages::wording::calculation::{self, Wrong};
 
 impl Practice {
     /// Draws what was last said. Its place is just as high when it is empty.

@@ -13,7 +13,7 @@ use super::river::CHOSEN;
 use super::{Begin, Known, Message, Part, Practice, PracticeAction, Turn};
 use crate::app::sound::Sound;
 use crate::app::widget::reveal;
-use crate::records::Try;
+use records::Try;
 
 /// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);

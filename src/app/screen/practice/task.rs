@@ -21,8 +21,8 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::moving::Moved;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{READ, at, bold, empty_slot, picture, question, voice_room};
-use crate::language::Language;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
 
 impl Practice {
     /// Draws a puzzle on the screen.

@@ -11,7 +11,7 @@ use super::room::Room;
 use crate::app::theme::{self, space};
 use crate::app::widget::READ;
 use crate::app::widget::fitted::{self, fitted};
-use crate::language::Language;
+use pages::language::Language;
 
 /// Draws the question about a fact in words, above its equation.
 pub(super) fn equation<'a>(

@@ -9,7 +9,7 @@ use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::language::Language;
+use pages::language::Language;
 
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "fishing-rules-key-letters"];

@@ -17,8 +17,8 @@ use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, read, voice_room};
-use crate::language::Language;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
 
 const PAGE: &str = "rules-page";
 

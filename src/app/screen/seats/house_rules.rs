@@ -12,8 +12,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, read};
-use crate::language::Language;
-use crate::records::Settings;
+use pages::language::Language;
+use records::Settings;
 
 impl Seats {
     /// The settings of the known children at the table.

@@ -18,10 +18,10 @@ use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, read, voice_room};
-use crate::language::{Language, Locale};
-use crate::machine::Choice;
-use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
-use crate::wording;
+use pages::language::{Language, Locale};
+use pages::wording;
+use records::machine::Choice;
+use records::{HelpLevel, Pace, Participant, Preferences, Who};
 
 /// The largest text at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;

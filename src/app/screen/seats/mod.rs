@@ -18,11 +18,11 @@ use kept::one_line;
 use crate::app::drawing;
 use crate::app::naming::name_all;
 use crate::app::table::AnyRules;
-use crate::language::{Language, Locale};
-use crate::machine::Choice;
-use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
-use crate::wording;
 use house_rules::{next_deals, next_target, renumbered};
+use pages::language::{Language, Locale};
+use pages::wording;
+use records::machine::Choice;
+use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 
 /// The number of chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;

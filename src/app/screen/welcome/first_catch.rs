@@ -6,7 +6,7 @@ use heart::arithmetic::{
     Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in, parse_pond,
 };
 
-use crate::records::Call;
+use records::Call;
 
 /// The cards in the pond, written as on the command line: the fish, Minnow's bug, and four bugs to choose from.
 const POND: &str = "F5 3 4 2 1 6";

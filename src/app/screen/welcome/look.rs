@@ -13,8 +13,8 @@ use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{READ, bold, framed, notice, picture, read, voice_room};
-use crate::language::{Language, Locale};
-use crate::wording::{self, calculation};
+use pages::language::{Language, Locale};
+use pages::wording::{self, calculation};
 
 /// The largest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
@@ -224,7 +224,7 @@ fn on_scenery(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> 
 
 /// Draws the fish that is caught first.
 fn fish_drawing<'a>(width: f32) -> svg::Svg<'a> {
-    use crate::records::FishKind;
+    use records::FishKind;
     let fish = FishKind::Card(5);
     svg(drawing::fish(fish, true)).width(width).height(width * drawing::height_of_fish(fish))
 }

@@ -11,10 +11,10 @@ use kept::one_line;
 
 use crate::app::drawing;
 use crate::app::sound::{Cue, Sound};
-use crate::language::Locale;
-use crate::machine::Choice;
-use crate::records::{Call, Child, LONGEST_NAME};
 use first_catch::{FirstCatch, Step};
+use pages::language::Locale;
+use records::machine::Choice;
+use records::{Call, Child, LONGEST_NAME};
 
 /// The id of the field for the name.
 const NAME: &str = "welcome-name";

@@ -9,7 +9,7 @@ use crate::app::table::{Tabletop, named};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::board::{Heap, Spot, below_heap, board};
 use crate::app::widget::spread::Mark;
-use crate::language::Language;
+use pages::language::Language;
 
 impl Table {
     pub(super) fn board<'a>(

@@ -13,10 +13,10 @@ use crate::app::widget::board::Spot;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, fish_chip, fitting, picture};
-use crate::language::Language;
-use crate::records::FishKind;
-use crate::wording;
-use crate::wording::card::of_pond;
+use pages::language::Language;
+use pages::wording;
+use pages::wording::card::of_pond;
+use records::FishKind;
 
 /// The smallest width of a fish in a corner.
 const SMALLEST_FISH: f32 = 26.0;

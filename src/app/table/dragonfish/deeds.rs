@@ -5,8 +5,8 @@ use heart::arithmetic::Operation;
 use heart::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 
 use super::beats::drawn_openly;
-use crate::language::Language;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
 
 /// What a player did in DragonFish that was no catch, such as a swap, as far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]

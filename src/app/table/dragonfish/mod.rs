@@ -23,8 +23,8 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot};
 use crate::app::widget::card::Face;
-use crate::language::Language;
-use crate::records::Participant;
+use pages::language::Language;
+use records::Participant;
 
 use deeds::Deed;
 pub use deeds::Remark;

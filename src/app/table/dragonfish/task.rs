@@ -13,9 +13,9 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question, question_within};
-use crate::language::Language;
-use crate::records::HelpLevel;
-use crate::wording::{self, calculation};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+use records::HelpLevel;
 
 impl Table {
     pub(super) fn own_task<'a>(

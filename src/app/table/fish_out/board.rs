@@ -13,8 +13,8 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, picture};
-use crate::language::Language;
-use crate::records::FishKind;
+use pages::language::Language;
+use records::FishKind;
 
 impl Table {
     /// The other players along the top, and the lake below them.

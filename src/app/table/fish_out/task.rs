@@ -9,8 +9,8 @@ use crate::app::table::Control;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{framed, question};
-use crate::language::Language;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
 
 impl Table {
     pub(super) fn own_task<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {

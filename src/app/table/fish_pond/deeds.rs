@@ -3,8 +3,8 @@
 use heart::arithmetic::{Operation, number};
 use heart::games::fish_pond::{Move, Phase, PlayError, View};
 
-use crate::language::Language;
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
 
 /// What a player did in Three Fishing or MAC I that was no catch, such as ending the turn, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

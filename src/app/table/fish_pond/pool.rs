@@ -12,8 +12,8 @@ use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::language::Language;
-use crate::records::{FishKind, HelpLevel};
+use pages::language::Language;
+use records::{FishKind, HelpLevel};
 
 impl Table {
     /// The other players along the top, and the pond below them.

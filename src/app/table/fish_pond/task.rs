@@ -14,8 +14,8 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question};
-use crate::language::Language;
-use crate::wording::calculation;
+use pages::language::Language;
+use pages::wording::calculation;
 
 impl Table {
     /// How the match stands, or that there is nothing to choose. `None` otherwise.

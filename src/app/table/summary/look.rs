@@ -13,8 +13,8 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, fish_chip, notice, picture, read, voice_room};
-use crate::language::Language;
-use crate::records::{FishKind, Participant};
+use pages::language::Language;
+use records::{FishKind, Participant};
 
 /// The height of the highest fish of a pond in a usual window, in logical pixels.
 const HIGHEST_FISH: f32 = 150.0;

@@ -7,9 +7,9 @@ use heart::games::{Caught, GameKind, Missed, Review, Shifted};
 use iced::{Element, Point, Size};
 
 use crate::app::table::{AnyRules, Table, Tabletop};
-use crate::language::Language;
-use crate::records::{FishKind, Participant};
+use pages::language::Language;
 use praise::Praise;
+use records::{FishKind, Participant};
 
 pub use look::{score, winners_told};
 

@@ -2,8 +2,8 @@
 
 use heart::games::Caught;
 
-use crate::language::Language;
-use crate::records::Note;
+use pages::language::Language;
+use records::Note;
 
 /// A calculation with more numbers than this, its result included, is long.
 const LONG: usize = 4;

@@ -13,8 +13,8 @@ use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, STACKS_GAP, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::language::Language;
-use crate::records::FishKind;
+use pages::language::Language;
+use records::FishKind;
 
 /// How many pairs of a catch are seen.
 const SEEN: usize = 4;

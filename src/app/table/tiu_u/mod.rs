@@ -20,7 +20,7 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
-use crate::language::Language;
+use pages::language::Language;
 
 use deeds::Deed;
 use laid::Laid;

@@ -13,7 +13,7 @@ use crate::app::widget::at;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::language::Language;
+use pages::language::Language;
 
 /// Draws the table of Tiu-U as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player
 /// did instead. `room` is the size for the drawing in logical pixels, and `name` is the player's name.

@@ -13,9 +13,9 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pool::Spot;
 use crate::app::widget::{empty_slot, framed, lone_sign, question};
-use crate::language::Language;
-use crate::records::HelpLevel;
-use crate::wording::calculation;
+use pages::language::Language;
+use pages::wording::calculation;
+use records::HelpLevel;
 
 impl Table {
     pub(super) fn own_task<'a>(

@@ -14,8 +14,8 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
-use crate::records::{
+use pages::language::Language;
+use records::{
     BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,
 };
 

@@ -9,10 +9,10 @@ use iced::{Color, Task};
 use super::saving::{Place, choose_file};
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 use crate::app::theme;
-use crate::language::Language;
-use crate::records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, StoreError};
 pub(super) use look::why;
 use look::{about, not_back, said_of};
+use pages::language::Language;
+use records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, StoreError};
 
 /// The id of the field for a file to look into.
 pub(super) const FILE: &str = "backups-file";

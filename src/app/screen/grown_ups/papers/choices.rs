@@ -11,10 +11,10 @@ use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, fitting};
-use crate::language::Locale;
-use crate::records::ChildId;
-use crate::reports::{Answers, Binding, Layout, Order, Paper, SheetOrder};
-use crate::wording;
+use pages::language::Locale;
+use pages::reports::{Answers, Binding, Layout, Order, Paper, SheetOrder};
+use pages::wording;
+use records::ChildId;
 
 /// How many choices stand side by side.
 const IN_A_ROW: usize = 2;

@@ -9,8 +9,8 @@ use super::{PaperReply, PaperSubject, Papers, Product};
 use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUpsAction, Message};
-use crate::records::Child;
-use crate::reports::{Binding, Wish, safe_name};
+use pages::reports::{Binding, Wish, safe_name};
+use records::Child;
 
 /// A job that has stopped because files are in the way, until a grown-up says whether to replace them.
 #[derive(Debug)]

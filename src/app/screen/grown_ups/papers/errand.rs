@@ -9,10 +9,10 @@ use iced::widget::image;
 
 use super::Product;
 use crate::app::screen::grown_ups::saving::Place;
-use crate::language::Locale;
-use crate::records::{NotMoved, Scope};
-use crate::reports::printer::NotPrinted;
-use crate::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
+use pages::language::Locale;
+use pages::reports::printer::NotPrinted;
+use pages::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
+use records::{NotMoved, Scope};
 
 /// A request for pages to print, such as reports and worksheets, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]

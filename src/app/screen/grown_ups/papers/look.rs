@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, framed};
-use crate::reports::{Decimal, Table};
+use pages::reports::{Decimal, Table};
 
 impl Papers {
     /// Draws the page of papers.

@@ -4,9 +4,9 @@ use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 
-use crate::language::Locale;
-use crate::records::ChildId;
-use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
+use pages::language::Locale;
+use pages::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
+use records::ChildId;
 
 /// Whom the pages of paper are about: a child, a class, or nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,19 +19,19 @@ use heart::practice::{Lesson, Lessons};
 use super::saving::Place;
 use super::session::{classes, of_rung};
 use super::{GrownUpsAction, Said, by_name};
-use crate::language::Locale;
-use crate::machine::Where;
-use crate::records::{Child, ChildId, Reported, Scope};
-use crate::reports::prints;
-use crate::reports::{
-    Answers, Binding, Decimal, ForTomorrow, Layout, Order, Paper, Period, Request, SheetOrder, Table, Wish,
-};
 use deeds::{Blocked, Running};
 pub use errand::{Ask, Counts, Finished, Halt, Next, NoPaper, PaperJob, PaperReply, Show, Turn, Turns};
 pub use message::{Message, PaperSubject, Product, Span, What};
 pub(super) use outcome::said;
+use pages::language::Locale;
+use pages::reports::prints;
+use pages::reports::{
+    Answers, Binding, Decimal, ForTomorrow, Layout, Order, Paper, Period, Request, SheetOrder, Table, Wish,
+};
 pub use preview::PAGE;
 use preview::Preview;
+use records::machine::Where;
+use records::{Child, ChildId, Reported, Scope};
 
 /// Finds the lessons of a rung that can be printed, each with its place among all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {

@@ -4,10 +4,10 @@ use iced::Color;
 
 use super::{Finished, NoPaper};
 use crate::app::theme;
-use crate::language::Language;
-use crate::reports::printer::{HAS_SERVICE, NotPrinted};
-use crate::reports::{NoPages, NotBound, NothingToAsk};
-use crate::wording;
+use pages::language::Language;
+use pages::reports::printer::{HAS_SERVICE, NotPrinted};
+use pages::reports::{NoPages, NotBound, NothingToAsk};
+use pages::wording;
 
 /// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(

@@ -8,8 +8,8 @@ use iced::widget::image;
 use super::Papers;
 use super::errand::{Counts, NoPaper, PaperJob, Show, Turn, Turns};
 use crate::app::screen::grown_ups::GrownUpsAction;
-use crate::records::Child;
-use crate::reports::Answers;
+use pages::reports::Answers;
+use records::Child;
 
 /// How wide a page of the preview is drawn while it does not fill the screen, in pixels.
 pub const PAGE: f32 = 600.0;

@@ -7,9 +7,9 @@ use kept::school::MemberId;
 
 use super::look::{not_joined, of_trouble};
 use crate::app::theme;
-use crate::language::Language;
-use crate::records::school::{Exchange, MachineId, NotJoined, School, Unlock};
-use crate::records::{Child, ChildId, Moment, read_key_file};
+use pages::language::Language;
+use records::school::{Exchange, MachineId, NotJoined, School, Unlock};
+use records::{Child, ChildId, Moment, read_key_file};
 
 /// A job with the school's folder that the page asks the program to do, since only the program can reach that folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
-use crate::records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
-use crate::records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
+use pages::language::Language;
+use records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
+use records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
 
 impl Page {
     /// Draws the page of the school's folder.

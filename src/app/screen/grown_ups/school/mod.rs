@@ -11,9 +11,9 @@ use kept::school::MemberId;
 
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
-use crate::records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
-use crate::records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
+use records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
+use records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 
 /// The id of the field for the folder.
 pub(super) const FOLDER: &str = "school-folder";
@@ -363,7 +363,7 @@ impl Page {
             }
             SchoolReply::Is(joined, told) => {
                 if self.name.is_empty() {
-                    self.name = crate::records::school::usual_name();
+                    self.name = records::school::usual_name();
                 }
                 self.is_asked &= joined.is_none();
                 self.joined = joined.map_or(Membership::None, Membership::In);

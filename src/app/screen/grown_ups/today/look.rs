@@ -11,9 +11,9 @@ use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, framed, icon, picture, question};
-use crate::language::Language;
-use crate::records::{Child, ChildId};
-use crate::wording;
+use pages::language::Language;
+use pages::wording;
+use records::{Child, ChildId};
 
 /// How many names you can read at a glance. If there are more, the rest are counted.
 const AT_A_GLANCE: usize = 6;

@@ -11,8 +11,8 @@ use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
 use super::{GrownUpsAction, by_name};
-use crate::records::{Attendance, Child, ChildId, Moment};
-use crate::reports::{ForTomorrow, MOST_WORDS, prints};
+use pages::reports::{ForTomorrow, MOST_WORDS, prints};
+use records::{Attendance, Child, ChildId, Moment};
 
 /// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;

@@ -15,7 +15,7 @@ use heart::practice::{
 use super::entry::{Entered, Entry};
 use super::example::Showing;
 use super::input::{Input, counts};
-use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
+use records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After this many wrong answers the solution is shown.
 const TRIES: u8 = 2;

@@ -6,7 +6,7 @@ use heart::practice::Puzzle;
 use super::{Exercise, Said};
 use crate::app::screen::practice::entry::{DIGITS, Entry, value_in};
 use crate::app::screen::practice::input::Input;
-use crate::records::{FactAsked, HelpLevel};
+use records::{FactAsked, HelpLevel};
 
 impl Exercise {
     /// The step whose total the child must type next.
