@@ -29,7 +29,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let joined =
         Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
     let exchange = Exchange { has_key_to_save: moment == Moment::SchoolKey, ..exchange() };
-    hear(&mut fishpond, SchoolReply::Is(Some(joined), Some((exchange, now()))));
+    hear(&mut fishpond, SchoolReply::Is(Some(joined), Some(Box::new((exchange, now())))));
     match moment {
         Moment::SchoolKey => hear(&mut fishpond, SchoolReply::KeyPrinted(true)),
         Moment::SchoolTwice => {

@@ -51,16 +51,12 @@ impl Children {
         self.all().find(|child| child.id == id)
     }
 
-    /// Takes in a child. Gives whether the child is new here.
-    pub fn take_in(&mut self, child: &Child) -> bool {
+    /// Takes in a child who is new or has changed.
+    pub fn take_in(&mut self, child: &Child) {
         match self.known.iter_mut().find(|known| known.id == child.id) {
             Some(known) => known.clone_from(child),
-            None => {
-                self.known.push(child.clone());
-                return true;
-            }
+            None => self.known.push(child.clone()),
         }
-        false
     }
 
     /// Replaces the list. Gives those who are gone.

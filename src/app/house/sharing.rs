@@ -137,7 +137,7 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
                 name: school.name.clone(),
                 is_set: house.setup.machine.sets_school(),
             });
-            let is = SchoolReply::Is(joined, house.school.last.clone());
+            let is = SchoolReply::Is(joined, house.school.last.clone().map(Box::new));
             Task::done(told(house.school.former.clone().map_or(is, SchoolReply::IsAsked)))
         }
         SchoolJob::Join { place, key, name, begins } => {

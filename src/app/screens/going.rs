@@ -111,19 +111,19 @@ impl Screens {
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
-            Go::KeepGuest if !house.may_name() => self.to_door(house),
+            Go::KeepGuest if !house.may_name() => self.go_to_door(house),
             Go::KeepGuest => {
                 let picture = house.children.guest().map_or(0, |guest| guest.picture);
                 let (welcome, task) = welcome::Welcome::to_keep(picture, house.children.iter());
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
-            Go::Home(child) => self.to_home(child, house),
+            Go::Home(child) => self.go_to_home(child, house),
             Go::HomeToPractice(child) => {
-                let home = self.to_home(child, house);
+                let home = self.go_to_home(child, house);
                 Task::batch([home, self.go(Go::Practice(child, Begin::River), house)])
             }
-            Go::Practice(child, begins) => self.to_practice(child, house, |child, house| {
+            Go::Practice(child, begins) => self.go_to_practice(child, house, |child, house| {
                 Practice::of(child, house.lessons.clone(), now().date_naive(), begins)
             }),
             Go::ClassSession => {
@@ -131,21 +131,21 @@ impl Screens {
                 self.screen = Screen::ClassSession;
                 ways::practising::keep_unreached(house)
             }
-            Go::Turn(children) => self.to_turn(&children, house),
-            Go::Seats(from) => self.to_seats(from, house),
+            Go::Turn(children) => self.go_to_turn(&children, house),
+            Go::Seats(from) => self.go_to_seats(from, house),
             // The seats offer no start with too few or too many players, so dealing cannot fail.
             Go::Deal(participants, rules, seed) => AnyTable::deal(rules, participants, seed)
-                .map_or_else(Task::none, |table| self.to_table(table, house)),
+                .map_or_else(Task::none, |table| self.go_to_table(table, house)),
             Go::LeftGame(child) => {
                 let Some(left) = house.take_left_game() else { return Task::none() };
                 house.came_from = child.map(CameFrom::of);
-                self.to_table(left, house)
+                self.go_to_table(left, house)
             }
             Go::OutOfGame => {
                 let out = ways::playing::out_of_game(house);
                 self.follow(out, house)
             }
-            Go::Summary => self.to_summary(house),
+            Go::Summary => self.go_to_summary(house),
             Go::Rules(game) => {
                 let rules = Screen::Rules(rules::Rules::of(game));
                 self.covered = Some(Box::new(std::mem::replace(&mut self.screen, rules)));
@@ -155,15 +155,15 @@ impl Screens {
                 if let Some(covered) = self.covered.take() {
                     self.screen = *covered;
                 }
-                self.to_summary(house)
+                self.go_to_summary(house)
             }
-            Go::Door => self.to_door(house),
+            Go::Door => self.go_to_door(house),
             Go::ChangePin => {
                 self.put_area_aside();
                 let door = door::Door::to_change(house.lock.as_ref().unwrap_or(&Lock::default()));
-                self.to_this_door(door)
+                self.go_to_this_door(door)
             }
-            Go::GrownUps(place) => self.to_grown_ups(place, house),
+            Go::GrownUps(place) => self.go_to_grown_ups(place, house),
         }
     }
 
@@ -175,10 +175,10 @@ impl Screens {
     /// Goes to the screen that somebody wants first, or waits until that is possible.
     pub fn go_first(&mut self, first: First, house: &mut House) -> Task<Message> {
         match (first, &self.screen) {
-            (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.to_seats(None, house),
+            (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.go_to_seats(None, house),
             (first @ First::Import(_), Screen::Welcome(_) | Screen::Who(_)) => {
                 house.first = Some(first);
-                self.to_door(house)
+                self.go_to_door(house)
             }
             // Somebody new begins with the first catch, not with practice.
             (First::Practice, Screen::Welcome(_)) => Task::none(),
@@ -190,7 +190,7 @@ impl Screens {
     }
 
     /// Goes to a child's home, in the child's language.
-    fn to_home(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
+    fn go_to_home(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
         house.speak_to(child);
         house.came_from = None;
         self.put_game_aside(house);
@@ -202,7 +202,7 @@ impl Screens {
         Task::batch([asking::home(house, child), exchange(house, Some(child))])
     }
 
-    fn to_practice(
+    fn go_to_practice(
         &mut self,
         child: ChildId,
         house: &mut House,
@@ -216,10 +216,10 @@ impl Screens {
     }
 
     /// Begins one child's turn with puzzles, or a group's turn with a game.
-    fn to_turn(&mut self, children: &[ChildId], house: &mut House) -> Task<Message> {
+    fn go_to_turn(&mut self, children: &[ChildId], house: &mut House) -> Task<Message> {
         let Some(class_session) = &house.class_session else { return Task::none() };
         if let Activity::Game(title) = *class_session.activity() {
-            let task = self.to_seats(None, house);
+            let task = self.go_to_seats(None, house);
             if let Screen::Seats(seats) = &mut self.screen {
                 seats.choose(title);
                 seats.seat_alone(children);
@@ -229,12 +229,12 @@ impl Screens {
         let Some(child) = children.first().copied() else { return Task::none() };
         let turn = class_session.practice_turn();
         house.speak_to(child);
-        self.to_practice(child, house, |child, house| {
+        self.go_to_practice(child, house, |child, house| {
             Practice::turn(child, house.lessons.clone(), now().date_naive(), turn)
         })
     }
 
-    fn to_seats(&mut self, from: Option<CameFrom>, house: &mut House) -> Task<Message> {
+    fn go_to_seats(&mut self, from: Option<CameFrom>, house: &mut House) -> Task<Message> {
         // A class session may have children who are not listed on this computer.
         let children =
             house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
@@ -252,7 +252,7 @@ impl Screens {
         self.show(Screen::Seats(seats))
     }
 
-    fn to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
+    fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
         house.left = None;
         house.saving.sit_down();
         if let Some(class_session) = &house.class_session {
@@ -266,7 +266,7 @@ impl Screens {
         Task::batch([start, keep])
     }
 
-    fn to_summary(&mut self, house: &mut House) -> Task<Message> {
+    fn go_to_summary(&mut self, house: &mut House) -> Task<Message> {
         let Screen::Table(table) = &self.screen else { return Task::none() };
         if let Some(mut summary) = table.summary() {
             if house.class_session.is_none() && house.came_from.is_some() {
@@ -286,7 +286,7 @@ impl Screens {
         }
     }
 
-    fn to_door(&mut self, house: &House) -> Task<Message> {
+    fn go_to_door(&mut self, house: &House) -> Task<Message> {
         let door = match &house.lock {
             Some(lock) => {
                 let door = door::Door::new(lock, &house.setup.machine);
@@ -294,18 +294,18 @@ impl Screens {
             }
             None => door::Door::damaged(house.saving.place()),
         };
-        let start = self.to_this_door(door);
+        let start = self.go_to_this_door(door);
         Task::batch([start, self.stir()])
     }
 
-    fn to_this_door(&mut self, door: door::Door) -> Task<Message> {
+    fn go_to_this_door(&mut self, door: door::Door) -> Task<Message> {
         let start = door.start().map(Message::Door);
         self.screen = Screen::Door(Box::new(door));
         start
     }
 
     /// Goes into the area. If it was locked earlier today, everything is as it was left.
-    fn to_grown_ups(&mut self, place: Option<Where>, house: &mut House) -> Task<Message> {
+    fn go_to_grown_ups(&mut self, place: Option<Where>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
         let (grown_ups, step) = ways::grown_ups::enter(away, place, house);

@@ -92,7 +92,7 @@ impl Key {
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
     /// The school that this computer has joined, and the result and time of the last exchange.
-    Is(Option<Joined>, Option<(Exchange, Moment)>),
+    Is(Option<Joined>, Option<Box<(Exchange, Moment)>>),
     /// This computer has joined no school, but the records before these had joined the school of this folder.
     IsAsked(PathBuf),
     /// The computer has joined or taken a key, or why it could not.

@@ -367,7 +367,7 @@ impl Page {
                 }
                 self.is_asked &= joined.is_none();
                 self.joined = joined.map_or(Membership::None, Membership::In);
-                self.told = told;
+                self.told = told.map(|told| *told);
             }
             SchoolReply::Joined(Ok(_)) => {
                 self.forget_keys();
