@@ -88,7 +88,6 @@ pub fn press_replay(fishpond: &mut Fishpond) {
 }
 
 /// A game that plays itself: four computer players, each of whom thinks and fishes. The task is the first one's move, and leads to all others.
-#[must_use]
 pub fn moving(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
     let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);

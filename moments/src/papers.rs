@@ -102,7 +102,7 @@ fn look(ask: &Ask, locale: Locale) -> (Counts, Result<Handle, NoPaper>) {
         let sheet = ask.request.sheet(*first, sources).map_err(NotBound::from)?;
         Ok(sheet.document.pages(ask.paper).map_err(NotBound::from)?)
     });
-    let first = pages.as_ref().map_or(1, |pages| pages.count());
+    let first = pages.as_ref().map_or(1, pages::reports::Pages::count);
     let others = subjects.iter().skip(1).map(|_| 1);
     let counts = Counts { sheets: [first].into_iter().chain(others).collect(), is_all: true };
     let page = pages.and_then(|pages| pages.picture(0, PAGE).ok_or_else(nobody));

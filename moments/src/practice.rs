@@ -41,7 +41,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             tell(&mut fishpond, Message::CheckKey(Key::Digit(4)));
         }
         Moment::BurstQuestion | Moment::BurstShown | Moment::BurstEnd => {
-            go_on_with_burst(moment, &mut fishpond)
+            go_on_with_burst(moment, &mut fishpond);
         }
         _ => {
             if let Some(lesson) = lesson_of(moment) {
