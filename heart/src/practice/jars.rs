@@ -1,7 +1,6 @@
 //! Jars that a child fills in practice with puzzles that were right first time.
 
-use super::learner::{Answered, Occasion};
-use super::stands_apart;
+use super::answered::{Answered, Occasion, stands_apart};
 
 /// How many puzzles right first time fill one jar. Children see what they have got right as [`Jars`].
 pub const JAR: usize = 10;

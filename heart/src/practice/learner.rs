@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use super::answered::{Answered, stands_apart};
 use super::burst::{BURST, Pace, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
@@ -16,72 +17,16 @@ use super::lately::Lately;
 use super::lesson::{Kind, Lesson, Lessons};
 use super::mastery::Mastering;
 use super::memory::Memory;
-use super::pool::PASSED_OVER;
 use super::rating::Estimate;
 use super::skills::{OwnWay, Skills};
-use super::slip::Slip;
-use super::stands_apart;
 use crate::arithmetic::{Fact, Operation, Rung};
 
+/// A lesson is easy, and passed over, if this share of its puzzles would be right.
+pub(super) const PASSED_OVER: f64 = 0.8;
 /// From this many days without an answer on, we call it a pause.
 const PAUSE: u32 = 14;
 /// How many days after a pause we first ask for what was lost in it.
 const BACK_FOR: i64 = 7;
-
-/// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Answered {
-    /// The day on which the child answered.
-    pub day: NaiveDate,
-    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`](super::tables_check::TABLES_CHECK) or
-    /// [`BURST`](super::burst::BURST).
-    pub lesson: String,
-    /// The kind of puzzle that the child was asked.
-    pub kind: Kind,
-    /// The rung of the puzzle's lesson, which says which signs the puzzle may need.
-    pub rung: Rung,
-    /// How hard the puzzle is; see [`Puzzle::difficulty`](super::Puzzle::difficulty).
-    pub difficulty: f64,
-    /// Whether the child's answer is right.
-    pub right: bool,
-    /// Why the puzzle was asked: as a new one, again, or to find where the child starts.
-    pub occasion: Occasion,
-    /// How many hints the child looked at before this answer.
-    pub hints: u8,
-    /// How many seconds the child took from seeing the puzzle to the answer.
-    pub seconds: f64,
-    /// Whether a timer was running while the child answered.
-    pub timed: bool,
-    /// The slip, the known reason, that explains a wrong answer; `None` if the answer is right, or no slip explains it.
-    pub slip: Option<Slip>,
-    /// The number facts that the puzzle asked, and whether the child got each right.
-    pub facts: Vec<(Fact, bool)>,
-}
-
-/// Why a puzzle was asked: as a new one, again, or in a placement (which finds where a new child starts).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Occasion {
-    /// The puzzle is a new one in practice, and this is the first answer to it.
-    New,
-    /// The puzzle has come back after a wrong answer in the same session, or this is a second answer to it.
-    Again,
-    /// The puzzle is a new one that helps to find where a new child starts.
-    Placement,
-}
-
-impl Answered {
-    /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
-    #[must_use]
-    pub fn is_first(&self) -> bool {
-        self.occasion != Occasion::Again
-    }
-
-    /// Whether the answer was right first time: the result and every number on the way are right, and the child looked at no hint.
-    #[must_use]
-    pub fn is_right_without_help(&self) -> bool {
-        self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
-    }
-}
 
 /// How far a child has come with a lesson. Children see the lesson as a stone of a river, which they reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use chrono::NaiveDate;
 
-use super::learner::Answered;
+use super::answered::Answered;
 use super::lesson::Lesson;
 
 /// How many of the last answers decide about mastery.

@@ -4,6 +4,7 @@
 //! the answers. A [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
 
 mod ability;
+mod answered;
 mod approach;
 pub mod burst;
 mod claim;
@@ -32,6 +33,7 @@ mod slip;
 pub mod tables_check;
 
 pub use ability::{Ability, Grasp, Standing};
+pub use answered::{Answered, Occasion, stands_apart};
 pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
@@ -40,7 +42,7 @@ pub use example::{Blocks, Example, ExampleStep, Says, Scene, Sketch, Why};
 pub use hint::Hint;
 pub use in_steps::{InSteps, Line};
 pub use jars::{JAR, Jars};
-pub use learner::{Answered, Learner, Occasion, Stone};
+pub use learner::{Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, Place, SCHEMA_VERSION,
     Span, Strategy, Words, read_lesson, schema,
@@ -54,10 +56,3 @@ pub use rating::{Estimate, TIME_LIMIT, advantage, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;
-
-/// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
-/// ([`TABLES_CHECK`](tables_check::TABLES_CHECK)) or of two quick minutes ([`BURST`](burst::BURST)).
-#[must_use]
-pub fn stands_apart(lesson: &str) -> bool {
-    [tables_check::TABLES_CHECK, burst::BURST].contains(&lesson)
-}

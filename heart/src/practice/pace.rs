@@ -1,7 +1,6 @@
 //! How quickly a child usually answers.
 
-use super::learner::Answered;
-use super::stands_apart;
+use super::answered::{Answered, stands_apart};
 
 /// Seconds for a puzzle while nothing is known of the child's pace.
 const USUAL: f64 = 14.0;

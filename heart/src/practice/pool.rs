@@ -5,11 +5,9 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::learner::Learner;
+use super::learner::{Learner, PASSED_OVER};
 use super::lesson::{Lesson, Lessons, Place};
 
-/// A lesson is passed over as too easy if this share of its puzzles would be right.
-pub(super) const PASSED_OVER: f64 = 0.8;
 /// How many lessons the child goes on with at a time.
 const AHEAD: usize = 4;
 /// How many earlier lessons are taken into the pool.

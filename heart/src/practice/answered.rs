@@ -1,0 +1,71 @@
+//! An answer of a child, with all that we need of it to know the child.
+
+use chrono::NaiveDate;
+
+use super::burst::BURST;
+use super::lesson::Kind;
+use super::slip::Slip;
+use super::tables_check::TABLES_CHECK;
+use crate::arithmetic::{Fact, Rung};
+
+/// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answered {
+    /// The day on which the child answered.
+    pub day: NaiveDate,
+    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`] or
+    /// [`BURST`].
+    pub lesson: String,
+    /// The kind of puzzle that the child was asked.
+    pub kind: Kind,
+    /// The rung of the puzzle's lesson, which says which signs the puzzle may need.
+    pub rung: Rung,
+    /// How hard the puzzle is; see [`Puzzle::difficulty`](super::Puzzle::difficulty).
+    pub difficulty: f64,
+    /// Whether the child's answer is right.
+    pub right: bool,
+    /// Why the puzzle was asked: as a new one, again, or to find where the child starts.
+    pub occasion: Occasion,
+    /// How many hints the child looked at before this answer.
+    pub hints: u8,
+    /// How many seconds the child took from seeing the puzzle to the answer.
+    pub seconds: f64,
+    /// Whether a timer was running while the child answered.
+    pub timed: bool,
+    /// The slip, the known reason, that explains a wrong answer; `None` if the answer is right, or no slip explains it.
+    pub slip: Option<Slip>,
+    /// The number facts that the puzzle asked, and whether the child got each right.
+    pub facts: Vec<(Fact, bool)>,
+}
+
+/// Why a puzzle was asked: as a new one, again, or in a placement (which finds where a new child starts).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Occasion {
+    /// The puzzle is a new one in practice, and this is the first answer to it.
+    New,
+    /// The puzzle has come back after a wrong answer in the same session, or this is a second answer to it.
+    Again,
+    /// The puzzle is a new one that helps to find where a new child starts.
+    Placement,
+}
+
+impl Answered {
+    /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
+    #[must_use]
+    pub fn is_first(&self) -> bool {
+        self.occasion != Occasion::Again
+    }
+
+    /// Whether the answer was right first time: the result and every number on the way are right, and the child looked at no hint.
+    #[must_use]
+    pub fn is_right_without_help(&self) -> bool {
+        self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
+    }
+}
+
+/// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
+/// ([`TABLES_CHECK`]) or of two quick minutes ([`BURST`]).
+#[must_use]
+pub fn stands_apart(lesson: &str) -> bool {
+    [TABLES_CHECK, BURST].contains(&lesson)
+}
