@@ -13,8 +13,7 @@ use crate::arithmetic::{Fact, Rung};
 pub struct Answered {
     /// The day on which the child answered.
     pub day: NaiveDate,
-    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`] or
-    /// [`BURST`].
+    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`] or [`BURST`].
     pub lesson: String,
     /// The kind of puzzle that the child was asked.
     pub kind: Kind,

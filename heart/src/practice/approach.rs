@@ -1,6 +1,7 @@
 //! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
 
-use super::puzzle::{Part, Puzzle, Task};
+use super::puzzle::Puzzle;
+use super::task::{Part, Task};
 use crate::arithmetic::{Fact, Operation};
 
 /// A hint that goes further than the drawing of a puzzle, for a child who still does not know the answer.

@@ -9,8 +9,9 @@ use rand::seq::SliceRandom;
 
 use super::difficulty;
 use super::lesson::Kind;
-use super::puzzle::{Answer, Puzzle, Task};
+use super::puzzle::{Answer, Puzzle};
 use super::tables_check::{Key, Response, Step};
+use super::task::Task;
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};

@@ -6,8 +6,8 @@
 
 use super::claim::Claim;
 use super::line::NumberLine;
-use super::puzzle::{Part, Task};
 use super::shoal::{Pattern, Shoal};
+use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
 use crate::games::{Player, fish_pond};
 
@@ -64,8 +64,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
         Task::TwoSteps(expression) => {
             let mut steps = Vec::new();
             // A lesson's calculation always makes a number.
-            let _total = expression
-                .carry_out(expression.cards().map(|card| card.number(|_| 0)), |step| steps.push(step));
+            let _total = expression.carry_out(numbers_in(expression), |step| steps.push(step));
             // It is harder if the step to do first stands last.
             let turned = if expression.is_running_total() { 0.0 } else { 0.6 };
             of_calculation(expression, &steps) + 0.2 + turned

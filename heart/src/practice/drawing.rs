@@ -2,7 +2,7 @@
 //! question mark. The screen decides how to paint them.
 
 use super::lesson::Aid;
-use super::puzzle::{Part, fact_with_gap};
+use super::task::{Part, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, number};
 
 /// A drawing that helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to

@@ -1,10 +1,12 @@
 //! Hints: what a child who is stuck can ask for, one after the other.
 
 use super::approach::NextStep;
+use super::claim::Claim;
 use super::drawing::{Drawing, Gap};
 use super::lesson::Aid;
-use super::puzzle::{Answer, Claim, Part, Puzzle, Task};
+use super::puzzle::{Answer, Puzzle};
 use super::slip::Slip;
+use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Rung, TensGame};
 use crate::games::fish_pond::Card;
 
@@ -81,10 +83,7 @@ impl Puzzle {
             (Task::HowMany(_), _) => Some(Hint::Touch),
             (Task::OnALine(_), _) => Some(Hint::LongMarks),
             (Task::TwoSteps(expression), _) => {
-                let first = first_step(
-                    expression,
-                    &expression.cards().map(|card| card.number(|_| 0)).collect::<Vec<_>>(),
-                );
+                let first = first_step(expression, &numbers_in(expression));
                 Some(first.map_or(Hint::SmallSteps, Hint::First))
             }
             (Task::Pond { .. }, 0) => self.catch().len().checked_sub(1).map(Hint::Cards),

@@ -1,7 +1,8 @@
 //! Answers in steps: 8 + 5 as 8 + 2 = 10, then 10 + 3 = 13. Any true way counts.
 
-use super::puzzle::{Judged, Puzzle, Task};
+use super::puzzle::{Judged, Puzzle};
 use super::slip::Slip;
+use super::task::Task;
 use crate::arithmetic::{Expression, Fact, Operation, ReadingOrder, Refusal, Statement};
 
 /// The steps that a child has entered on the way to the result of a number fact, such as 8 + 2 = 10 for 8 + 5.

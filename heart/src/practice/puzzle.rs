@@ -1,18 +1,18 @@
 //! Puzzles and their answers. The judges of the tables judge every answer: [`judge`] and [`judge_tens`].
 
+use super::claim::Claimed;
 use super::difficulty;
 use super::lesson::{Kind, Lesson};
 use super::line::NumberLine;
 use super::making;
 use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
+use super::task::{Part, Task, fact_with_gap, numbers_in, row_of};
 use crate::arithmetic::{
     Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution, Statement,
     Step, TensGame, Token, facts, judge, judge_tens, number, number_in,
 };
 use crate::games::{Player, fish_pond};
-
-pub use super::claim::{Claim, Claimed};
 
 /// A puzzle, made from a lesson and a seed. The same seed makes the same puzzle again.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,91 +30,6 @@ pub struct Puzzle {
     /// How hard the puzzle is, on a scale of logits on which a child's strength is measured too: a child whose strength equals the
     /// difficulty knows the answer every second time, and one who is 1 stronger knows it 73 times in 100.
     pub difficulty: f64,
-}
-
-/// What a puzzle asks, with its numbers or cards: the result of a fact, a catch in a pond, and so on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Task {
-    /// The result of a number fact: 8 + 7 = ?
-    Fact(Fact),
-    /// One hidden part of a calculation of two numbers: 8 + ? = 15.
-    Complete {
-        /// The whole calculation, the hidden part included.
-        fact: Fact,
-        /// Which part of the calculation the child has to find.
-        hidden: Part,
-    },
-    /// A calculation that catches cards in a pond of the game DragonFish.
-    Pond {
-        /// The pond, with the cards that lie in it.
-        pond: Pond,
-        /// The slot, from 0 to 5, of the sum card that the child has to catch; `None` if any catch will do.
-        sum: Option<u8>,
-    },
-    /// Three of several cards that make a multiple of ten, by the rule of Three Fishing or MAC I.
-    Tens {
-        /// The cards from which the child chooses three.
-        cards: Vec<fish_pond::Card>,
-        /// The game, Three Fishing or MAC I, whose rule says which results catch the cards.
-        rule: TensGame,
-    },
-    /// The card that makes a ten with two others, by the rule of Three Fishing.
-    Third {
-        /// The bait (the player's own card), and the card that is shown.
-        two: [fish_pond::Card; 2],
-        /// The cards among which the child chooses the third.
-        offered: Vec<fish_pond::Card>,
-    },
-    /// A catch that a computer player claims, and the child says whether it is true.
-    Claim(Claim),
-    /// How many fish there are, or how many are missing.
-    HowMany(Shoal),
-    /// A number on a line: where it is, or which number a place has.
-    OnALine(NumberLine),
-    /// The result of a calculation of two signs: 3 + 4 × 5 = ? Its cards are named by their numbers.
-    TwoSteps(Expression),
-}
-
-impl Task {
-    /// Whether the task `other` asks the same of the same numbers, wherever its cards lie or its fish swim.
-    #[must_use]
-    pub fn is_like(&self, other: &Self) -> bool {
-        fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
-            let mut cards = cards.to_vec();
-            cards.sort_unstable();
-            cards
-        }
-        let values =
-            |cards: &[fish_pond::Card]| sorted(&cards.iter().map(|card| card.value()).collect::<Vec<_>>());
-        let card = |pond: &Pond, sum: &Option<u8>| sum.and_then(|sum| pond[usize::from(sum)]);
-        match (self, other) {
-            (Self::Pond { pond, sum }, Self::Pond { pond: others, sum: other }) => {
-                sorted(pond) == sorted(others) && card(pond, sum) == card(others, other)
-            }
-            (Self::Tens { cards, rule }, Self::Tens { cards: others, rule: other }) => {
-                values(cards) == values(others) && rule == other
-            }
-            (Self::Third { two, offered }, Self::Third { two: others, offered: other }) => {
-                values(two) == values(others) && values(offered) == values(other)
-            }
-            (Self::Claim(claim), Self::Claim(other)) => claim.written() == other.written(),
-            (Self::HowMany(shoal), Self::HowMany(other)) => {
-                Shoal { scatter: other.scatter, ..*shoal } == *other
-            }
-            _ => self == other,
-        }
-    }
-}
-
-/// One part of a calculation of two numbers: a number or the sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
-    /// The number left of the sign.
-    Left,
-    /// The sign between the numbers.
-    Sign,
-    /// The number right of the sign.
-    Right,
 }
 
 /// A child's answer to a puzzle: a number, a sign, a calculation, a card, or what the child says of a claim.
@@ -418,21 +333,6 @@ impl Puzzle {
     }
 }
 
-/// Writes a calculation of two numbers without its result, such as `8 + ?`, with a question mark for the part that is hidden.
-#[must_use]
-pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
-    if hidden.is_none() {
-        return fact.question();
-    }
-    let part = |which, shown: String| if hidden == Some(which) { "?".to_owned() } else { shown };
-    let [left, sign, right] = [
-        part(Part::Left, number(fact.left)),
-        part(Part::Sign, fact.operation.sign().to_string()),
-        part(Part::Right, number(fact.right)),
-    ];
-    format!("{left} {sign} {right}")
-}
-
 /// Writes a calculation as a child says it, true or not: 8 + 7 = 16.
 fn given(fact: Fact, result: i64) -> String {
     format!("{} {} {}", fact_with_gap(fact, None), fact.equals(), number(result))
@@ -496,16 +396,6 @@ fn judge_shoal(shoal: Shoal, answer: i64) -> Judged {
         (_, Some(fact)) => judge_fact(fact, answer),
         (_, None) => judge_counted(shoal.answer().into(), answer),
     }
-}
-
-/// The numbers of a calculation that names no cards.
-fn numbers_in(expression: &Expression) -> Vec<i64> {
-    expression.cards().map(|card| card.number(|_| 0)).collect()
-}
-
-/// A calculation of two signs with its result; `None` if it makes no number.
-pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
-    expression.statement(numbers_in(expression))
 }
 
 /// A calculation carried out step by step.

@@ -8,8 +8,9 @@ use rand::{Rng, RngExt};
 use super::learner::Learner;
 use super::lesson::{Kind, Lesson};
 use super::memory::Memory;
-use super::puzzle::{Puzzle, Task};
+use super::puzzle::Puzzle;
 use super::rating::Estimate;
+use super::task::Task;
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 

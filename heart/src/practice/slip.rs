@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::lesson::Aid;
-use super::puzzle::Part;
+use super::task::Part;
 use crate::arithmetic::{Fact, Operation, Refusal};
 
 /// A reason for a wrong answer that we know from the answer alone, such as adding instead of multiplying.

@@ -8,7 +8,8 @@ use rand::seq::SliceRandom;
 
 use super::difficulty;
 use super::lesson::Kind;
-use super::puzzle::{Answer, Judged, Puzzle, Task};
+use super::puzzle::{Answer, Judged, Puzzle};
+use super::task::Task;
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};

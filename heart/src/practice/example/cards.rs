@@ -4,7 +4,8 @@ use super::sketch::Board;
 use super::{Says, Way, Why};
 use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Statement, number_in};
 use crate::practice::lesson::Aid;
-use crate::practice::puzzle::{Answer, Puzzle, Task};
+use crate::practice::puzzle::{Answer, Puzzle};
+use crate::practice::task::Task;
 
 /// What a puzzle with cards asks, the way to its simplest answer step by step, and the whole calculation. `None` if no
 /// calculation of two numbers or more answers it.

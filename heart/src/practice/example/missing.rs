@@ -8,7 +8,7 @@ use super::{Says, Way, Why};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::asked_by;
 use crate::practice::lesson::{Aid, Strategy};
-use crate::practice::puzzle::Part;
+use crate::practice::task::Part;
 
 /// The way to a hidden part of a calculation, with no sign above the rung.
 pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Way {

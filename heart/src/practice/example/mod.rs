@@ -12,7 +12,8 @@ pub use sketch::{Blocks, Scene, Sketch};
 pub(super) use when::Slips;
 
 use super::lesson::{Aid, Kind, Lesson, Strategy};
-use super::puzzle::{Part, Puzzle, Task};
+use super::puzzle::Puzzle;
+use super::task::{Part, Task};
 use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
 use sketch::Board;
@@ -241,7 +242,7 @@ impl Example {
             }
             Task::Complete { fact, hidden } => {
                 let told = fact.statement().ok()?;
-                let before = super::puzzle::fact_with_gap(*fact, Some(*hidden));
+                let before = super::task::fact_with_gap(*fact, Some(*hidden));
                 let asks = Says::Asks(format!(
                     "{before} {} {}",
                     fact.equals(),

@@ -3,7 +3,7 @@
 use crate::arithmetic::{Fact, Operation};
 use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
 use crate::practice::lesson::Aid;
-use crate::practice::puzzle::Part;
+use crate::practice::task::Part;
 
 /// The drawing beside an example, as much of it as one step shows.
 #[derive(Debug, Clone, PartialEq, Eq)]

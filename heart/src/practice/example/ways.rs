@@ -7,7 +7,7 @@ use super::{Says, Way, Why, turned};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::Approach;
 use crate::practice::lesson::{Aid, Strategy};
-use crate::practice::puzzle::Part;
+use crate::practice::task::Part;
 
 pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }

@@ -213,6 +213,20 @@ impl Kind {
         Self::OnALine,
         Self::TwoSteps,
     ];
+
+    /// How likely a guess is right.
+    pub(super) const fn guess(self) -> f64 {
+        match self {
+            Self::TrueOrFalse => 0.5,
+            Self::ThirdCard => 0.2,
+            _ => 0.02,
+        }
+    }
+
+    /// Whether the puzzles can be guessed so well that answers prove nothing.
+    pub(crate) const fn is_guessed(self) -> bool {
+        matches!(self, Self::TrueOrFalse | Self::ThirdCard)
+    }
 }
 
 /// A range of whole numbers with both ends included, written `[2, 9]` in a lesson file.

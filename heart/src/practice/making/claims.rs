@@ -8,8 +8,8 @@ use crate::arithmetic::{Calculation, Card, CardName, Fact, Operation, Pond, Refu
 use crate::games::Player;
 use crate::practice::claim::{Claim, Claimed};
 use crate::practice::lesson::Lesson;
-use crate::practice::puzzle::Task;
 use crate::practice::slip::Slip;
+use crate::practice::task::Task;
 
 /// How many reasons a child can choose from.
 const REASONS: usize = 3;

@@ -7,8 +7,8 @@ use crate::arithmetic::Step;
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span};
 use crate::practice::line::NumberLine;
-use crate::practice::puzzle::Task;
 use crate::practice::shoal::{Pattern, Shoal};
+use crate::practice::task::Task;
 
 /// How many fish there are at first, if the lesson does not say.
 const THERE: Span = Span(1, 10);

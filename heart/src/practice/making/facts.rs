@@ -6,7 +6,7 @@ use super::{one_of, within};
 use crate::arithmetic::{Fact, Operation, Step};
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
-use crate::practice::puzzle::{Part, Task};
+use crate::practice::task::{Part, Task};
 
 /// The numbers of facts, if the lesson does not say.
 const USUAL: Span = Span(0, 10);

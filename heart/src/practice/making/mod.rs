@@ -10,7 +10,7 @@ mod tens;
 use rand::{Rng, RngExt};
 
 use super::lesson::{Kind, Lesson, Span};
-use super::puzzle::Task;
+use super::task::Task;
 use crate::arithmetic::{CardName, Expression, Node, Operation, ReadingOrder, Token};
 use crate::games::Player;
 use crate::games::chance::chance;

@@ -8,7 +8,7 @@ use crate::arithmetic::{Card, Fact, POND_SIZE, Pond, Solution, facts};
 use crate::games::Player;
 use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
 use crate::practice::lesson::{Lesson, Numbers, Span};
-use crate::practice::puzzle::Task;
+use crate::practice::task::Task;
 
 /// The fish to catch, if the lesson names none: those that are printed.
 const FISH: [i64; 4] = [5, 10, 15, 20];

@@ -7,7 +7,7 @@ use super::{one_of, within};
 use crate::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Token};
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
-use crate::practice::puzzle::{Task, row_of};
+use crate::practice::task::{Task, numbers_in, row_of};
 
 /// The numbers, if the lesson does not say.
 const USUAL: Span = Span(1, 10);
@@ -62,8 +62,9 @@ fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Oper
 /// Whether every step is exact and within the limits of the lesson and the child.
 fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
     let mut steps: Vec<Step> = Vec::new();
-    let numbers = expression.cards().map(|card| card.number(|_| 0));
-    let Ok(total) = expression.carry_out(numbers, |step| steps.push(step)) else { return false };
+    let Ok(total) = expression.carry_out(numbers_in(expression), |step| steps.push(step)) else {
+        return false;
+    };
     let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
     let uses_all = lesson.must.iter().all(|must| steps.iter().any(|step| step.operation == *must));
     let is_exact = steps.iter().all(|step| step.fact().equals() == '=');

@@ -10,7 +10,7 @@ use crate::arithmetic::{LARGEST_VALUE, TensGame};
 use crate::games::fish_pond::{Card, DECK};
 use crate::games::{GameKind, Player};
 use crate::practice::lesson::{Kind, Lesson, Span};
-use crate::practice::puzzle::Task;
+use crate::practice::task::Task;
 
 /// How many cards lie there, if the lesson does not say.
 const SHOWN: u8 = 6;
