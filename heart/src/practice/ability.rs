@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::lesson::{Lesson, Lessons, Place};
+use super::lesson::{Lesson, Place};
+use super::lessons::Lessons;
 use super::rating::advantage;
 use crate::arithmetic::Rung;
 

@@ -1,11 +1,13 @@
-//! How hard a puzzle is, judged by its features, on the scale of the ratings: a child of rating 0 answers a puzzle of
-//! difficulty 0 rightly every second time.
+//! How hard a puzzle is, judged by its features, and how hard the puzzles of a lesson are. The scale is that of the ratings: a child of
+//! rating 0 answers a puzzle of difficulty 0 rightly every second time.
 //!
 //! The weights put facts into the order in which curricula teach them: within ten before over ten, sums before differences, tables by the
 //! size of their factors. Mainly the order matters, since a child's rating is found on the same scale.
 
 use super::claim::Claim;
+use super::lesson::Lesson;
 use super::line::NumberLine;
+use super::making;
 use super::shoal::{Pattern, Shoal};
 use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
@@ -15,6 +17,37 @@ use crate::games::{Player, fish_pond};
 const CHOICE: f64 = 0.25;
 /// How much easier a puzzle is when any of several answers will do, for each unit of the logarithm of their number.
 const CHANCE: f64 = 0.3;
+/// How many puzzles of a lesson we make to know how hard they usually are.
+const SEEN: usize = 9;
+
+impl Lesson {
+    /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine of its puzzles, made for a
+    /// child with the usual settings.
+    #[must_use]
+    pub fn typical_difficulty(&self) -> f64 {
+        let [_, typical, _] = self.usual_difficulties();
+        typical
+    }
+
+    /// How hard the easier and the harder puzzles of the lesson are.
+    pub(super) fn difficulties(&self) -> [f64; 2] {
+        let [easier, _, harder] = self.usual_difficulties();
+        [easier, harder]
+    }
+
+    fn usual_difficulties(&self) -> [f64; 3] {
+        *self.typical.0.get_or_init(|| {
+            let player = self.player(Player::default());
+            let mut seeds = 0..;
+            let mut seen = [0; SEEN].map(|_| {
+                let task = seeds.next().and_then(|seed| making::task(self, player, seed));
+                task.map_or(0, |task| thousandths(of(&task, player)))
+            });
+            seen.sort_unstable();
+            [seen[1], seen[SEEN / 2], seen[SEEN - 2]].map(|difficulty| f64::from(difficulty) / 1000.0)
+        })
+    }
+}
 
 /// The difficulty of a task for a child with these settings.
 pub(super) fn of(task: &Task, player: Player) -> f64 {

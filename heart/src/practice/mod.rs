@@ -7,6 +7,7 @@ mod ability;
 mod answered;
 mod approach;
 pub mod burst;
+mod checking;
 mod claim;
 mod deals;
 mod difficulty;
@@ -18,6 +19,7 @@ mod jars;
 mod lately;
 mod learner;
 mod lesson;
+mod lessons;
 mod line;
 mod making;
 pub(crate) mod mastery;
@@ -26,6 +28,7 @@ mod pace;
 mod pool;
 mod puzzle;
 mod rating;
+mod reading;
 mod session;
 mod shoal;
 mod skills;
@@ -46,15 +49,16 @@ pub use in_steps::{InSteps, Line};
 pub use jars::{JAR, Jars};
 pub use learner::{Learner, Stone};
 pub use lesson::{
-    Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, Place, SCHEMA_VERSION,
-    Span, Strategy, Words, read_lesson, schema,
+    Aid, Curriculum, Kind, Lesson, Mastery, Numbers, Place, SCHEMA_VERSION, Span, Strategy, Words, schema,
 };
+pub use lessons::Lessons;
 pub use line::NumberLine;
 pub use memory::Memory;
 pub(crate) use pace::counts;
 pub use pace::pace;
 pub use puzzle::{Answer, Judged, Puzzle};
 pub use rating::{Estimate, TIME_LIMIT, advantage, success};
+pub use reading::{Fault, LARGEST_FILE, read_lesson};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::learner::{Learner, PASSED_OVER};
-use super::lesson::{Lesson, Lessons, Place};
+use super::lesson::{Lesson, Place};
+use super::lessons::Lessons;
 
 /// How many lessons the child goes on with at a time.
 const AHEAD: usize = 4;

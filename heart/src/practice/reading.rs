@@ -7,7 +7,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use serde_path_to_error::{Path, Segment};
 
-use super::Lesson;
+use super::lesson::Lesson;
 
 /// A fault in the JSON file of a lesson, and where it stands in the file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,12 +1,13 @@
-//! The lessons that come with the program, in the order of the river.
+//! Lists of lessons in the order of the river, and the one that comes with the program.
 
 use std::sync::{Arc, LazyLock};
 
-use super::{Lesson, read_lesson};
+use super::lesson::Lesson;
+use super::reading::read_lesson;
 
 macro_rules! lessons {
     ($($id:literal),* $(,)?) => {
-        [$(include_str!(concat!("../../../../lessons/", $id, ".json"))),*]
+        [$(include_str!(concat!("../../../lessons/", $id, ".json"))),*]
     };
 }
 
