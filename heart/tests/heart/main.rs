@@ -7,6 +7,7 @@ mod abilities;
 mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
+mod arrows;
 mod beginners;
 mod burst;
 mod class;
