@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Measures the app on a virtual display and prints each figure beside its budget. It judges nothing: figures of a busy computer
 # say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute, FISHPOND_PROGRAM names a program that is
-# built already, as packages have it for instance.
+# built already, as packages have it for instance, and FISHPOND_MOMENT one that opens a window at a moment (moments/).
 #
 # Measured on two cores of a virtual machine, with the release build where nothing else is said:
 #   first frame after start        under 300 ms                47 ms
 #   a table at rest, a minute      0 %                         0 %
 #   resident memory, at rest       under 60 MB                 48 MB
-#   a card moving                  at most 15 % of one core    6 %
+#   a game that plays itself       at most 15 % of one core    not measured yet
 #   forty fish that swim           under 12 % of one core      7 to 10 % at 1440 x 900; 0 % after two minutes without touch
 #   memory, a pond of forty fish   45 MB                       58 MB, and 52 MB for a puzzle; as packages have it 43.7 MB
 # Much of the memory is pages of the program itself. Forty fish took 69 % before the renderer laid only the pixels of a region over
@@ -25,6 +25,11 @@ program=${FISHPOND_PROGRAM:-}
 if [ -z "$program" ]; then
     cargo build --locked --release
     program=${CARGO_TARGET_DIR:-target}/release/fishpond
+fi
+moment=${FISHPOND_MOMENT:-}
+if [ -z "$moment" ]; then
+    cargo build --locked --release -p fishpond-moments
+    moment=${CARGO_TARGET_DIR:-target}/release/moment
 fi
 start_display
 
@@ -61,20 +66,20 @@ done
 median=$(printf '%s\n' "${frames[@]}" | sort -n | sed -n 3p)
 line "first frame after start, median of 5" "$median ms" "under 300 ms"
 
-start_app "$program" --demo table
+start_app "$moment" calculation
 sleep 5
 idle=$(cpu "$idle_seconds")
 line "resident memory, a table at rest" "$(memory) MB" "under 60 MB"
 line "processor, a table at rest for $idle_seconds s" "$idle %" "0 %"
 close
 
-start_app "$program" --demo home
+start_app "$moment" home
 sleep 5
 line "processor, forty fish that swim, 20 s" "$(cpu 20) %" "under 12 % of one core"
 line "resident memory, a pond with forty fish" "$(memory) MB" "under 45 MB"
 close
 
-start_app "$program" --demo moving
+start_app "$moment" moving
 sleep 3
-line "processor, a card that keeps moving, 20 s" "$(cpu 20) %" "at most 15 % of one core"
+line "processor, a game that plays itself, 20 s" "$(cpu 20) %" "at most 15 % of one core"
 close

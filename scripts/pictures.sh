@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# pictures.sh PROGRAM [FOLDER]: plays on two virtual displays at once, with the same keys and the same pointer: here the program
-# draws what has changed, there it draws every frame whole. After each step both must show the same, pixel by pixel. Where they
-# do not, the pictures and what differs are left in FOLDER (target/pictures, if none is named), and the script ends with 1.
+# pictures.sh MOMENT [FOLDER]: plays on two virtual displays at once, with the same keys and the same pointer. MOMENT is the program of
+# `moments/` that opens a window at a moment: here it draws what has changed, there it draws every frame whole. After each step both must
+# show the same, pixel by pixel. Where they do not, the pictures and what differs are left in FOLDER (target/pictures, if none is named),
+# and the script ends with 1.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
@@ -10,7 +11,7 @@ source scripts/display.sh
 program=$1
 folder=${2:-${CARGO_TARGET_DIR:-target}/pictures}
 
-# A moment of the program (the names are those of the gallery's pictures), and what is done there: keys by their X names,
+# A moment of the app (the names are those of the gallery's pictures), and what is done there: keys by their X names,
 # point:X,Y  click:X,Y  drag:X,Y,X,Y  size:WIDTH,HEIGHT. All moments stand still, nobody's turn comes who thinks by the clock, and no game ends,
 # since fish swim then.
 session=(
@@ -123,9 +124,9 @@ judge() {
 : >"$there/before"
 for line in "${session[@]}"; do
     read -r moment keys <<<"$line"
-    DISPLAY=$display_here start_app "$program" --locale en --demo "$moment"
+    DISPLAY=$display_here start_app "$program" --locale en "$moment"
     app_here=$app window_here=$window
-    DISPLAY=$display_there ICED_WHOLE_FRAMES=1 start_app "$program" --locale en --demo "$moment"
+    DISPLAY=$display_there ICED_WHOLE_FRAMES=1 start_app "$program" --locale en "$moment"
     app_there=$app window_there=$window
     act point:1400,880
     judge "$moment"
