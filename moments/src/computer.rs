@@ -77,8 +77,12 @@ impl Computer {
     }
 }
 
+/// A new temporary folder. The grown-ups' area tells its name, so that is the first one that is free, and mostly the same.
 fn temporary() -> TempDir {
-    tempfile::Builder::new().prefix("fishpond-moment-").tempdir().expect("a temporary folder can be made")
+    let called = |number: u32| {
+        tempfile::Builder::new().prefix(&format!("fishpond-{number}")).rand_bytes(0).tempdir().ok()
+    };
+    (0..1000).find_map(called).expect("a temporary folder can be made")
 }
 
 /// Where the app gets the seeds of games and puzzles. It keeps that as long as it lives, and so the folder, which goes with it.

@@ -58,18 +58,24 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             fishpond
         }
         _ => {
-            let mut fishpond = at_page(Page::Children, locale);
-            let first = class(locale)[0].id;
-            press_child(&mut fishpond, [ChildrenMessage::Child(first)]);
-            with_child(moment, &mut fishpond, first);
+            let mut fishpond = at_first_child(locale);
+            with_child(moment, &mut fishpond, class(locale)[0].id);
             fishpond
         }
     }
 }
 
-/// Goes to a page of the grown-ups' area.
-pub fn at_page(page: Page, locale: Locale) -> Fishpond {
+/// Looks at the first child in the grown-ups' area.
+fn at_first_child(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
+    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press_child(&mut fishpond, [ChildrenMessage::Child(class(locale)[0].id)]);
+    fishpond
+}
+
+/// Looks at the first child, and goes on to a page of the grown-ups' area.
+pub fn at_page(page: Page, locale: Locale) -> Fishpond {
+    let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
     fishpond
 }

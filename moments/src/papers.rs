@@ -2,9 +2,10 @@
 
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, Ask, ChildrenMessage, Counts, Halt, NoPaper, PAGE, Page, PaperJob, PaperReply, PaperSubject,
-    PapersMessage, Place, Span, What,
+    self, Ask, Counts, Halt, NoPaper, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place,
+    Span, What,
 };
+use heart::arithmetic::Rung;
 use heart::practice::Lessons;
 use iced::widget::image::Handle;
 use pages::language::{Language, Locale};
@@ -19,24 +20,21 @@ use crate::made_up::class;
 
 /// Reaches a moment on the page of papers.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let first = class(locale)[0].id;
     let presses = match moment {
         Moment::ClassSheet | Moment::ReplaceQuestion => vec![
             PapersMessage::Whom(PaperSubject::Class(Some(0))),
             PapersMessage::What(What::Everything),
             PapersMessage::Span(Span::Always),
         ],
-        Moment::Worksheet => vec![PapersMessage::What(What::Worksheet)],
+        Moment::Worksheet => {
+            vec![PapersMessage::What(What::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
+        }
         // A period without an end doesn't depend on today.
         _ => vec![PapersMessage::What(What::Pupil), PapersMessage::Span(Span::Always)],
     };
     // Opening the page and each press ask for pages. Only the answer to the last question is heard.
     let numbers = 1..=presses.len() as u64 + 1;
-    let mut fishpond = at_page(Page::Children, locale);
-    press(
-        &mut fishpond,
-        [grown_ups::Message::Children(ChildrenMessage::Child(first)), grown_ups::Message::Page(Page::Papers)],
-    );
+    let mut fishpond = at_page(Page::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
     let (counts, page) = look(&ask, locale);
