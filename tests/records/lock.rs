@@ -233,16 +233,25 @@ fn wrong_pins_make_the_wait_longer_and_longer_even_after_a_restart() {
 }
 
 #[test]
-fn nobody_waits_longer_than_a_quarter_of_an_hour() {
+fn each_wait_is_twice_the_last_up_to_a_quarter_of_an_hour() {
     let (mut lock, _) = set("4711");
     let mut now = 0;
-    for _ in 0..40 {
-        if let Err(Shut::Wait { wait }) = lock.open("0000", now) {
-            assert!(wait <= Duration::from_mins(15));
-            now += i64::try_from(wait.as_millis()).expect("a short time");
-        }
+    for _ in 0..3 {
+        assert_eq!(lock.open("0000", now), Err(Shut::Wrong));
+    }
+    // In seconds. From the ninth wait on it is a quarter of an hour, and stays that: doubled 32 times, the number would no longer fit.
+    let longest = [15 * 60; 40];
+    for seconds in [5, 10, 20, 40, 80, 160, 320, 640].into_iter().chain(longest) {
+        assert_eq!(lock.open("0000", now), wait(seconds));
+        let over = now + i64::try_from(1000 * seconds).expect("a short time");
+        // A millisecond before its end the wait is not over, and asking then makes it no longer.
+        let last = Err(Shut::Wait { wait: Duration::from_millis(1) });
+        assert_eq!(lock.open("4711", over - 1), last, "after {seconds} s");
+        lock = restarted(&lock);
+        now = over;
     }
     assert_eq!(lock.open("4711", now), Ok(()));
+    assert_eq!(lock.open("0000", now), Err(Shut::Wrong), "and all is forgotten");
 }
 
 #[test]
