@@ -1,5 +1,6 @@
 //! The grown-ups' PIN: right, wrong, locked, recovered.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -206,6 +207,20 @@ fn the_pin_cannot_be_read_anywhere() {
     assert_ne!(serde_json::to_string(&again).ok(), Some(written), "each is salted anew");
 }
 
+#[test]
+fn a_recovery_code_is_random_and_has_no_signs_that_look_alike() {
+    let codes: Vec<String> = (0..4).map(|_| set("4711").1).collect();
+    for code in &codes {
+        let signs: BTreeSet<char> = code.chars().filter(|sign| *sign != '-').collect();
+        assert!(signs.is_disjoint(&"01ILO".chars().collect()), "{code}");
+        // Of 16 signs drawn from 31, four or fewer are different in one of five billion codes.
+        assert!(signs.len() > 4, "{code}");
+    }
+    assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), codes.len(), "{codes:?}");
+    let mut lock = Lock::default();
+    assert_eq!(format!("{:?}", lock.set("4711").expect("a code")), "RecoveryCode(…)", "no log shows it");
+}
+
 /// This many seconds, in milliseconds.
 const fn after(seconds: i64) -> i64 {
     1000 * seconds
@@ -349,6 +364,37 @@ fn an_old_or_missing_count_makes_the_wait_longer() {
 }
 
 #[test]
+fn of_two_counts_with_the_same_number_the_higher_one_holds() {
+    #[rustfmt::skip]
+    let table = [
+        // in the file: wrong tries, and when the last was; the database has three, at 0
+        (0, after(0), after(0),  wait(5)),  // it is the fourth all the same
+        (5, after(0), after(0),  wait(10)),
+        (4, after(8), after(10), wait(3)),
+    ];
+    for (wrong, last_wrong, now, answer) in table {
+        let (place, _) = guessed();
+        let file = place.file("records.tries");
+        let mut count: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+        count["wrong"] = json!(wrong);
+        count["last_wrong"] = json!(last_wrong);
+        fs::write(&file, count.to_string()).unwrap();
+        assert_eq!(at(&place, "0000", now), answer, "{count}");
+    }
+}
+
+#[test]
+fn an_old_count_put_back_costs_one_more_than_the_tries_it_holds() {
+    let (place, _) = guessed();
+    assert_eq!(at(&place, "0000", after(0)), wait(5));
+    assert_eq!(at(&place, "0000", after(5)), wait(10));
+    let [_, five] = files(&place);
+    assert_eq!(at(&place, "4711", after(15)), Ok(()));
+    fs::write(place.file("records.tries"), five).unwrap();
+    assert_eq!(at(&place, "4711", after(15)), wait(20), "as after six wrong tries");
+}
+
+#[test]
 fn the_right_pin_writes_nothing_if_nobody_guessed_wrongly() {
     let (place, _) = guessed();
     let written = || {
@@ -401,6 +447,7 @@ fn an_unwritable_count_shuts_nobody_out() {
     let before = fs::read(place.file("records.tries")).unwrap();
     assert_eq!(lock.open("0000", 0), wait(5));
     assert_eq!(lock.open("0000", after(5)), wait(10), "it is counted all the same");
+    assert_eq!(lock.open("4711", after(14)), wait(1), "from the last try on, which the file does not know");
     assert_eq!(lock.open("4711", after(15)), Ok(()));
     store.keep_lock(&lock).unwrap();
     assert_eq!(fs::read(place.file("records.tries")).unwrap(), before, "it could not be written");

@@ -1,6 +1,6 @@
 //! A PIN for each grown-up, with a name: beside the PIN for all, or in its place.
 
-use records::{Lock, MOST_PINS, PinHash, Shut};
+use records::{Lock, PinHash, Shut};
 use serde_json::json;
 
 use crate::made::Place;
@@ -47,6 +47,16 @@ fn wrong_tries_are_counted_together_for_all_pins() {
     assert!(matches!(lock.open("otter7", 0), Err(Shut::Wait { .. })), "the right one waits as well");
     assert_eq!(lock.open("otter7", 5_000), Ok(()));
     assert_eq!(lock.open("nobody", 5_000), Err(Shut::Wrong), "a right one forgets the wrong ones");
+}
+
+#[test]
+fn a_new_own_pin_forgets_wrong_tries() {
+    let (mut lock, _) = three();
+    for _ in 0..3 {
+        assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong));
+    }
+    lock.set_own("Ida", "stork5").unwrap();
+    assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong), "it is the first again");
 }
 
 #[test]
@@ -97,6 +107,8 @@ fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
     assert_eq!(lock.take_away(Some("Ida")), Ok(false));
     assert_eq!(lock.take_away(None), Ok(true));
     assert_eq!(lock.take_away(None), Ok(false));
+    assert!(lock.is_set() && !lock.is_for_all());
+    assert!(lock.clone().recover(&code, "trout7", 0).is_ok(), "the code stays as long as anybody has a PIN");
     assert_eq!(lock.open("4711", 0), Err(Shut::Wrong));
     assert_eq!(lock.take_away(Some("ms brown")), Ok(true));
     assert!(lock.is_set());
@@ -114,10 +126,30 @@ fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
 }
 
 #[test]
+fn taking_off_the_lock_removes_all_pins_the_code_and_wrong_tries() {
+    let (mut for_all, mut own) = (Lock::default(), Lock::default());
+    for_all.set("4711").unwrap();
+    own.set_own("Ms Brown", "otter7").unwrap();
+    let (both, code) = three();
+    for (mut lock, was_set) in [(Lock::default(), false), (for_all, true), (own, true), (both, true)] {
+        for _ in 0..4 {
+            let _wrong = lock.open("nobody", 0);
+        }
+        assert_eq!(lock.take_off(), was_set);
+        assert!(!lock.is_set() && !lock.is_for_all() && lock.names().is_empty());
+        for pin in ["4711", "otter7"] {
+            assert_eq!(lock.open(pin, 0), Err(Shut::Wrong), "{pin} opens nothing, and nobody has to wait");
+        }
+        assert_eq!(lock.recover(&code, "trout7", 0).err(), Some(Shut::Wrong));
+    }
+}
+
+#[test]
 fn the_number_of_pins_is_limited() {
     let mut lock = Lock::default();
     lock.set("4711").unwrap();
-    for number in 1..MOST_PINS {
+    // Twenty in all, as docs/pin.md says.
+    for number in 1..20 {
         lock.set_own(&format!("Grown-up {number}"), &format!("otter{number}x")).unwrap();
     }
     assert_eq!(lock.set_own("Ida", "stork5").err(), Some(Shut::Full));
@@ -136,13 +168,23 @@ fn an_older_lock_is_read_and_a_single_pin_is_written_as_before() {
 
 #[test]
 fn the_pin_of_the_computer_is_the_only_one_and_has_no_name() {
-    let (lock, _) = three();
+    let (lock, code) = three();
+    let fixed = Lock::default().fixed_by(PinHash::of("machine9").ok());
+    assert!(fixed.is_set() && fixed.is_fixed() && !fixed.is_for_all());
     let mut lock = lock.fixed_by(PinHash::of("machine9").ok());
     assert_eq!(lock.open("otter7", 0), Err(Shut::Wrong));
     assert_eq!(lock.open("machine9", 0), Ok(()));
     assert_eq!(lock.opened_by(), None);
     assert_eq!(lock.set_own("Ida", "stork5").err(), Some(Shut::Fixed));
+    assert_eq!(lock.set("stork5").err(), Some(Shut::Fixed));
+    assert_eq!(lock.set_again("stork5").err(), Some(Shut::Fixed));
+    assert_eq!(lock.recover(&code, "stork5", 0).err(), Some(Shut::Fixed));
     assert_eq!(lock.take_away(Some("Ms Brown")), Err(Shut::Fixed));
+    // It is written only in the settings of the computer: without them, everybody has the PIN that they had.
+    let mut without = restarted(&lock);
+    assert!(!without.is_fixed());
+    assert_eq!(without.open("machine9", 0), Err(Shut::Wrong));
+    assert_eq!(without.open("otter7", 0), Ok(()));
     let mut shut = lock.shut();
     assert_eq!(shut.open("machine9", 0), Err(Shut::Wrong));
 }
