@@ -46,8 +46,12 @@ fn command(program: &Path, is_root: bool) -> Command {
 
 fn start() -> Option<Cluster> {
     let Some(programs) = programs() else {
-        assert_ne!(env::var("FISHPOND_POSTGRES").as_deref(), Ok("required"), "there is no PostgreSQL here");
-        eprintln!("There is no PostgreSQL here (initdb, postgres): nothing was tested.");
+        // A test that has not run must not look like one that has passed, unless somebody says so.
+        let is_known = env::var("FISHPOND_POSTGRES").is_ok_and(|said| said == "absent");
+        assert!(
+            is_known,
+            "there is no PostgreSQL here: install it, or leave out its tests by FISHPOND_POSTGRES=absent"
+        );
         return None;
     };
     let folder = env::temp_dir().join(format!("fishpond-postgres-{}", process::id()));
@@ -97,7 +101,7 @@ impl Cluster {
 }
 
 impl Database {
-    /// A new, empty database, or `None` if PostgreSQL is not installed.
+    /// A new, empty database, or `None` if PostgreSQL is not installed and `FISHPOND_POSTGRES=absent` says so.
     pub fn new() -> Option<Self> {
         static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
         static COUNT: AtomicU32 = AtomicU32::new(0);
