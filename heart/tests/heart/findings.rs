@@ -3,6 +3,7 @@
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation};
 use heart::findings::{About, Evidence, Findings, Hold};
+use heart::practice::burst::BURST;
 use heart::practice::tables_check::TABLES_CHECK;
 use heart::practice::{Ability, Answered, Grasp, Lessons, Occasion, Slip};
 use proptest::prelude::*;
@@ -76,7 +77,10 @@ fn a_child_can_do_what_they_showed_on_two_days() {
         ("0:ppppp 1:ppppp", None),
         // If more was wrong than right on one of the last five days, that is not enough.
         ("0:--+ 1:++++ 2:++++ 3:++", Some(Learning)),
+        ("0:--+ 1:+++ 2:++ 3:++ 4:++", Some(Learning)),
         ("0:--+ 1:++ 2:++ 3:++ 4:++ 5:++", Some(Can)),
+        ("0:+++++ 1:+++++ 2:-+", Some(Can)),
+        ("0:+++++ 1:+++++ 2:--+", Some(Slipped)),
         // The child could do it once and has slipped since.
         ("0:+++++ 1:+++++ 9:---", Some(Slipped)),
         ("0:+++++ 1:+++++ 9:--- 10:++++ 11:++++ 12:++ 13:++ 14:++", Some(Can)),
@@ -167,8 +171,44 @@ fn a_fact_is_weak_if_wrong_twice_or_slow() {
     assert_eq!(weak(&slow(12.0), 1), []);
     assert_eq!(weak(&slow(12.1), 1), [(6, 9)]);
     assert_eq!(weak(&slow(12.1)[..11], 1), [], "asked twice is not often enough");
+    // Times are in tenths: 12.04 seconds are 12.0, and 12.05 are 12.1.
+    assert_eq!(weak(&slow(12.04), 1), []);
+    assert_eq!(weak(&slow(12.05), 1), [(6, 9)]);
+    // What was wrong once is neither wrong often enough nor never wrong.
+    assert_eq!(weak(&[&slow(12.1), &[(1, (6, 9), '-', 12.1)][..]].concat(), 1), []);
     let worst = [&twice[..], &slow(20.0), &[(1, (3, 9), '-', 4.0); 3]].concat();
     assert_eq!(weak(&worst, 1), [(3, 9), (7, 8), (6, 9)], "the most often wrong first");
+}
+
+#[test]
+fn of_two_times_in_the_middle_the_longer_one_counts() {
+    // The times of 6 + 9, and how many other facts took 4 and 5 seconds.
+    #[rustfmt::skip]
+    let table = [
+        (&[12.0, 12.0, 12.0, 12.1][..], [9, 0], false),
+        (&[12.0, 12.0, 12.1, 12.1],     [9, 0], true),
+        // Of eleven times the sixth is usual: 4 seconds. Of ten it is 5.
+        (&[13.0, 13.0, 13.0],           [6, 2], true),
+        (&[13.0, 13.0, 13.0],           [5, 2], false),
+    ];
+    for (times, [fours, fives], is_weak) in table {
+        let quick = (0..fours).map(|at| (0, (at, 1), '+', 4.0));
+        let slower = (0..fives).map(|at| (0, (at, 2), '+', 5.0));
+        let slow = times.iter().map(|seconds| (1, (6, 9), '+', *seconds));
+        let answers: Vec<_> = quick.chain(slower).chain(slow).collect();
+        let weak = found_on(&asked(&answers), day(1)).weak_facts().count();
+        assert_eq!(weak, usize::from(is_weak), "{times:?} {fours} {fives}");
+    }
+}
+
+#[test]
+fn a_puzzle_of_two_facts_says_nothing_about_their_times() {
+    let quick: Vec<_> = (0..9).map(|at| (0, (at, 1), '+', 4.0)).collect();
+    let mut slow = asked(&[(1, (6, 9), '+', 40.0); 3]);
+    let second = Fact { left: 7, operation: Operation::Add, right: 9 };
+    assert_eq!(found_on(&[asked(&quick), slow.clone()].concat(), day(1)).weak_facts().count(), 1);
+    slow.iter_mut().for_each(|answered| answered.facts.push((second, true)));
+    assert_eq!(found_on(&[asked(&quick), slow].concat(), day(1)).weak_facts().count(), 0);
 }
 
 #[test]
@@ -188,11 +228,13 @@ fn a_tables_check_counts_for_facts_and_not_as_a_lesson() {
 #[test]
 fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     use Slip::{ForgotCarry, OffByOne, OffByTen};
-    let slips = |table: &[(u64, Slip)], to: u64| -> Vec<Slip> {
+    let slipped = |table: &[(u64, Slip)]| -> Vec<Answered> {
         let one =
             |(on, slip): &(u64, Slip)| Answered { slip: Some(*slip), ..answer("add-bridging", *on, '-') };
-        let answers: Vec<Answered> = table.iter().map(one).collect();
-        found_on(&answers, day(to)).slips().collect()
+        table.iter().map(one).collect()
+    };
+    let slips = |table: &[(u64, Slip)], to: u64| -> Vec<Slip> {
+        found_on(&slipped(table), day(to)).slips().collect()
     };
     assert_eq!(slips(&[(0, OffByTen), (1, OffByTen)], 1), []);
     assert_eq!(slips(&[(1, OffByTen); 3], 1), [], "on one day it may be a bad day");
@@ -200,6 +242,21 @@ fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     assert_eq!(slips(&often, 1), [OffByTen]);
     assert_eq!(slips(&often, 27), [OffByTen]);
     assert_eq!(slips(&often, 28), []);
+    // How many answers were given without it does not matter. (Once it had to be every 25th.)
+    let right = answers("add-bridging", &format!("1:{}", "+".repeat(200)));
+    assert_eq!(found_on(&[slipped(&often), right].concat(), day(1)).slips().count(), 1);
+    // A placement, a puzzle that came back, a tables check and two quick minutes do not count.
+    let changes: [fn(&mut Answered); 4] = [
+        |answered| answered.occasion = Occasion::Placement,
+        |answered| answered.occasion = Occasion::Again,
+        |answered| TABLES_CHECK.clone_into(&mut answered.lesson),
+        |answered| BURST.clone_into(&mut answered.lesson),
+    ];
+    for change in changes {
+        let mut two_left = slipped(&often);
+        change(&mut two_left[1]);
+        assert_eq!(found_on(&two_left, day(1)).slips().count(), 0, "{:?}", two_left[1]);
+    }
     let newer = [(2, ForgotCarry), (3, ForgotCarry), (3, ForgotCarry)];
     let most = [(2, OffByOne), (3, OffByOne), (3, OffByOne), (3, OffByOne)];
     assert_eq!(slips(&[&often[..], &newer, &most].concat(), 3), [OffByOne, ForgotCarry, OffByTen]);
@@ -212,8 +269,11 @@ fn a_few_wrong_answers_on_one_day_are_not_reported() {
         ("0:+++++ 1:+++++ 9:----", None),
         ("0:+++++ 1:+++++ 9:-----", Some(5)),
         ("0:+++++ 1:+++++ 9:+---++", Some(6)),
-        // Seven of ten are enough.
+        // Seven of ten are enough, and fewer are not.
         ("0:+++++ 1:+++++ 9:-- 10:+++++++-", None),
+        ("0:+++++ 1:+++++ 9:-- 10:++++++-", Some(9)),
+        ("0:+++++ 1:+++++ 9:------ 10:++++++++++++++", None),
+        ("0:+++++ 1:+++++ 9:------- 10:+++++++++++++", Some(20)),
         ("0:+++++ 1:+++++", None),
     ];
     for (told, since) in table {

@@ -53,6 +53,18 @@ fn the_first_next_lesson_is_where_right_answers_turn_wrong() {
         ("multiply-true-or-false 0:++++", "add-count-on"),
         ("multiply-true-or-false 0:----, add-count-on 0:p", "add-count-on"),
         ("multiply-true-or-false 0:----, count-to-ten 0:pp, add-count-on 0:ppp", "add-bonds-of-ten"),
+        // A lesson before the cut that has five of the answers is being practised; one that has four is not.
+        ("add-bonds-of-ten 0:p, add-make-ten 0:pppp", "add-plus-nine"),
+        ("add-make-ten 0:ppppp", "add-make-ten"),
+        // The first twelve answers decide: the twelfth moves the cut, a thirteenth does not.
+        (
+            "add-count-on 0:pppp, add-make-ten 0:pppp, subtract-over-ten 0:ppp, divide-rounding 0:p",
+            "divide-ponds",
+        ),
+        (
+            "add-count-on 0:pppp, add-make-ten 0:pppp, subtract-over-ten 0:pppp, divide-rounding 0:p",
+            "subtract-missing-number",
+        ),
         // The first twelve answers decide, whatever follows on that day.
         ("add-count-on 0:++++++++++++, multiply-sevens-nines 0:++++++++++++", "add-count-on"),
     ];
@@ -83,6 +95,8 @@ fn the_next_lesson_stays_until_reached_or_clearly_too_hard() {
         // Four right of ten is too hard. From the next day on the child goes back to the lesson before.
         ("add-make-ten 0:+---+ 1:---+-", 1, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+-", 2, "add-bonds-of-ten"),
+        ("add-make-ten 0:+---+ 1:-+-+-", 2, "add-bonds-of-ten"),
+        ("add-make-ten 0:+---+ 1:-+++-", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:--+++-+", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+-, add-bonds-of-ten 2:+++++ 3:+++++", 3, "add-make-ten"),
