@@ -48,8 +48,7 @@ pub(super) fn weak<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(Fact
     let mut weak: Vec<(Reverse<usize>, Fact, Evidence)> = Vec::new();
     for (fact, asked) in facts {
         let wrong = asked.iter().filter(|asked| !asked.right).count();
-        let is_right_since =
-            asked.len() >= RIGHT_SINCE && asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right);
+        let is_right_since = asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right);
         let is_wrong = wrong >= WRONG && !is_right_since;
         let times = || asked.iter().filter_map(|asked| asked.tenths);
         let is_slow = wrong == 0
