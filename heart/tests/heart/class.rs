@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
+use heart::findings::Chosen;
 use heart::findings::class::{Class, Help, Member, Mistake, Why, have_a_game, have_a_turn, worth_talking};
-use heart::practice::{Answered, Lessons, Occasion, Slip};
+use heart::practice::burst::BURST;
+use heart::practice::tables_check::TABLES_CHECK;
+use heart::practice::{Answered, Lesson, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 use super::world::day;
@@ -160,6 +163,16 @@ fn each_reason_begins_at_its_number() {
     let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);
     let bridging = |how: &str| vec![answers("add-bridging", 3, how), well(2, 40), well(1, 20)];
     let often = |days: &[(u64, usize)], of| carries_on(days, of);
+    let able = |lesson| vec![answers(lesson, 20, &"+".repeat(10)), answers(lesson, 19, &"+".repeat(10))];
+    let again = |mut wrong: Vec<Answered>| {
+        wrong.iter_mut().for_each(|answered| answered.occasion = Occasion::Again);
+        wrong
+    };
+    let apart = |lesson: &str| {
+        let mut wrong = in_four_lessons(2, 0, 8);
+        wrong.iter_mut().for_each(|answered| lesson.clone_into(&mut answered.lesson));
+        wrong
+    };
     let gone = |days: &[(u64, usize)], this_week| {
         let made: usize = days.iter().map(|(_, times)| times).sum();
         [carries_on(days, made), vec![well(1, this_week)]].concat()
@@ -182,13 +195,48 @@ fn each_reason_begins_at_its_number() {
         ("22 of the last 40", vec![in_four_lessons(4, 0, 8), in_four_lessons(3, 22, 40)], None),
         ("27 days ago", vec![in_four_lessons(27, 21, 40), well(1, 4)], Some("too hard")),
         ("28 days ago", vec![in_four_lessons(28, 21, 40), well(1, 4)], None),
+        (
+            "8 more in a puzzle that came back",
+            vec![in_four_lessons(3, 22, 40), again(in_four_lessons(2, 0, 8))],
+            None,
+        ),
+        ("8 more in a tables check", vec![in_four_lessons(3, 22, 40), apart(TABLES_CHECK)], None),
+        ("8 more in two quick minutes", vec![in_four_lessons(3, 22, 40), apart(BURST)], None),
         // Stuck: of the last twenty in a lesson, more than a quarter below the aim. That is ten of twenty, which is still well.
         ("9 of 20", bridging(&format!("{}--", "+-".repeat(9))), Some("stuck add-bridging 9/20")),
         ("10 of 20", bridging(&"+-".repeat(10)), None),
         ("none of 19", bridging(&"-".repeat(19)), None),
         ("10 of the last 20", bridging(&format!("----{}", "+-".repeat(10))), None),
+        // What the child can do, has a stone for, or has the ability of, is no place to be stuck.
+        (
+            "8 of 20, and the child can do it",
+            [(20, "----------"), (9, "++"), (8, "++"), (7, "-+"), (3, "-+"), (2, "++")]
+                .map(|(ago, how)| answers("add-bridging", ago, how))
+                .to_vec(),
+            None,
+        ),
+        (
+            "9 of 20 after a stone",
+            [able("add-bridging"), bridging(&format!("{}--", "+-".repeat(9)))].concat(),
+            None,
+        ),
+        (
+            "9 of 20 doubles, and the child can add to twenty",
+            [able("add-make-ten"), vec![answers("add-doubles", 3, &format!("{}--", "+-".repeat(9)))]]
+                .concat(),
+            None,
+        ),
         // A slip keeps coming back: five times, on three days, in every fifth answer, and also in the last seven days.
         ("5 slips in 25", often(&[(9, 2), (5, 2), (2, 1)], 25), Some("ForgotCarry 5/25 on 3")),
+        (
+            "5 slips, most of them in a later lesson",
+            vec![
+                answers("add-make-ten", 9, "c"),
+                answers("add-bridging", 5, "cc"),
+                answers("add-bridging", 2, "cc+++++"),
+            ],
+            Some("ForgotCarry 5/10 on 3: beside add-bridging"),
+        ),
         ("5 slips in 26", often(&[(9, 2), (5, 2), (2, 1)], 26), None),
         ("4 slips in 20", often(&[(9, 1), (5, 2), (2, 1)], 20), None),
         ("5 slips on 2 days", often(&[(5, 3), (2, 2)], 25), None),
@@ -216,6 +264,39 @@ fn each_reason_begins_at_its_number() {
 }
 
 #[test]
+fn the_weightiest_reason_comes_first() {
+    let bridging = |how: &str| answers("add-bridging", 3, how);
+    let right = |ago| answers("add-make-ten", ago, &"+".repeat(10));
+    let well = |ago| answers("add-make-ten", ago, &"+++-".repeat(10));
+    let members = [
+        [carries_on(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1)]].concat(),
+        vec![answers("add-make-ten", 20, &"++--".repeat(5)), right(4), right(2)],
+        vec![],
+        vec![well(7)],
+        carries_on(&[(9, 2), (5, 2), (2, 1)], 25),
+        vec![bridging(&format!("{}--", "+-".repeat(9))), well(2), well(1)],
+        vec![in_four_lessons(3, 21, 40)],
+    ];
+    let members: Vec<Member> = members.iter().map(|about| member(about)).collect();
+    let class = class(&members);
+    let reasons: Vec<_> = class.words.iter().map(|word| why(&word.why)).collect();
+    assert_eq!(
+        reasons,
+        [
+            "too hard 21/40:",
+            "stuck add-bridging 9/20:",
+            "ForgotCarry 5/25 on 3:",
+            "away 7:",
+            "never:",
+            "won add-make-ten 40:",
+            "gone ForgotCarry 5:"
+        ]
+    );
+    assert_eq!(class.words.iter().map(|word| word.who).collect::<Vec<_>>(), [6, 5, 4, 3, 2, 1, 0]);
+    assert_eq!(class.words.iter().map(|word| word.why.weight()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
 fn nobody_counts_as_away_during_holidays() {
     let long_ago = || member(&[answers("add-make-ten", 12, &"+++-".repeat(5))]);
     let members =
@@ -225,6 +306,8 @@ fn nobody_counts_as_away_during_holidays() {
     let away = |members: &[Member]| class(members).words.len();
     assert_eq!(away(&[long_ago(), long_ago(), here(), here()]), 2, "half of them have");
     assert_eq!(away(&[long_ago(), long_ago(), long_ago(), here(), here()]), 0, "two of five have");
+    assert_eq!(away(&[long_ago(), long_ago(), here()]), 0, "one of three has");
+    assert_eq!(away(&[member(&[]), member(&[])]), 0, "nobody has ever done anything");
 }
 
 #[test]
@@ -240,6 +323,8 @@ fn a_child_who_played_a_game_was_present() {
     assert_eq!(class(&[friend, of(&[30, 2])]).words, []);
     assert_eq!(of(&[30, 2]).last(), Some(today() - Days::new(2)));
     assert_eq!(of(&[30, 2, 2, 20]).days_since(today() - Days::new(25)), 2);
+    assert!(!of(&[]).learner().is_new() && member(&[]).learner().is_new());
+    assert!((of(&[]).pace() - 4.0).abs() < 1e-9, "four seconds for each answer");
 }
 
 #[test]
@@ -254,16 +339,18 @@ fn children_who_need_the_same_are_grouped_together() {
         (Rung::Addition, "add-count-on"),
         (Rung::Subtraction, "subtract-over-ten"),
         (Rung::Multiplication, "multiply-sixes-eights"),
+        (Rung::Division, "divide-threes-to-fives"),
     ] {
         members.extend((0..5).map(|_| on(rung, lesson)));
     }
     members.extend([member(&[]), member(&[])]);
     let class = class(&members);
     let who: Vec<Vec<usize>> = class.groups.iter().map(|group| group.who.clone()).collect();
-    assert_eq!(who, [vec![0, 1, 2, 3, 4], vec![5, 6, 7, 8, 9], vec![10, 11, 12, 13, 14]]);
-    assert_eq!(class.new, [15, 16]);
+    let fives: Vec<Vec<usize>> = (0..4).map(|at| (5 * at..5 * at + 5).collect()).collect();
+    assert_eq!(who, fives, "in the order of the river, not of the alphabet");
+    assert_eq!(class.new, [20, 21]);
     let seeds: BTreeSet<u64> = class.groups.iter().map(|group| group.seed).collect();
-    assert_eq!(seeds.len(), 3);
+    assert_eq!(seeds.len(), 4);
     assert!(seeds.iter().all(|seed| *seed < 10_000), "four digits can be read out: {seeds:?}");
     for group in &class.groups {
         assert!(
@@ -272,6 +359,40 @@ fn children_who_need_the_same_are_grouped_together() {
             group.lesson.id
         );
     }
+}
+
+#[test]
+fn children_whose_next_lessons_contain_the_same_are_a_group() {
+    // A teacher's own lesson, which contains what add-bridging contains.
+    let built_in = Lessons::built_in();
+    let mut ours = Lesson::clone(built_in.get("add-bridging").unwrap());
+    ours.id = "ours".to_owned();
+    let lessons = built_in.and([ours]);
+    let with = |next: &&str| {
+        let chosen = Chosen { lesson: (*next).to_owned(), since: day(0), until: today() };
+        let done = answers("add-make-ten", 1, "+-+");
+        Member::of(&done, [], (&lessons, &lessons), (0.75, Some(&chosen)), today())
+    };
+    #[rustfmt::skip]
+    let table: [(&[&str], &[(&str, &[usize])]); 3] = [
+        // The lesson of most of them; if there are as many of each, the first on the river.
+        (&["ours", "add-bridging", "ours"],                 &[("ours", &[0, 1, 2])]),
+        (&["ours", "add-bridging"],                         &[("add-bridging", &[0, 1])]),
+        (&["add-bridging", "ours", "add-tens", "add-tens"], &[("add-tens", &[2, 3]), ("add-bridging", &[0, 1])]),
+    ];
+    for (next, expected) in table {
+        let members: Vec<Member> = next.iter().map(with).collect();
+        let class = Class::of(members.iter().enumerate(), &lessons, today());
+        let groups: Vec<_> =
+            class.groups.iter().map(|group| (group.lesson.id.as_str(), &group.who[..])).collect();
+        assert_eq!(groups, expected);
+        assert!(class.groups.iter().all(|group| !group.is_alone()));
+    }
+    let class = Class::of([(7, &with(&"ours"))], &lessons, today());
+    assert!(class.groups[0].is_alone());
+    // The same lesson on the same day has the same seed on every computer, and on each day another one.
+    assert_eq!(class.groups[0].seed, 5875);
+    assert_eq!(Class::of([(7, &with(&"ours"))], &lessons, today() - Days::new(1)).groups[0].seed, 7904);
 }
 
 #[test]
@@ -379,6 +500,8 @@ fn at_most_three_mistakes_are_discussed_with_different_slips_first() {
     assert!(worth_talking(&made).iter().all(|mistake| mistake.drawing().is_some()));
     assert_eq!(worth_talking(&[]), []);
     assert_eq!(worth_talking(&made[..3]), [made[0], made[2]]);
+    let carries = [made[0], made[3], mistake(8, 6, 4, ten)];
+    assert_eq!(worth_talking(&carries), [carries[1], carries[0], carries[2]], "the most frequent slip first");
 }
 
 /// What is said of a class, with each child's number replaced by a fixed name. Then classes in another order can be compared.

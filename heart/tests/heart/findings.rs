@@ -138,6 +138,19 @@ fn a_finding_names_its_evidence() {
     );
 }
 
+#[test]
+fn what_comes_next_names_the_last_answers_of_that_lesson() {
+    let of_next = |told: &str| {
+        let found = found(&answers("add-make-ten", told));
+        let next = found.all().find(|found| matches!(found.about, About::Next(_))).unwrap();
+        (found.next().unwrap().id.clone(), next.evidence)
+    };
+    let five = Evidence { answers: 5, right_at_once: 4, days: 2, since: day(0), until: day(1) };
+    assert_eq!(of_next("0:+++ 1:-+"), ("add-make-ten".to_owned(), five));
+    let none = Evidence { answers: 0, right_at_once: 0, days: 0, since: day(1), until: day(1) };
+    assert_eq!(of_next("0:+++++ 1:+++++"), ("add-missing-number".to_owned(), none));
+}
+
 /// Answers to one fact each: the day, the fact, how it went as in [`answer`], and the seconds.
 fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<Answered> {
     let one = |(on, (left, right), how, seconds): &(u64, (i64, i64), char, f64)| Answered {

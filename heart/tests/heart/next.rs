@@ -99,6 +99,8 @@ fn the_next_lesson_stays_until_reached_or_clearly_too_hard() {
         ("add-make-ten 0:+---+ 1:-+++-", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:--+++-+", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+", 2, "add-make-ten"),
+        // However much is wrong, it stays until the day is over.
+        ("add-make-ten 0:+---+ 1:---+-----", 1, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+-, add-bonds-of-ten 2:+++++ 3:+++++", 3, "add-make-ten"),
         // The lesson that was too hard comes again, even if others stand between.
         (
@@ -106,6 +108,16 @@ fn the_next_lesson_stays_until_reached_or_clearly_too_hard() {
             3,
             "multiply-sixes-eights",
         ),
+        // If what the lesson builds on is behind the child, the last lesson that was begun helps, else the last before it. Neither is one
+        // that is behind the child.
+        ("add-make-ten 0:+---+ 3:---+-, add-bonds-of-ten 1:+++++ 2:+++++", 4, "add-near-doubles"),
+        ("add-make-ten 0:+---+ 3:---+-, add-bonds-of-ten 1:+++++ 2:+++++, add-doubles 2:+", 4, "add-doubles"),
+        // A lesson that was practised on the first days and is behind the child already does not come, nor one beside the ladder.
+        ("add-make-ten 0:++++ 1:++++++", 1, "add-missing-number"),
+        ("add-two-digits 0:+++++", 0, "subtract-count-back"),
+        // Before the ladder one comes after the other, until a lesson on the ladder is shown.
+        ("count-to-ten 0:+++++ 1:+++++", 1, "count-dice"),
+        ("count-to-ten 0:-----, add-count-on 1:+++++ 2:+++++", 2, "add-bonds-of-ten"),
         // A child who can do what builds on a lesson is past it, and past everything before the ladder.
         ("add-make-ten 0:+++++, multiply-sevens-nines 1:+++++ 2:+++++", 2, "add-make-ten"),
         ("add-bonds-of-ten 0:+++++, add-make-ten 1:+++++ 2:+++++", 2, "add-missing-number"),
@@ -169,6 +181,21 @@ fn a_lesson_closed_to_a_child_never_comes_next() {
     assert_eq!(next(&on_ladder.join(",")).as_deref(), Some("add-two-digits"));
     let everything: Vec<String> = open.iter().map(|lesson| both(lesson)).collect();
     assert_eq!(next(&everything.join(",")), None);
+}
+
+#[test]
+fn when_nothing_was_left_the_river_is_searched_from_the_last_lesson() {
+    let all = Lessons::built_in();
+    let open = all.open_to(|lesson| ["add-bonds-of-ten", "add-tens"].contains(&lesson.id.as_str()));
+    let next = |of: &str| {
+        let found = Findings::of(&told(of), (&open, &all), None, day(9));
+        found.next().map(|next| next.id.clone())
+    };
+    // Eight of ten are no stone, so both lessons can be lost again.
+    let both = "add-bonds-of-ten 0:+++-+ 1:+-+++, add-tens 2:+++-+ 3:+-+++";
+    assert_eq!(next(both), None);
+    let lost = format!("{both}, add-bonds-of-ten 5:-----, add-tens 5:-----");
+    assert_eq!(next(&lost).as_deref(), Some("add-bonds-of-ten"), "nothing stands behind add-tens");
 }
 
 /// Whether a lesson is this one or builds on it, directly or through others.
