@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod abilities;
+mod arithmetic_facts;
 mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
