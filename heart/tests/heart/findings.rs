@@ -220,7 +220,9 @@ fn a_puzzle_of_two_facts_says_nothing_about_their_times() {
     let mut slow = asked(&[(1, (6, 9), '+', 40.0); 3]);
     let second = Fact { left: 7, operation: Operation::Add, right: 9 };
     assert_eq!(found_on(&[asked(&quick), slow.clone()].concat(), day(1)).weak_facts().count(), 1);
-    slow.iter_mut().for_each(|answered| answered.facts.push((second, true)));
+    for answered in &mut slow {
+        answered.facts.push((second, true));
+    }
     assert_eq!(found_on(&[asked(&quick), slow].concat(), day(1)).weak_facts().count(), 0);
 }
 
