@@ -109,10 +109,9 @@ impl Tokens for Text<'_> {
     }
 }
 
-/// Turns full-width characters, as typed on East Asian keyboards, into ordinary ones.
+/// Turns full-width characters, as typed on East Asian keyboards, into ordinary ones. Their space is white space as it is.
 pub(super) fn narrow(character: char) -> char {
     match character {
-        '\u{3000}' => ' ',
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),
         _ => character,
     }
