@@ -59,6 +59,24 @@ fn a_rounded_result_is_not_called_equal() {
 }
 
 #[test]
+fn quotients_are_rounded_to_the_nearest_number_and_halves_away_from_zero() {
+    #[rustfmt::skip]
+    let table = [
+        (7, 2, 4), (-7, 2, -4), (7, -2, -4), (-7, -2, 4),
+        (5, 3, 2), (-5, 3, -2), (5, -3, -2), (-5, -3, 2),
+        (4, 3, 1), (-4, 3, -1), (4, -3, -1), (-4, -3, 1),
+        (0, 3, 0), (0, -3, 0), (1, 2, 1), (-1, 2, -1), (1, 3, 0),
+    ];
+    for (left, right, quotient) in table {
+        assert_eq!(Operation::Divide.apply(left, right), Ok(quotient), "{left} ÷ {right}");
+        assert_eq!(Operation::Divide.rounds(left, right), quotient * right != left, "{left} ÷ {right}");
+    }
+    // The one quotient beyond 64 bits, and a division by zero, are not rounded: they are no numbers.
+    assert!(Operation::Divide.apply(i64::MIN, -1).is_err() && !Operation::Divide.rounds(i64::MIN, -1));
+    assert!(Operation::Divide.apply(3, 0).is_err() && !Operation::Divide.rounds(3, 0));
+}
+
+#[test]
 fn rungs_and_reading_orders_are_read_by_word_or_number() {
     use Rung::{Addition, Concatenation, Division, Multiplication, Subtraction};
     #[rustfmt::skip]
@@ -93,6 +111,8 @@ fn the_nearest_ten_is_one_that_catches() {
     let three = [-3, 10, 14, 15, 21, 24, 25, 29, 30, 101];
     let nearest = three.map(|total| TensGame::ThreeFishing.nearest_ten(total));
     assert_eq!(nearest, [10, 10, 10, 20, 20, 20, 30, 30, 30, 30]);
+    let next = [-3, 9, 10, 24, 29, 30, 33].map(|total| TensGame::ThreeFishing.next_ten(total));
+    assert_eq!(next, [Some(10), Some(10), Some(20), Some(30), Some(30), None, None]);
     assert_eq!([124, 125, 131].map(|total| TensGame::MacOne.nearest_ten(total)), [120, 130, 130]);
     assert_eq!(
         [TensGame::ThreeFishing, TensGame::MacOne].map(|game| game.to_string()),

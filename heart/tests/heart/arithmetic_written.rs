@@ -1,6 +1,6 @@
 //! The written form is true mathematics with the fewest brackets (rulebook §1), checked by a naive reader.
 
-use heart::arithmetic::{Calculation, CardName, Expression, ReadingOrder, number};
+use heart::arithmetic::{Calculation, CardName, Expression, ReadingOrder, Token, number};
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
@@ -175,11 +175,14 @@ fn written_forms_read_as_a_teacher_would_write_them() {
         ("1 - 8 ÷ 2 + 5", Spoken, "(1 − 8) ÷ 2 ≈ −4, −4 + 5 = 1"),
         ("5 + (1 - 8) ÷ 2", Operations, "(1 − 8) ÷ 2 ≈ −4, 5 + (−4) = 1"),
         ("5 + ((1 - 8) ÷ 2 + 1)", Operations, "(1 − 8) ÷ 2 ≈ −4, 5 + (−4 + 1) = 2"),
+        // 0 is not below zero.
+        ("5 + 0", Spoken, "5 + 0 = 5"),
+        ("5 - (3 - 3)", Operations, "5 − (3 − 3) = 5"),
         ("5", Spoken, "5 = 5"),
     ] {
         assert_eq!(written(row, order).expect(row).1, expected, "{row}");
     }
-    assert_eq!(number(-12), "−12");
+    assert_eq!([-12, -1, 0, 1].map(number), ["−12", "−1", "0", "1"]);
 }
 
 #[test]
@@ -191,6 +194,7 @@ fn a_calculation_grows_card_by_card_and_is_true_all_the_time() {
         // By order of operations, 9 + 8 is not a part of it.
         ("9 + 8 × 2", Operations, vec!["9", "9 + 8", "9 + 8 × 2 = 25"]),
         ("9 × (8 + 5)", Operations, vec!["9", "9 × (8", "9 × (8 + 5) = 117"]),
+        ("9 × (0 + 5)", Operations, vec!["9", "9 × (0", "9 × (0 + 5) = 45"]),
         ("1 & 4 × 2", Spoken, vec!["1", "1 & 4 = 14", "14 × 2 = 28"]),
         ("5 + 1 & 4", Spoken, vec!["5", "5", "5 + 14 = 19"]),
         ("7 ÷ 2 + 1", Spoken, vec!["7", "7 ÷ 2 ≈ 4", "7 ÷ 2 ≈ 4, 4 + 1 = 5"]),
@@ -198,5 +202,61 @@ fn a_calculation_grows_card_by_card_and_is_true_all_the_time() {
     ] {
         let (expression, numbers, _) = read(row, order).expect(row);
         assert_eq!(expression.growing(numbers), expected, "{row}");
+    }
+}
+
+#[test]
+fn only_exact_calculations_are_written_as_equal() {
+    use ReadingOrder::{Operations, Spoken};
+    let statement = |row: &str, order| {
+        let (expression, numbers, _) = read(row, order).expect(row);
+        expression.statement(numbers).expect(row)
+    };
+    #[rustfmt::skip]
+    let table = [
+        ("5 + 3",     Spoken,     "4 + 4", Some("5 + 3 = 4 + 4")),
+        ("5 + 3",     Spoken,     "4 + 5", None),
+        ("7 ÷ 2",     Spoken,     "2 + 2", None), // 3.5 is not 4
+        ("7 ÷ 2 + 1", Spoken,     "4 + 1", None), // nor is it on the way
+        ("8 ÷ 2 + 1", Operations, "4 + 1", Some("8 ÷ 2 + 1 = 4 + 1")),
+    ];
+    for (one, order, other, written) in table {
+        let (one, other) = (statement(one, order), statement(other, Spoken));
+        assert_eq!(one.makes_the_same_as(&other).as_deref(), written, "{one}");
+        assert_eq!(other.makes_the_same_as(&one).is_some(), written.is_some(), "{one}, turned round");
+    }
+}
+
+#[test]
+fn an_expression_is_laid_down_with_the_brackets_it_needs() {
+    use ReadingOrder::{Operations, Spoken};
+    // The row, whether it is a running total, and how many brackets it is laid down with: a running total needs none.
+    #[rustfmt::skip]
+    let table = [
+        ("9 + 8 - 5",        Spoken,     true,  0),
+        ("9 + 8 × 2",        Spoken,     true,  0),
+        ("9 + 8 × 2",        Operations, false, 0),
+        ("(9 + 8) × 2",      Operations, true,  0),
+        ("9 × 8 + 2",        Operations, true,  0),
+        ("9 + 1 & 4",        Operations, true,  0),
+        ("9 - (8 - 5)",      Operations, false, 2),
+        ("9 - (8 × 5)",      Operations, false, 0),
+        ("9 × (8 + 5)",      Operations, false, 2),
+        ("(9 + 8) × (2 + 1)", Operations, false, 4),
+    ];
+    for (row, order, is_running_total, brackets) in table {
+        let calculation = Calculation::parse(&format!("0 = {row}"), order).unwrap();
+        let tokens = calculation.expression.tokens();
+        assert_eq!(calculation.expression.is_running_total(), is_running_total, "{row}");
+        let count = tokens.iter().filter(|token| matches!(token, Token::Open | Token::Close)).count();
+        assert_eq!(count, brackets, "{row}: {tokens:?}");
+        // It reads back as the same, from either side of the sum card.
+        let again = if is_running_total { Spoken } else { Operations };
+        let sum = [Token::Card(calculation.sum)];
+        for laid in
+            [[&sum[..], &[Token::Equals], &tokens].concat(), [&tokens[..], &[Token::Equals], &sum].concat()]
+        {
+            assert_eq!(Calculation::read(&laid, again).as_ref(), Ok(&calculation), "{row}: {laid:?}");
+        }
     }
 }

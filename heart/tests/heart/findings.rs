@@ -172,6 +172,9 @@ fn a_fact_is_weak_if_wrong_twice_or_slow() {
     assert_eq!(weak(&twice, 1), [(7, 8)], "it is the same fact turned round");
     assert_eq!(weak(&twice, 41), [(7, 8)]);
     assert_eq!(weak(&twice, 42), [], "one of them is six weeks ago");
+    let apart = |days| [(0, (7, 8), '-', 4.0), (days, (7, 8), '-', 4.0)];
+    assert_eq!(weak(&apart(41), 41), [(7, 8)], "on the first and the last day of six weeks");
+    assert_eq!(weak(&apart(42), 42), []);
     let known = [(2, (7, 8), '+', 4.0), (3, (7, 8), '+', 4.0), (3, (7, 8), '+', 4.0)];
     assert_eq!(weak(&[&twice[..], &known].concat(), 3), [], "it was right three times since");
     assert_eq!(weak(&[&twice[..], &known[..2]].concat(), 3), [(7, 8)]);
