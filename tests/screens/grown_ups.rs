@@ -58,7 +58,7 @@ fn settings_are_saved() {
     let mut window = with_mia(&home);
     window.click("×");
     window.click("100");
-    window.click_on("help-ask-totals");
+    window.click(&window.says("help-ask-totals"));
     let mia = &kept_children(&home, window)[0];
     assert_eq!(mia.settings.dragonfish, heart::arithmetic::Rung::Multiplication);
     assert_eq!(mia.settings.largest, Some(100));
@@ -139,7 +139,7 @@ fn undoing_copied_settings_gives_each_child_their_own_again() {
     // In between, Ben is shown and gets a setting that has nothing to do with it.
     window.click("Ben");
     press(&mut window, ChildrenMessage::Side(Side::Settings));
-    window.click_on("help-ask-totals");
+    window.click(&window.says("help-ask-totals"));
     press(&mut window, ChildrenMessage::Side(Side::Alike));
     window.click(&window.says_with("alike-take-back", [("count", 2.into())]));
     window.reads(&window.says_with("alike-taken-back", [("count", 2.into())]));
