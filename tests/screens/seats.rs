@@ -69,7 +69,7 @@ fn a_game_needs_at_least_two_players() {
     children(&mut window, 1);
     assert!(!can_start(&window));
     window.key(Named::Enter);
-    window.click_on("seats-start");
+    window.click(&window.says("seats-start"));
     window.reads_message("seats-title");
     window.click_offering("Seats(Nobody(0))");
     assert!(!can_start(&window));
