@@ -217,7 +217,7 @@ fn house_rules_are_chosen_shown_and_applied() {
     let mut window = home.start();
     window.reads_message("rule-none");
     window.click_on("seats-house-rules");
-    window.click_on("answer-no");
+    window.click(&window.says("answer-no"));
     window.click_on("spare-bug");
     for _ in 0..3 {
         window.click_offering("SpareNumber { up: true }");
