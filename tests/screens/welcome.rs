@@ -103,7 +103,7 @@ fn a_wrong_bug_gets_a_true_sentence_and_another_can_be_tried() {
         window.reads(said);
         window.reads_message("welcome-another-bug");
         // There is nothing to call yet.
-        window.click_on("table-catch");
+        window.click(&window.says("table-catch"));
         window.reads(said);
     }
     press_card(&mut window, 3);
