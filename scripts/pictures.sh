@@ -12,11 +12,11 @@ program=$1
 folder=${2:-${CARGO_TARGET_DIR:-target}/pictures}
 
 # A moment of the app (the names are those of the gallery's pictures), and what is done there: keys by their X names,
-# point:X,Y  click:X,Y  drag:X,Y,X,Y  size:WIDTH,HEIGHT. All moments stand still, nobody's turn comes who thinks by the clock, and no game ends,
-# since fish swim then.
+# point:X,Y  click:X,Y  drag:X,Y,X,Y  size:WIDTH,HEIGHT. All moments stand still, nobody's turn comes who thinks by the clock, no game ends, and nobody
+# comes home with a catch, since fish swim then.
 session=(
     "welcome Tab Tab Return Return"
-    "first-catch click:720,420 Tab Tab Return Return"
+    "first-catch click:720,420 Tab Tab Return"
     "album Tab Tab"
     "hand-over Return d Tab Tab Return F1 Escape"
     "helper point:300,380 d Return h h BackSpace"
