@@ -121,7 +121,7 @@ impl Fishpond {
         let problems = self.house.begin(keeper, remembered);
         let task = self.go(Go::Who);
         if !problems.is_empty() {
-            drop(self.screens.report(Some(problems.join("\n"))));
+            self.screens.report(Some(problems.join("\n")));
         }
         let task = if let Some(back) = self.leaving.comes_back(&self.house) {
             self.go(back)
@@ -315,12 +315,13 @@ impl Fishpond {
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
             Message::Kept(kept) => {
-                let problem = house.saving.problem_of(kept, &house.language);
-                self.screens.report(problem)
+                self.screens.report(house.saving.problem_of(kept, &house.language));
+                Task::none()
             }
             Message::Recorded(result) => {
                 house.saving.is_left_with(result.err());
-                self.screens.report(house.saving.problem(&house.language))
+                self.screens.report(house.saving.problem(&house.language));
+                Task::none()
             }
             Message::Imported(imported) => house::moving::imported(house, imported),
             Message::WentBack(back) => house::backing_up::went_back(house, back),

@@ -120,9 +120,9 @@ impl Screens {
     }
 
     /// Shows a sentence about a problem, or takes it away from screens without a line of their own.
-    pub fn report(&mut self, problem: Option<String>) -> Task<Message> {
+    pub fn report(&mut self, problem: Option<String>) {
         self.problem.clone_from(&problem);
-        let Some(problem) = problem else { return Task::none() };
+        let Some(problem) = problem else { return };
         // While the rules page is open, both tell: the page now, and the screen below it afterwards.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),
@@ -140,7 +140,6 @@ impl Screens {
             | Screen::Door(_)
             | Screen::Rules(_) => {}
         }
-        Task::none()
     }
 
     /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
