@@ -1,4 +1,5 @@
 table-turn-of = { $name } ist dran
+table-news = Was zuletzt geschah
 table-rules = Regeln
 table-leave = Aufhören
 table-leave-question = Aufhören? Das Spiel ist gespeichert, und du kannst später weiterspielen.

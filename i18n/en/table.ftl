@@ -1,4 +1,5 @@
 table-turn-of = { $name }’s turn
+table-news = What happened last
 table-rules = Rules
 table-leave = Leave
 table-leave-question = Leave the game? It is saved, and you can carry on later.

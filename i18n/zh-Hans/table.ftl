@@ -1,4 +1,5 @@
 table-turn-of = 轮到{ $name }
+table-news = 刚才发生的事
 table-rules = 规则
 table-leave = 离开
 table-leave-question = 要离开吗？这一局已经保存，以后可以接着玩。

@@ -17,8 +17,10 @@ use heart::opponents::Strength;
 use records::{FishKind, Participant, Who};
 
 mod avatar;
+mod waterside;
 
 pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_avatar};
+pub use waterside::{Lake, Waterside};
 
 macro_rules! drawing {
     ($path:literal) => {{
@@ -50,6 +52,30 @@ drawings! {
     domino_back: "cards/domino-back";
     /// An open book that stands for the rules.
     rules: "icons/rules";
+    /// A lamp, for a hint.
+    hint: "icons/hint";
+    /// One step back.
+    undo: "icons/undo";
+    /// On to the next player.
+    pass: "icons/pass";
+    /// A card from the pile.
+    draw: "icons/draw";
+    /// There is more to see below.
+    unfold: "icons/unfold";
+    /// A cup: how many are needed to win.
+    trophy: "icons/trophy";
+    /// Two arrows: two cards change places.
+    swap: "icons/swap";
+    /// A raft for a pile of cards.
+    raft: "scenery/raft";
+    /// A flag: it is this player's turn.
+    turn_flag: "scenery/flag";
+    /// A plate for the number of a fish on a boat.
+    plate: "scenery/plate";
+    /// A fish that counts towards the win.
+    fish_caught: "scenery/fish-caught";
+    /// A fish that is still missing for the win.
+    fish_to_come: "scenery/fish-to-come";
     /// A cog, for the settings of a seat.
     cog: "icons/cog";
     /// A speaker: sounds are at full volume.
@@ -349,6 +375,32 @@ pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
     // A panic elsewhere cannot have left the map half written.
     let mut swimming = SWIMMING.lock().unwrap_or_else(PoisonError::into_inner);
     swimming.entry((kind, to_the_right)).or_insert_with(drawn).clone()
+}
+
+/// The drawing of a fish that leaps up to the right.
+#[must_use]
+pub fn leaping_fish(kind: FishKind) -> Handle {
+    static LEAPING: LazyLock<Mutex<HashMap<FishKind, Handle>>> = LazyLock::new(Mutex::default);
+    let drawn = || {
+        let (shape, hue) = shape(kind);
+        let leap = "translate(50 50) rotate(-58) scale(-1 1) translate(-50 -62)";
+        transformed(&tinted(FISH[shape].0, hue), leap)
+    };
+    // A panic elsewhere cannot have left the map half written.
+    let mut leaping = LEAPING.lock().unwrap_or_else(PoisonError::into_inner);
+    leaping.entry(kind).or_insert_with(drawn).clone()
+}
+
+/// The hull of a boat. It is red while it is the turn of the player in it.
+#[must_use]
+pub fn boat(is_turn: bool) -> Handle {
+    if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
+}
+
+/// What is seen of a boat behind the player in it, with a flag while it is that player's turn.
+#[must_use]
+pub fn boat_behind(is_turn: bool) -> Handle {
+    if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }
 
 /// Turns every hue of a drawing by this many degrees, except the ink's.

@@ -90,7 +90,7 @@ impl Fishpond {
             return beside(SMALLEST_TEXT);
         }
         match &self.screens.screen {
-            Screen::Table(_) => Some((space::TIGHT, scale.margin.max(space::MEDIUM))),
+            Screen::Table(_) => Some((scale.margin, scale.margin)),
             Screen::Practice(practice) => Some(practice.speaker_place(scale, size)),
             Screen::Seats(_) => beside(seats::text_of(text)),
             Screen::Summary(summary) if summary.is_replaying() => {

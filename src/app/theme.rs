@@ -32,6 +32,10 @@ pub const EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 /// The colour of the rim of water, darker than [`WATER`].
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
+/// The water of a pool in which cards lie, and its rim. It stands out from the painted water around it.
+pub const POOL: Color = color!(0x4fa9d3);
+/// The rim of a pool whose water is [`POOL`].
+pub const POOL_RIM: Color = color!(0x2f7fae);
 /// The half-transparent white of an empty glass jar.
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The colour of the bed of a child's pond.
@@ -225,6 +229,8 @@ pub fn theme() -> Theme {
 pub enum Purpose {
     /// The button for the one thing to do next.
     Act,
+    /// The button for the other answer, beside one for [`Purpose::Act`].
+    Or,
     /// A button for anything else that can be pressed.
     Quiet,
     /// A button for one of several choices. `true` for the chosen one.
@@ -300,9 +306,11 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
         let disabled = status == button::Status::Disabled;
         let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
         let (ground, ink, edge) = match purpose {
-            Purpose::Act if disabled => (STONE, SLATE, STONE),
+            Purpose::Act | Purpose::Or if disabled => (STONE, SLATE, STONE),
             Purpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
             Purpose::Act => (CORAL, Color::WHITE, CORAL),
+            Purpose::Or if pointed => (DEEP, Color::WHITE, DEEP),
+            Purpose::Or => (FISH, Color::WHITE, FISH),
             Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, FADED, RIM),
             Purpose::Choice(true) => (DEEP, Color::WHITE, DEEP),
             Purpose::Quiet | Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
@@ -316,6 +324,57 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
             shadow: Shadow::default(),
             snap: true,
         }
+    }
+}
+
+/// The look of a button that cannot be pressed now: its outline, so that its place is seen.
+#[must_use]
+pub fn outlined() -> button::Style {
+    button::Style {
+        background: Some(MIST.scale_alpha(0.45).into()),
+        text_color: FADED,
+        border: border::rounded(radius::MEDIUM).color(FADED.scale_alpha(0.6)).width(1.5),
+        ..button::Style::default()
+    }
+}
+
+/// The look of a bubble with news, on this ground. `focused` gives it the selection ring of the keyboard focus.
+#[must_use]
+pub fn bubble(ground: Color, focused: bool, status: button::Status) -> button::Style {
+    let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+    button::Style {
+        background: Some(if pointed { PALE_GOLD } else { ground }.into()),
+        text_color: INK,
+        border: ring(focused, RIM, radius::LARGE),
+        ..button::Style::default()
+    }
+}
+
+/// The look of the wooden frame of a slate.
+pub fn frame(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(WOOD.into()),
+        border: border::rounded(radius::LARGE).color(DEEP_WOOD).width(EDGE_WIDTH),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a slate inside its frame.
+pub fn slate(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(PAPER.into()),
+        border: border::rounded(radius::MEDIUM),
+        text_color: Some(INK),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a line that says something on a slate, on this ground.
+pub fn said(ground: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(ground.into()),
+        border: border::rounded(radius::SMALL),
+        ..container::Style::default()
     }
 }
 

@@ -1,29 +1,52 @@
-//! A table with the viewer below and all other players along the top; and the standings of a match. The viewer is the player for whom the
-//! screen is.
+//! A lake with the other players in boats along the horizon, and the viewer on a jetty below; and the standings of a match. The viewer is
+//! the player for whom the screen is.
 
-use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
-use iced::{Center, Element, Fill, Point, Size, Theme};
+use iced::widget::{Column, Row, Space, Stack, column, container, row, svg, text};
+use iced::{Bottom, Center, Element, Fill, Size};
 
-use super::tabletop::{ControlOf, MessageOf};
+use super::bank::Bank;
+use super::look::Places;
+use super::tabletop::MessageOf;
 use super::{Message, Table, Tabletop, named};
 use crate::app::drawing;
 use crate::app::table::summary::score;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::basket;
+use crate::app::widget::basket::{self, last_caught};
+use crate::app::widget::boat::Boat;
+use crate::app::widget::card::Face;
+use crate::app::widget::hop::hop;
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::{Mark, Spread};
-use crate::app::widget::{at, bold, fitting, framed, icon, picture};
+use crate::app::widget::{at, bold, fitting, icon, picture};
 use pages::language::Language;
 use records::FishKind;
 
 /// The widget id of the seat of the player for whom the screen is, by which tests find that seat.
 pub const OWN: &str = "sits-own";
-/// The height of another player's picture, in heights of a button.
-const FACE: f32 = 0.72;
-/// The height of the viewer's own picture, in heights of a button.
-const OWN_FACE: f32 = 0.75;
-/// The space between the rim of a seat and what stands in it.
-const AROUND: f32 = space::TIGHT + 2.0;
+/// The greatest width of a boat, in heights of the sky.
+const BOAT: f32 = 1.6;
+/// The greatest width of a boat, in parts of the place for one player.
+const BESIDE_NAME: f32 = 0.56;
+/// How far below the horizon the boats float, in heights of the sky.
+const WATERLINE: f32 = 0.62;
+/// The height of the viewer's own picture, in heights of the jetty.
+const OWN_FACE: f32 = 0.32;
+/// How many fish of the viewer's catch are seen at most.
+const SEEN: usize = 4;
+
+/// What is seen of another player in a boat.
+pub(super) struct Aboard<'a, Message> {
+    /// A line about the player, and a shorter one where there is little room.
+    pub lines: (String, String),
+    /// What the player has caught, each with the number that stands for it.
+    pub catch: Vec<(FishKind, String)>,
+    /// The back of a card that the player holds, and how many of them.
+    pub held: (Face, usize),
+    /// Whether it is this player's turn.
+    pub is_turn: bool,
+    /// The cards that the player holds, if all hands lie open.
+    pub open: Option<Element<'a, Message>>,
+}
 
 impl<G: Tabletop> Table<G> {
     /// All players but the viewer, in the order of their turns.
@@ -33,142 +56,160 @@ impl<G: Tabletop> Table<G> {
         (1..players).map(move |after| (viewer + after) % players)
     }
 
-    /// The other players, each with the middle of their place along the top as a part of the width.
+    /// The other players, each with the middle of their place along the horizon as a part of the width.
     pub(super) fn along_top(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
         let others = self.others();
         let count = others.len().max(1) as f32;
         others.zip(0_u8..).map(move |(player, at)| (player, (f32::from(at) + 0.5) / count))
     }
 
-    /// Lays the other players along the top, and `below` into the room under them. No seat is wider than `widest`, a part of the room's
-    /// width.
-    pub(super) fn with_others<'a>(
-        &self,
-        room: Size,
-        scale: Scale,
-        widest: f32,
-        other: impl Fn(u8, f32) -> Option<Element<'a, MessageOf<G>>>,
+    /// Lets the other players float along the horizon, and lays `below` into the room under them.
+    pub(super) fn on_lake<'a>(
+        &'a self,
+        places: &Places,
+        aboard: impl Fn(u8) -> Option<Aboard<'a, MessageOf<G>>>,
         below: impl FnOnce(Size) -> Element<'a, MessageOf<G>>,
     ) -> Element<'a, MessageOf<G>> {
+        let width = places.water.width;
         let others = self.others();
-        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
-        let each = ((room.width - gaps) / others.len().max(1) as f32).min(room.width * widest);
-        let others =
-            Row::with_children(others.filter_map(|player| other(player, each))).spacing(scale.margin);
-        let head = (scale.button * FACE).max((scale.body + scale.small) * theme::LINE);
-        let height = head + space::TIGHT + scale.basket() * basket::HEIGHT + 2.0 * AROUND;
-        let left = Size::new(room.width, (room.height - height - scale.margin).floor());
-        column![container(others).width(room.width).height(height), below(left)].spacing(scale.margin).into()
+        let each = width / others.len().max(1) as f32;
+        let boats = others.map(|player| match aboard(player) {
+            Some(aboard) => self.boat(player, aboard, each, places),
+            None => Space::new().width(each).into(),
+        });
+        let height = places.sky * (1.0 + WATERLINE);
+        let boats = container(Row::with_children(boats)).width(width).height(height).align_y(Bottom);
+        let left = Size::new(width, places.water.height - height);
+        column![boats, below(left)].into()
     }
 
-    /// The seat of another player: picture and name with a line about them, and what lies before them.
-    pub(super) fn other<'a>(
+    /// Another player in a boat: the name with a line beside it, and an open hand below.
+    fn boat<'a>(
         &'a self,
         player: u8,
-        line: String,
-        lies: Row<'a, MessageOf<G>>,
-        (width, is_turn): (f32, bool),
-        scale: Scale,
+        aboard: Aboard<'a, MessageOf<G>>,
+        width: f32,
+        places: &Places,
     ) -> Element<'a, MessageOf<G>> {
-        let head = self.name(player, line, scale.button * FACE, scale);
-        container(column![head, lies.align_y(Center)].spacing(space::TIGHT))
+        let scale = places.scale;
+        let Aboard { lines, catch, held, is_turn, open } = aboard;
+        let participant = &self.saved.participants[usize::from(player)];
+        let wide = (width * BESIDE_NAME).min(places.sky * BOAT);
+        let boat = Boat::new(drawing::portrait(participant), wide)
+            .turn(is_turn)
+            .loaded(catch)
+            .holding(held.0, held.1)
+            .hopping(self.hops(player))
+            .afloat();
+        let is_narrow = width - wide < 7.0 * scale.small;
+        let line = if is_narrow { lines.1 } else { lines.0 };
+        let name = participant.name.as_str();
+        let size = fitting(name, scale.body, scale.small * 0.8);
+        let line = text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None);
+        let words = column![bold(name, size).line_height(1.2).wrapping(text::Wrapping::None), line];
+        let words = words.extend(open).spacing(2.0).width(Fill);
+        container(row![boat, words].spacing(space::TIGHT).align_y(Center))
             .id(format!("sits-{player}"))
-            .padding([AROUND, space::SMALL])
             .width(width)
-            .height(Fill)
-            .style(seat(is_turn))
+            .align_y(Bottom)
+            .clip(true)
             .into()
     }
 
-    /// The viewer's seat beside their hand: picture and name with a line, the catches, and a line about the hand. In a low seat the line
-    /// about the hand takes the place of the other line.
-    pub(super) fn own(
+    /// The viewer on the jetty, left of the hand: the picture, a flag while it is the viewer's turn, and the name with a line.
+    pub(super) fn own_seat(
         &self,
         line: String,
-        caught: Vec<(FishKind, String)>,
-        hand: Option<String>,
+        is_turn: bool,
         seat: Size,
         scale: Scale,
     ) -> Element<'_, MessageOf<G>> {
-        let is_low = seat.height < own_height(scale) + space::TIGHT + scale.small * theme::LINE;
-        let (line, below) = match hand {
-            Some(hand) if is_low => (hand, None),
-            hand => (line, hand),
-        };
-        let name = self.name(self.viewer(), line, scale.button * OWN_FACE, scale);
-        let below = below.map(|below| {
-            text(below).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None).into()
-        });
-        let parts =
-            column![name, own_basket(caught, seat.width - 2.0 * (space::SMALL + space::TIGHT), scale)];
-        let parts = parts.extend(below).spacing(space::TIGHT);
-        container(parts).padding([AROUND, space::SMALL]).width(seat.width).center_y(Fill).into()
-    }
-
-    /// A player's picture and name, with a line about them.
-    pub(super) fn name(
-        &self,
-        player: u8,
-        line: String,
-        face: f32,
-        scale: Scale,
-    ) -> Element<'_, MessageOf<G>> {
-        let participant = &self.saved.participants[usize::from(player)];
+        let viewer = self.viewer();
+        let participant = &self.saved.participants[usize::from(viewer)];
+        let side = (seat.height * OWN_FACE).min(scale.button * 1.3);
+        let face = hop(drawing::portrait(participant), side, self.hops(viewer));
+        let flag = is_turn.then(|| svg(drawing::turn_flag()).width(side * 0.55).height(side * 1.15).into());
         let name = participant.name.as_str();
         let size = fitting(name, scale.body, scale.small * 0.8);
-        let line = text(line).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None);
-        let words = column![bold(name, size).wrapping(text::Wrapping::None), line];
-        row![picture(drawing::portrait(participant), face), words.width(Fill)]
-            .spacing(space::TIGHT + 2.0)
-            .align_y(Center)
+        let words = column![
+            bold(name, size).line_height(1.2).wrapping(text::Wrapping::None),
+            text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None)
+        ];
+        let plate = container(words)
+            .padding([space::TIGHT, space::MEDIUM])
+            .max_width(seat.width)
+            .clip(true)
+            .style(theme::said(theme::PAPER));
+        let face = Row::new().push(face).extend(flag).align_y(Center);
+        container(column![face, plate].spacing(space::TIGHT))
+            .id(OWN)
+            .padding([0.0, space::SMALL])
+            .width(seat.width)
+            .center_y(seat.height)
             .into()
     }
 
-    /// How the match stands: everybody's score, a star for who won the last part, and the button to go on.
+    /// The viewer's catch in a basket on the bank, with a line about it.
+    pub(super) fn own_catch<'a>(
+        &self,
+        line: String,
+        caught: Vec<(FishKind, String)>,
+        bank: Bank,
+    ) -> Element<'a, MessageOf<G>> {
+        let side = (G::own_height(bank.scale) / basket::HEIGHT).min(bank.scale.button);
+        let room = bank.place.width * 0.62;
+        let fits = ((room / side) as usize).clamp(1, SEEN);
+        // The number of fish that are not seen needs a place too.
+        let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
+        let line = container(bold(line, bank.scale.body)).width(Fill);
+        row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center).into()
+    }
+
+    /// How the match stands: everybody's score, and a star for who won the last part.
     pub(super) fn standings<'a>(
         &'a self,
         heading: String,
         (scored, winners): (impl Fn(usize) -> Vec<u16>, &[u8]),
-        (next, label): (ControlOf<G>, &str),
         language: &'a Language,
+        size: Size,
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
+        let players = self.saved.participants.len().max(1) as f32;
+        let each = ((size.height - scale.large * theme::LINE) / players - space::TIGHT).min(scale.button);
         let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
             let star =
                 winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
             let points = score(&scored(usize::from(player)), language);
-            let points = text(points).size(scale.small).color(theme::SLATE);
-            let words = column![bold(participant.name.as_str(), scale.body), points];
-            row![picture(drawing::portrait(participant), scale.button * 0.7), words.width(Fill)]
+            let name = participant.name.as_str();
+            let name = bold(name, fitting(name, scale.body, scale.small)).wrapping(text::Wrapping::None);
+            row![picture(drawing::portrait(participant), each), name]
                 .extend(star)
+                .push(container(text(points).size(scale.small)).align_right(Fill))
                 .spacing(space::SMALL)
                 .align_y(Center)
                 .into()
         });
         let lines = Column::with_children(lines).spacing(space::TIGHT);
-        let next = self.big(next, language.say(label), scale);
-        framed(column![bold(heading, scale.large), lines, next].spacing(space::MEDIUM), space::LARGE).into()
+        column![bold(heading, scale.large), lines].width(Fill).into()
     }
 }
 
 impl<G: Tabletop<Spot = Spot>> Table<G> {
-    /// A pool with its cards, the viewer's tray, and perhaps one more thing that stands in it.
+    /// A pool with its cards, and the viewer's seat on the jetty.
     pub(super) fn in_pool<'a>(
         &'a self,
         pool: Pool,
         mark: impl Fn(Spot) -> Mark,
         language: &'a Language,
-        (tray, is_turn): (Element<'a, MessageOf<G>>, bool),
-        over: Option<(Element<'a, MessageOf<G>>, Point)>,
-        scale: Scale,
+        seat: Element<'a, MessageOf<G>>,
+        places: &Places,
     ) -> Element<'a, MessageOf<G>> {
-        let own = pool.tray();
-        let tray = container(tray).id(OWN).width(own.width).height(own.height).style(seat(is_turn));
-        let under = column![Space::new().height(own.y), tray];
-        let over = over.map(|(content, place)| at(place, content));
-        let afloat =
-            self.afloat(pool, mark, language).rising(&self.stage.rising, Self::reckoned_at(own.width, scale));
-        Stack::with_children([under.into(), afloat.into()]).extend(over).into()
+        let tray = pool.tray();
+        let under = container(column![Space::new().height(tray.y), seat]).width(tray.width);
+        let raft = pool.raft();
+        let raft = at(raft.position(), svg(drawing::raft()).width(raft.width).height(raft.height));
+        let afloat = self.afloat(pool, mark, language).rising(&self.stage.rising, places.calculation());
+        Stack::with_children([under.into(), raft, afloat.into()]).into()
     }
 
     /// The cards of a pool as they lie, with a seat for everybody.
@@ -187,34 +228,4 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped)
     }
-}
-
-/// The height that the viewer's seat needs, for a picture with name and line and a basket below.
-pub(super) fn own_height(scale: Scale) -> f32 {
-    let head = (scale.button * OWN_FACE).max((scale.body + scale.small) * theme::LINE);
-    head + space::TIGHT + scale.basket() * basket::HEIGHT + 2.0 * AROUND
-}
-
-/// The viewer's catches in one line of this width.
-fn own_basket<'a, Message: 'a>(
-    caught: Vec<(FishKind, String)>,
-    width: f32,
-    scale: Scale,
-) -> Element<'a, Message> {
-    /// How many fish are seen at most: one of each suit.
-    const SEEN: usize = 4;
-    /// How small a fish may become, in parts of its usual width.
-    const LEAST: f32 = 0.8;
-    let side = (width / SEEN as f32).clamp(scale.basket() * LEAST, scale.basket());
-    let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= width).unwrap_or(1);
-    // The number of fish that are not seen needs a place too.
-    let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
-    basket::last_caught(caught, side, most)
-}
-
-/// The frame of a seat, bright while it is this player's turn.
-pub(super) fn seat(is_turn: bool) -> impl Fn(&Theme) -> container::Style + use<> {
-    let (ground, edge, width) =
-        if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
-    theme::framed(ground, edge, width)
 }

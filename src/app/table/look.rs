@@ -1,27 +1,79 @@
-//! The look of a table: the bar along the top, the table and the panel beside it.
+//! The look of a table: water where the game is played, and a sandy bank beside it where the child thinks.
 
 use std::time::{Duration, Instant};
 
-use iced::widget::{Container, center, column, container, mouse_area, responsive, row, stack, text};
-use iced::{Center, Element, Fill, Length, Point, Size};
+use iced::widget::{
+    Container, Space, center, column, container, mouse_area, responsive, row, stack, svg, text,
+};
+use iced::{Center, Element, Fill, Point, Rectangle, Size};
 
-use super::{Control, Message, MessageOf, Table, Tabletop};
-use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale};
-use crate::app::widget::hop::hop;
+use super::bank::Bank;
+use super::{Message, MessageOf, Table, Tabletop};
+use crate::app::drawing::{Lake, Waterside};
+use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, fitted, framed, slot_height, voice_room};
+use crate::app::widget::{bold, card};
 use pages::language::Language;
 use pages::wording;
 
-/// The largest type in percent for the seats and the bar, which have no more room.
-const LARGEST_AT_SEATS: u16 = 115;
+/// The largest type in percent for what stands on the water, which has no more room.
+const LARGEST_ON_WATER: u16 = 115;
 /// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
-/// The width of the buttons in the bar.
-const BAR_BUTTON: f32 = 130.0;
+/// The width of the shore between the water and the bank, in margins.
+const SHORE: f32 = 2.6;
+/// The height of the sky, and that of the jetty, in a window of 900; lower ones have less.
+const SKY: f32 = 112.0;
+const JETTY: f32 = 196.0;
+
+/// Where the parts of a table lie in the window. All lengths are in logical pixels.
+#[derive(Debug, Clone, Copy)]
+pub struct Places {
+    /// The place of what lies and floats on the water.
+    pub water: Rectangle,
+    /// The bank.
+    pub bank: Bank,
+    /// The sizes of type on the water.
+    pub scale: Scale,
+    /// The height of the sky above the water. It is 0 if no sky is seen.
+    pub sky: f32,
+    /// The height of the jetty below the water. It is 0 if there is none.
+    pub jetty: f32,
+}
+
+impl Places {
+    fn new<G: Tabletop>(table: &Table<G>, size: Size, text: u16) -> Self {
+        let usual = Scale::of_height(size.height);
+        let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_ON_WATER)));
+        let margin = scale.margin;
+        let wide = G::water(size, scale).floor();
+        let left = margin + wide + SHORE * margin;
+        let place = Rectangle {
+            x: left,
+            y: margin,
+            width: size.width - left - margin,
+            height: size.height - 2.0 * margin,
+        };
+        let unit = (size.height / 900.0).clamp(0.68, 1.0);
+        let (sky, jetty) = if G::HAS_SKY { (SKY * unit, JETTY * unit) } else { (0.0, 0.0) };
+        let water = Rectangle { x: margin, y: margin, width: wide, height: place.height };
+        let water = if G::HAS_SKY {
+            Rectangle { x: 0.0, y: 0.0, width: wide + margin, height: size.height }
+        } else {
+            water
+        };
+        let bank = Bank::new(place, scale, &G::keys(table), G::own_height(scale));
+        Self { water, bank, scale: tight, sky, jetty }
+    }
+
+    /// The point of the window where a calculation stands on the slate, to which numbers rise.
+    #[must_use]
+    pub fn calculation(&self) -> Point {
+        self.bank.slate().center()
+    }
+}
 
 impl<G: Tabletop> Table<G> {
     /// Draws the screen of the table at which a game is played, with text at `text` percent of its usual size.
@@ -30,107 +82,61 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn whole<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, MessageOf<G>> {
-        let usual = Scale::of_height(size.height);
-        let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_AT_SEATS)));
-        let room = G::room(size, scale, tight);
-        let panel_width = size.width - room.width - 3.0 * scale.margin;
+        let places = Places::new(self, size, text);
+        let Places { water, bank, scale, sky, jetty } = places;
+        let lake = G::HAS_SKY.then_some(Lake { sky, jetty });
+        let shore = bank.place.x - scale.margin;
+        let ground = svg(Waterside { size, bank: shore, lake }.drawing()).width(Fill).height(Fill);
         let held = self.stage.held.map(|held| {
-            let height = room.height * HELD;
+            let height = water.height * HELD;
             let verb = G::verb(held).map(|verb| told(language.say(verb), scale).into());
             let held = card::card(held, height * held.aspect());
-            center(column![held].extend(verb).spacing(theme::space::MEDIUM).align_x(Center)).into()
+            center(column![held].extend(verb).spacing(space::MEDIUM).align_x(Center)).into()
         });
-        let board = stack![G::board(self, language, room, tight)].extend(held);
-        let board = container(board).width(room.width).height(room.height);
-        // While the next child is asked to take over, the panel shows that instead.
-        let is_asked = self.sitting().awaits_ready();
-        // As high as a question of two lines, with the slot for remarks below it.
-        let asked = 2.0 * (scale.large * theme::LINE + theme::space::LARGE);
-        let height = asked + scale.margin + slot_height(scale, panel_width);
-        let cheer = self.cheering(language, scale, height).filter(|_| !is_asked);
-        let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
-        let panel = stack![panel].extend(cheer);
-        let below: Element<'a, MessageOf<G>> =
-            row![board, panel].spacing(scale.margin).padding(scale.margin).into();
+        let board = stack![G::board(self, language, &places)].extend(held);
+        let board = container(board).width(water.width).height(water.height);
+        let board = column![Space::new().height(water.y), row![Space::new().width(water.x), board]];
+        let gap = Space::new().width(bank.place.x - water.x - water.width);
+        let bank = column![Space::new().height(bank.place.y), self.bank(language, bank)];
+        let below: Element<'a, MessageOf<G>> = row![board, gap, bank].into();
         let below = if self.is_watched() { skipped(below) } else { below };
-        let whole = column![self.bar(language, tight), below];
+        let heading = G::HAS_SKY.then(|| self.heading(language, scale));
+        let timer = self.timer(scale, water);
+        let whole = stack![ground, below].extend(heading).extend(timer);
         keys(whole, |key, modifiers| self.digit(key).filter(|_| !modifiers.command() && !modifiers.alt()))
             .into()
     }
 
-    fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+    /// The name of the game in the sky, and how far the match has come.
+    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
-        let button = |control, label| {
-            self.button(control, language.say(label), Purpose::Quiet, scale).width(BAR_BUTTON)
-        };
-        let line = row![
-            bold(title, scale.large),
-            text(G::heading(self, language)).size(scale.body).color(theme::SLATE).width(Fill),
-        ]
-        .extend(self.timer(scale))
-        .push(button(Control::Rules, "table-rules"))
-        .push(button(Control::Leave, "table-leave"))
-        .push(voice_room(scale))
-        .spacing(theme::space::MEDIUM)
-        .align_y(Center);
-        container(line)
-            .padding([theme::space::TIGHT, scale.margin.max(theme::space::MEDIUM)])
-            .height(scale.bar)
-            .center_y(scale.bar)
-            .style(theme::ground(theme::MIST))
-            .into()
+        let words = text(G::heading(self, language)).size(scale.body).color(theme::SLATE);
+        let line = row![bold(title, scale.large), words].spacing(space::MEDIUM).align_y(Center);
+        container(line).padding([space::SMALL, scale.margin + space::TIGHT]).into()
     }
 
-    /// The player who has made a catch hops for joy beside the calculation. This covers the task; a press ends it.
-    pub(super) fn cheering<'a>(
-        &'a self,
-        language: &Language,
-        scale: Scale,
-        height: impl Into<Length>,
-    ) -> Option<Element<'a, MessageOf<G>>> {
-        let cheer = self.stage.cheer.as_ref()?;
-        let name = self.saved.participants[usize::from(cheer.player)].name.as_str();
-        let name = bold(name, scale.large).wrapping(text::Wrapping::None);
-        let parts = column![name, self.reckoned(cheer.player, cheer.hops, language, scale)];
-        let cheering = framed(parts.spacing(theme::space::MEDIUM), theme::space::LARGE).height(height);
-        Some(skipped(cheering.into()))
-    }
-
-    /// What a player has calculated so far, beside their picture.
-    pub(super) fn reckoned<'a>(
-        &'a self,
-        player: u8,
-        hops: Option<(Instant, Duration)>,
-        language: &Language,
-        scale: Scale,
-    ) -> Element<'a, MessageOf<G>> {
-        let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
-        let portrait = hop(portrait, scale.button, hops);
-        let written = self.stage.written.as_deref().unwrap_or_default();
-        let written = fitted::label(language.calculation(written), scale.title).bold();
-        let height = scale.button * 1.3;
-        // It starts from the left, so the rising numbers meet it however wide the panel is.
-        row![portrait, container(written).width(Fill).center_y(height)]
-            .spacing(theme::space::MEDIUM)
-            .align_y(Center)
-            .into()
-    }
-
-    /// Where on the screen the calculation of [`Self::reckoned`] stands, beside a table of this width.
-    pub(super) fn reckoned_at(room: f32, scale: Scale) -> Point {
-        let left = 2.0 * scale.margin + room + theme::space::LARGE;
-        let top = scale.bar + scale.margin + theme::space::LARGE;
-        let written = scale.button + theme::space::MEDIUM + 1.5 * scale.title;
-        Point::new(left + written, top + scale.line() + theme::space::MEDIUM + 0.65 * scale.button)
+    /// When the player who has made a catch began to hop for joy, and for how long. `None` if another player made it, or nobody.
+    pub(super) fn hops(&self, player: u8) -> Option<(Instant, Duration)> {
+        self.stage.cheer.as_ref().filter(|cheer| cheer.player == player)?.hops
     }
 
     /// The sun that sinks while a child thinks, if a grown-up has set one. Otherwise the sun of the class session, if there is one.
-    fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, MessageOf<G>>> {
+    fn timer<'a>(&self, scale: Scale, water: Rectangle) -> Option<Element<'a, MessageOf<G>>> {
         let of_turn =
             self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn(), seconds));
         let (since, seconds) = of_turn.or(self.sun)?;
-        Some(sun(since, seconds, scale.bar * 0.8).into())
+        let sun = sun(since, seconds, scale.button);
+        Some(container(sun).padding(scale.margin).width(water.x + water.width).align_right(Fill).into())
     }
+}
+
+/// The width of the water beside a bank that holds no board, in logical pixels, in a window of this size. A third of what a very wide window
+/// has to spare goes to the bank.
+#[must_use]
+pub fn beside_narrow_bank(size: Size, scale: Scale) -> f32 {
+    let usual = (size.width * 0.275).clamp(310.0, 392.0) * if scale.is_enlarged { 1.15 } else { 1.0 };
+    let spare = (size.width - size.height * 1.75).max(0.0) / 3.0;
+    size.width - (2.0 + SHORE) * scale.margin - usual - spare
 }
 
 /// Something that is shown until somebody presses it, or Enter.
@@ -144,6 +150,6 @@ fn skipped<S: Clone + 'static, C: Clone + 'static>(
 /// The words that say what a held-up card does.
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
     container(bold(words, scale.title * 0.8))
-        .padding([theme::space::SMALL, theme::space::LARGE])
+        .padding([space::SMALL, space::LARGE])
         .style(theme::panel(theme::PAPER, theme::EDGE))
 }

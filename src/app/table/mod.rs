@@ -3,6 +3,7 @@
 
 mod any;
 mod around;
+pub(super) mod bank;
 mod calling;
 mod dragonfish;
 mod fish_out;
@@ -12,9 +13,9 @@ mod look;
 mod message;
 mod named;
 mod news;
-pub(super) mod panel;
 mod reckoning;
 mod sitting;
+mod slate;
 mod stage;
 mod stops;
 pub(super) mod strip;
@@ -77,6 +78,8 @@ pub struct Table<G: Tabletop> {
     /// What children still have to work out before the game goes on.
     workings: VecDeque<Working>,
     asks_to_leave: bool,
+    /// Whether the last moves are told on the slate.
+    unfolded: bool,
     /// The sun of a class session: when it began to sink, and for how many seconds it does.
     sun: Option<(Instant, u16)>,
     watch: Watch,
@@ -130,6 +133,7 @@ impl<G: Tabletop> Table<G> {
             totals: Totals::default(),
             workings: VecDeque::new(),
             asks_to_leave: false,
+            unfolded: false,
             sun: None,
             watch,
             heard: Heard::default(),
@@ -151,6 +155,7 @@ impl<G: Tabletop> Table<G> {
         self.stage.clear(pace, is_still);
         self.ready = false;
         self.asks_to_leave = false;
+        self.unfolded = false;
         self.totals = Totals::default();
         self.said = None;
         self.hint = None;
@@ -210,7 +215,7 @@ impl<G: Tabletop> Table<G> {
 
     /// Puts the cursor into the field for a number, if one is asked for.
     fn cursor(&self) -> Task<MessageOf<G>> {
-        if self.is_asked() { iced::widget::operation::focus(panel::TOTAL) } else { Task::none() }
+        if self.is_asked() { iced::widget::operation::focus(bank::TOTAL) } else { Task::none() }
     }
 
     fn sitting(&self) -> Sitting<'_> {
@@ -290,6 +295,7 @@ impl<G: Tabletop> Table<G> {
             return TableAction::None;
         }
         self.stage.end_cheer();
+        self.unfolded = false;
         self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
 
@@ -335,12 +341,14 @@ impl<G: Tabletop> Table<G> {
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
         self.said = None;
         self.stage.end_cheer();
+        self.unfolded = control == Control::News && !self.unfolded;
         match control {
             Control::Rules => return TableAction::ShowRules,
             // The game is over, so there is nothing to leave.
             Control::Leave if self.outcome().is_some() => return TableAction::Finish,
             Control::Leave => self.asks_to_leave = true,
             Control::Stay => self.asks_to_leave = false,
+            Control::News => {}
             Control::LeaveNow => return TableAction::Leave,
             Control::Ready => {
                 self.ready = true;

@@ -28,6 +28,19 @@ impl<G: Tabletop> News<G> {
         }
     }
 
+    /// The player who moved, as an index into the participants, from 0.
+    pub fn player(&self) -> u8 {
+        match self {
+            Self::Caught(caught) => caught.player,
+            Self::Did { player, .. } => *player,
+        }
+    }
+
+    /// Whether the other players are told about the move.
+    pub fn is_told(&self) -> bool {
+        !matches!(self, Self::Did { deed: None, .. })
+    }
+
     pub fn is_catch(&self) -> bool {
         matches!(self, Self::Caught(_))
     }

@@ -2,16 +2,16 @@
 //! results.
 
 use heart::games::Reckoning;
-use iced::widget::{Column, column, container, responsive, scrollable, space as nothing, text};
-use iced::{Element, Fill};
+use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, Size};
 
 use super::tabletop::MessageOf;
 use super::watch::Laid;
-use super::{Control, Said, Table, TableAction, Tabletop};
+use super::{Said, Table, TableAction, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, framed};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::{Deed, HelpLevel, Participant};
@@ -127,62 +127,64 @@ impl<G: Tabletop> Table<G> {
         TableAction::Keep(self.start(), None)
     }
 
-    /// The panel for what is being worked out. `None` if nothing is.
+    /// What is being worked out, on a slate with this room. `None` if nothing is.
     pub(super) fn working<'a>(
         &'a self,
         language: &'a Language,
+        size: Size,
         scale: Scale,
     ) -> Option<Element<'a, MessageOf<G>>> {
         let working = self.workings.front()?;
         let name = self.saved.participants[usize::from(working.player)].name.as_str();
         let heading = if working.asked().is_some() { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
+        let heading = fitted(heading, scale.body).bold().room(scale.line());
         let known = || working.parts[..working.known].iter().map(|part| Known::of(&part.reckoning, language));
-        let parts: [Element<'a, MessageOf<G>>; 2] = if let Some(asked) = working.asked() {
+        let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked() {
+            let (asked, high) = self.number_asked(asked, language, size, scale);
             // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
             // room for all of it is left out, the oldest first.
+            let mut left = size.height - scale.line() - high - 2.0 * space::SMALL;
             let known: Vec<Known> = known().collect();
-            let newest = responsive(move |room| {
-                let mut left = room.height;
-                let fits = |known: &&Known| {
-                    left -= known.height(room.width, scale) + space::SMALL;
-                    left >= 0.0
-                };
-                let count = known.iter().rev().take_while(fits).count();
-                let newest = known[known.len() - count..].iter().map(|known| known.view(scale));
-                Column::with_children(newest).spacing(space::SMALL).into()
-            });
-            [self.number_asked(asked, language, scale), newest.into()]
+            let fits = |known: &&Known| {
+                left -= known.height(size.width, scale) + space::TIGHT;
+                left >= 0.0
+            };
+            let count = known.iter().rev().take_while(fits).count();
+            let newest = known[known.len() - count..].iter().map(|known| known.view(scale));
+            column![asked, Column::with_children(newest).spacing(space::TIGHT)].spacing(space::SMALL).into()
         } else {
             let known = known().map(|known| known.view(scale));
             let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
             // Leaves room for the scroll bar.
             let known = container(known).padding(iced::padding::right(space::LARGE));
-            let known = scrollable(known).style(theme::scrolling).height(Fill);
-            [known.into(), self.big(Control::GoOn, language.say("reckoning-go-on"), scale)]
+            scrollable(known).style(theme::scrolling).height(Fill).into()
         };
-        let parts = column![bold(heading, scale.large)].extend(parts).spacing(space::MEDIUM).width(Fill);
-        Some(framed(parts, space::LARGE).height(Fill).into())
+        Some(column![heading, parts].spacing(space::SMALL).width(Fill).into())
     }
 
+    /// The question for a number, with its field, and its height.
     fn number_asked<'a>(
         &'a self,
         asked: &Reckoning,
         language: &'a Language,
+        size: Size,
         scale: Scale,
-    ) -> Element<'a, MessageOf<G>> {
+    ) -> (Element<'a, MessageOf<G>>, f32) {
         let question = calculation::to_work_out(language, asked);
-        let about = text(wording::reckoning(language, asked.about)).size(scale.small).color(theme::SLATE);
-        let field =
-            |asked: Element<'a, MessageOf<G>>| self.field_for_total(asked, language, scale, (72.0, 96.0));
+        let about = fitted(wording::reckoning(language, asked.about), scale.small).color(theme::SLATE);
+        let about = about.room(scale.small * theme::LINE);
+        let field = self.number_field(language, scale);
+        let high = scale.small * theme::LINE + scale.button + space::TIGHT;
         // A sum of many pips takes several lines, and its field gets a line of its own.
         if question.chars().count() > SHORT {
             let room = LINES * scale.large * theme::LINE;
-            let question = fitted(question, scale.large).bold().room(room);
-            column![about, question, field(nothing().into())].spacing(space::TIGHT).into()
+            let question = fitted(question, scale.large).bold().room(room.min(size.height - high));
+            (column![about, question, field].spacing(space::TIGHT).into(), high + room)
         } else {
-            let question = bold(question, scale.large).wrapping(text::Wrapping::None);
-            column![about, field(question.into())].spacing(space::TIGHT).into()
+            let question = bold(question, scale.title).wrapping(text::Wrapping::None);
+            let line = row![question, field].spacing(space::SMALL).align_y(Center).height(scale.button);
+            (column![about, line].spacing(space::TIGHT).into(), high)
         }
     }
 }

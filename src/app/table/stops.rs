@@ -37,6 +37,8 @@ pub enum Control<C> {
     Catch,
     /// Show the next hint.
     Hint,
+    /// Unfold the last moves, or fold them up again.
+    News,
     /// A button that only this game has.
     Own(C),
 }
@@ -54,7 +56,8 @@ impl<G: Tabletop> Table<G> {
         let ready = self.sitting().awaits_ready().then_some(Control::Ready);
         let own =
             G::offered(self).into_iter().filter(|control| *control != Control::Hint || self.has_more_hints());
-        ready.into_iter().chain(own).chain([Control::Rules, Control::Leave]).collect()
+        let news = self.tells_more().then_some(Control::News);
+        ready.into_iter().chain(own).chain(news).chain([Control::Rules, Control::Leave]).collect()
     }
 
     /// Why a button cannot be pressed now. `None` if there is nothing to say.
@@ -68,16 +71,27 @@ impl<G: Tabletop> Table<G> {
         self.offered().contains(&control)
     }
 
+    /// What the big buttons in the corner of the bank do now, with their Fluent keys: one thing, or two to choose between.
+    pub(super) fn answers(&self) -> Vec<(ControlOf<G>, &'static str)> {
+        if self.asks_to_leave {
+            return vec![(Control::Stay, "table-stay"), (Control::LeaveNow, "table-leave-now")];
+        }
+        if self.is_asked() {
+            return vec![(Control::Answer, "table-answer")];
+        }
+        if !self.workings.is_empty() {
+            return vec![(Control::GoOn, "reckoning-go-on")];
+        }
+        if self.sitting().awaits_ready() {
+            return vec![(Control::Ready, "table-ready")];
+        }
+        G::answers(self)
+    }
+
     /// The button that Enter presses while nothing has the selection ring.
     fn main_control(&self) -> Option<ControlOf<G>> {
-        let own = G::MAIN.iter().map(|control| Control::Own(*control));
-        let offered = self.offered();
-        let mut mains = [Control::Stay, Control::Ready].into_iter().chain(own).chain([
-            Control::Answer,
-            Control::GoOn,
-            Control::Catch,
-        ]);
-        mains.find(|control| offered.contains(control))
+        let (first, _) = *self.answers().first()?;
+        Some(first).filter(|first| self.offers(*first))
     }
 
     /// The keys that press a button now.
@@ -96,7 +110,8 @@ impl<G: Tabletop> Table<G> {
             | Control::LeaveNow
             | Control::Ready
             | Control::Answer
-            | Control::GoOn => Vec::new(),
+            | Control::GoOn
+            | Control::News => Vec::new(),
         };
         let main = (self.main_control() == Some(control)).then_some(Shortcut::Main);
         let escape = if self.asks_to_leave { Some(Control::Stay) } else { G::escape(self) };

@@ -6,8 +6,11 @@ use heart::arithmetic::{self, Misplaced, Statement, Step, Steps};
 use heart::games::{Caught, Missed, Setup};
 use heart::opponents::Opponent;
 use heart::practice::FactsToPractise;
+use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
+use super::bank::Bank;
+use super::look::Places;
 use super::stage::Beat;
 use super::stops::Control;
 use super::{Message, Table};
@@ -21,6 +24,35 @@ use pages::language::Language;
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
 /// A message to the table at which the game `G` is played.
 pub type MessageOf<G> = Message<<G as Tabletop>::Spot, <G as Tabletop>::Control>;
+
+/// A quiet button at the table of the game whose own buttons are `C`: what it does, its Fluent key, and its icon.
+pub type Quiet<C> = (Control<C>, &'static str, fn() -> Handle);
+
+/// What lies between the slate and the catch, in the game whose own buttons are `C`.
+#[derive(Debug, Clone, Copy)]
+pub enum Keys<C> {
+    /// Nothing: signs follow from the rules.
+    None,
+    /// One wide button.
+    One(Quiet<C>),
+    /// The five signs of the ladder.
+    Signs,
+    /// The five signs, and brackets.
+    Brackets,
+}
+
+impl<C> Keys<C> {
+    /// How many keys there are in one row.
+    #[must_use]
+    pub fn count(&self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::One(_) => 1,
+            Self::Signs => 5,
+            Self::Brackets => 7,
+        }
+    }
+}
 
 /// A game that can be played at a table on the screen: where its cards lie, and what presses and drags do.
 pub trait Tabletop: Opponent {
@@ -39,12 +71,11 @@ pub trait Tabletop: Opponent {
 
     /// The Fluent key of the button that calls the laid calculation.
     const CALL: &'static str;
-    /// The buttons below the one that calls a calculation, after the hint, with their Fluent keys.
-    const BELOW_CALL: &'static [(Control<Self::Control>, &'static str)];
-    /// The buttons that Enter presses, among those that only this game has.
-    const MAIN: &'static [Self::Control];
-    /// How many sentences about what has happened have room in the panel beside a calculation.
-    const TOLD_BESIDE_CALCULATION: usize;
+    /// The quiet buttons beside the one for a hint, with their Fluent keys and icons.
+    const QUIET: &'static [Quiet<Self::Control>];
+    /// Whether the sky is seen above the water, with the name of the game. The other players are in boats along the horizon then, and the
+    /// hand lies on a jetty.
+    const HAS_SKY: bool;
 
     /// The places of the cards on the screen after the deal, as everybody sees them.
     fn dealt(view: &Self::View) -> Self::Layout;
@@ -163,39 +194,57 @@ pub trait Tabletop: Opponent {
         after: (&Self::View, &Self::Layout),
     ) -> Vec<Beat<Self::Spot>>;
 
-    /// The size of the table beside its panel, in logical pixels, in a window of this size. `panel` are the sizes of type in the panel,
-    /// `tight` those everywhere else.
-    fn room(size: Size, panel: Scale, tight: Scale) -> Size {
-        let share = if panel.is_enlarged { 0.38 } else { 0.31 };
-        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
-        let left = (size.width - panel_width - 3.0 * panel.margin).floor();
-        Size::new(left, size.height - tight.bar - 2.0 * panel.margin)
-    }
+    /// The width of the table beside the bank, in logical pixels, in a window of this size.
+    fn water(size: Size, scale: Scale) -> f32;
 
-    /// Draws the table without its panel, in this room. `room` is in logical pixels.
+    /// Draws what lies and floats on the water, in this room. `table` gives the point in it where the slate's calculation stands, to which
+    /// numbers rise.
     fn board<'a>(
         table: &'a Table<Self>,
         language: &'a Language,
-        room: Size,
-        scale: Scale,
+        places: &Places,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// The words that stand beside the name of the game in the bar.
-    fn heading(table: &Table<Self>, language: &Language) -> String;
+    /// The words that stand beside the name of the game in the sky.
+    fn heading(_: &Table<Self>, _: &Language) -> String {
+        String::new()
+    }
 
-    /// Draws the panel for a moment that is the same for everybody, such as the standings between two deals. `None` if the panel depends on
-    /// who is at the screen.
-    fn interlude<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
+    /// The signs that a child may lay in this game now, or what lies in their place.
+    fn keys(_: &Table<Self>) -> Keys<Self::Control> {
+        Keys::None
+    }
+
+    /// What the big buttons do now, with their Fluent keys: one thing, or two to choose between. They are faint while they cannot be
+    /// pressed.
+    fn answers(_: &Table<Self>) -> Vec<(ControlOf<Self>, &'static str)> {
+        vec![(Control::Catch, Self::CALL)]
+    }
+
+    /// What is on the slate in a moment that is the same for everybody, such as the standings between two deals. `None` if the slate depends
+    /// on who is at the screen. `size` is the room on the slate in logical pixels.
+    fn interlude<'a>(
+        _: &'a Table<Self>,
+        _: &'a Language,
+        _size: Size,
+        _: Scale,
+    ) -> Option<Element<'a, MessageOf<Self>>> {
         None
     }
 
-    /// Draws what the child at the screen has to do now. `width` is the panel's width in logical pixels.
+    /// What the child at the screen has to do now, on a slate with this room in logical pixels.
     fn task<'a>(
         table: &'a Table<Self>,
         language: &'a Language,
-        width: f32,
+        size: Size,
         scale: Scale,
     ) -> Element<'a, MessageOf<Self>>;
+
+    /// The height of what the player has caught or holds on the bank, in logical pixels. It is 0 if there is nothing.
+    fn own_height(scale: Scale) -> f32;
+
+    /// What the player at the screen has caught, or holds on the bank.
+    fn own<'a>(table: &'a Table<Self>, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<Self>>;
 
     /// The Fluent key of the words that say what a held-up card does. `None` if it does nothing.
     fn verb(_: Face) -> Option<&'static str> {
@@ -204,11 +253,6 @@ pub trait Tabletop: Opponent {
 
     /// Whether the player whose turn it is makes a calculation in this part of the turn.
     fn is_calculating(view: &Self::View) -> bool;
-
-    /// Draws what lies at the lower end of the panel. `None` in most games, because the whole hand lies on the table there.
-    fn in_hand<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
-        None
-    }
 
     /// What the player with this index has at the end of the game.
     fn holding(&self, player: u8) -> summary::Holding;

@@ -10,8 +10,6 @@ use crate::app::theme;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
-/// How many cells the widget for the board of DragonFish is wide: the eight of the board and, to its right, the column of card stacks.
-pub const ACROSS: u8 = CELLS + 1;
 
 /// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,13 +20,13 @@ pub enum Spot {
     Island(Corner),
     /// The corner of the board where the player of this side sits.
     Seat(Side),
-    /// One of the four stacks beside the board.
+    /// One of the four stacks at the corners of the island.
     Heap(Heap),
     /// The panel with buttons and words beside the board.
     Panel,
 }
 
-/// A stack of cards beside the board of DragonFish.
+/// A stack of cards at a corner of the island of DragonFish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
     /// The pond cards to come, face down.
@@ -42,7 +40,7 @@ pub enum Heap {
 }
 
 impl Heap {
-    /// All four stacks beside the board of DragonFish, in the order in which they lie from top to bottom.
+    /// All four stacks of DragonFish: those of the pond cards above the island, those of the helper cards below it.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
@@ -88,6 +86,7 @@ pub fn board<'a, Message>(
             bounds: grid.island(corner),
             mark: mark(spot),
             touch: if laying.is_some() { Touch::Press } else { Touch::None },
+            overlaps: false,
             preview: laying.map(Face::Canal),
         }
     });
@@ -99,6 +98,7 @@ pub fn board<'a, Message>(
             bounds: grid.place(place),
             mark: mark(spot),
             touch: Touch::Drag,
+            overlaps: false,
             preview: None,
         }
     });
@@ -106,18 +106,18 @@ pub fn board<'a, Message>(
         let spot = Spot::Heap(heap);
         let face = top_of(view, heap)?;
         let bounds = grid.heap(heap, face);
-        Some(Lying { spot, face, bounds, mark: mark(spot), touch: Touch::Press, preview: None })
+        Some(Lying { spot, face, bounds, mark: mark(spot), touch: Touch::Press, overlaps: false, preview: None })
     });
-    let (width, height) = (cell * f32::from(ACROSS), cell * f32::from(CELLS));
+    let side = cell * f32::from(CELLS);
     let lying = canals.into_iter().chain(cards).chain(heaps).collect();
-    let mut spread = Spread::new(Size::new(width, height), lying)
+    let mut spread = Spread::new(Size::new(side, side), lying)
         .gap(Face::Gap)
         .areas(Side::ALL.map(|side| grid.seat(side)))
         .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))
         .areas([grid.panel()]);
     for side in Side::ALL {
-        let border = border::rounded(cell * 0.2).color(theme::DEEP_WATER).width(2.0);
-        spread = spread.ground(grid.pond(side), theme::WATER, border);
+        let border = border::rounded(cell * 0.2).color(theme::POOL_RIM).width(2.0);
+        spread = spread.ground(grid.pond(side), theme::POOL, border);
     }
     for lane in lanes {
         // A darker gold, because it has to stand out from the water even without colours.
@@ -136,15 +136,6 @@ pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
         Heap::HelperStock => (view.helper_stock > 0).then_some(Face::HelperBack),
         Heap::HelperDiscard => view.top_of_helper_discard.map(Face::Helper),
     }
-}
-
-/// The rectangle below a stack, where the number of its cards is written. It is measured in logical pixels from the upper left corner of
-/// the board, whose cells are `cell` logical pixels wide.
-#[must_use]
-pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
-    let grid = Grid { cell };
-    let bounds = grid.heap(heap, Face::PondBack);
-    Rectangle { y: bounds.y + bounds.height, height: cell * 0.35, ..bounds }
 }
 
 /// Where the cells of the board lie.
@@ -208,22 +199,20 @@ impl Grid {
         Area { spot: Spot::Seat(side), bounds, rest: bounds.center(), width: self.cell * 0.5 }
     }
 
-    /// A stack. Stacks of pond cards lie above, those of helper cards below.
+    /// A stack, at the corner of the island where no pond is. Cards are drawn above the island and laid aside beside it.
     fn heap(self, heap: Heap, face: Face) -> Rectangle {
-        let row = match heap {
-            Heap::PondStock => 0.6,
-            Heap::PondDiscard => 1.9,
-            Heap::HelperStock => 4.6,
-            Heap::HelperDiscard => 5.9,
+        let (across, down) = match heap {
+            Heap::PondStock => (Side::West, Side::North),
+            Heap::PondDiscard => (Side::East, Side::North),
+            Heap::HelperStock => (Side::East, Side::South),
+            Heap::HelperDiscard => (Side::West, Side::South),
         };
-        let width = (self.cell * 0.8).floor();
-        let x = self.cell * f32::from(CELLS) + (self.cell - width);
-        Rectangle {
-            x: x.round(),
-            y: (self.cell * row).round(),
-            width,
-            height: (width / face.aspect()).round(),
-        }
+        let side = self.cell * 0.7;
+        let gap = self.cell * 0.08;
+        let (width, height) = (side * face.aspect().min(1.0), side / face.aspect().max(1.0));
+        let x = if across == Side::West { 3.0 * self.cell - gap - width } else { 5.0 * self.cell + gap };
+        let y = if down == Side::North { 3.0 * self.cell - gap - height } else { 5.0 * self.cell + gap };
+        Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
     }
 
     fn heap_area(self, heap: Heap) -> Area<Spot> {
@@ -240,7 +229,7 @@ impl Grid {
     /// The whole room to the right of the board.
     fn panel(self) -> Area<Spot> {
         const FAR: f32 = 100_000.0;
-        let side = self.cell * f32::from(ACROSS);
+        let side = self.cell * f32::from(CELLS);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
         let rest = Point::new(side + self.cell, 0.0);
         Area { spot: Spot::Panel, bounds, rest, width: self.cell * 0.7 }

@@ -76,6 +76,12 @@ impl Fitted<'_> {
         Self { room, ..self }
     }
 
+    /// Makes the text only as wide as its words.
+    #[must_use]
+    pub fn shrunk(self) -> Self {
+        Self { width: Length::Shrink, ..self }
+    }
+
     /// Sets the text in bold.
     #[must_use]
     pub fn bold(self) -> Self {

@@ -26,13 +26,13 @@ pub fn hop(picture: svg::Handle, side: f32, hops: Option<(Instant, Duration)>) -
     Moved(Hop { picture, side, hops })
 }
 
-impl Hop {
-    /// How far above the ground the picture is, in parts of its side. Each hop is lower than the one before.
-    fn height(&self, now: Instant) -> f32 {
-        let Some((since, lasts)) = self.hops.filter(|_| self.moves(now)) else { return 0.0 };
-        let part = now.saturating_duration_since(since).as_secs_f32() / lasts.as_secs_f32();
-        HEIGHT * (part * HOPS * std::f32::consts::PI).sin().abs() * (1.0 - part)
-    }
+/// How far above the ground a picture is that hops, in parts of its side. Each hop is lower than the one before. `hops` is when it began and
+/// for how long it hops.
+#[must_use]
+pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
+    let Some((since, lasts)) = hops.filter(|(since, lasts)| now < *since + *lasts) else { return 0.0 };
+    let part = now.saturating_duration_since(since).as_secs_f32() / lasts.as_secs_f32();
+    HEIGHT * (part * HOPS * std::f32::consts::PI).sin().abs() * (1.0 - part)
 }
 
 impl Moving for Hop {
@@ -45,7 +45,7 @@ impl Moving for Hop {
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
-        let height = now.map_or(0.0, |now| self.height(now));
+        let height = now.map_or(0.0, |now| hop_height(self.hops, now));
         let place = Rectangle { y: bounds.y + (HEIGHT - height) * self.side, height: self.side, ..bounds };
         renderer.draw_svg(svg::Svg::new(self.picture.clone()), whole(place), *seen);
     }

@@ -1,6 +1,6 @@
 //! The lake of Great Lakes Fish-Out: its cards by suits, the laid cards beside it, and a hand below.
 
-use heart::games::fish_out::{Card, Suit, hand_size};
+use heart::games::fish_out::{Card, Suit};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
@@ -12,16 +12,22 @@ use crate::app::theme;
 const TALL: f32 = 1.4;
 /// The space between cards, in logical pixels.
 const GAP: f32 = 8.0;
-/// The space between the cards and the rim of the water, in logical pixels.
-const RIM: f32 = 16.0;
-/// How many cards of one suit have room in the lake before cards become smaller.
-const ROOM: usize = 8;
-/// How much of the water belongs to the lake. The rest is for laid cards.
-const SHARE: f32 = 0.7;
+/// The space between two bays, and between cards and the rim of a bay, in logical pixels.
+const RIM: f32 = 12.0;
+/// How many bays lie side by side.
+const BESIDE: usize = 2;
+/// The greatest width of a card in the lake, in widths of a held card in one row.
+const WIDEST: f32 = 1.15;
+/// How far cards of a suit overlap at least, so that a suit reads as one: the step from one to the next, in widths.
+const STEP: f32 = 0.64;
 /// Where the hand begins, in parts of the whole width. To its left stands the player.
-const FROM: f32 = 0.23;
+const FROM: f32 = 0.2;
 /// How much larger cards have to be in two rows before a hand takes two.
 const MUCH_LARGER: f32 = 1.25;
+/// The fewest cards of a hand for which room is kept, so that the last ones are not huge.
+const FEW: usize = 6;
+/// The least width of a laid card, in logical pixels.
+const LEAST_LAID: f32 = 44.0;
 
 /// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,49 +63,62 @@ impl spread::Spot for Spot {
 /// A card that flies from one spot of the lake to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// Where everything lies in the widget of Great Lakes Fish-Out: the cards, the water and the hand. Lengths are in whole logical pixels from
-/// the widget's upper left corner.
+/// Where everything lies in the widget of Great Lakes Fish-Out: a bay for each suit, and the hand on the jetty. Laid cards lie beside the
+/// boats above the widget, the viewer's own beside the hand. Lengths are in whole logical pixels from the widget's upper left corner.
 #[derive(Debug, Clone, Copy)]
 pub struct Lake {
     size: Size,
+    /// How many cards of each suit are in the lake.
+    counts: [usize; Suit::ALL.len()],
     hand_width: f32,
     hand_columns: usize,
     card_width: f32,
     laid_width: f32,
     tray_height: f32,
+    viewer: Option<u8>,
 }
 
 impl Lake {
-    /// Arranges the widget of Great Lakes Fish-Out at this size in logical pixels, for this number of players. `longest` is the number of
-    /// cards in the longest suit in the lake, and `tray` the least height for the hand, in logical pixels.
+    /// Arranges the widget of Great Lakes Fish-Out at this size in logical pixels, with a hand of so many cards. `counts` are the numbers of
+    /// cards in the lake, suit by suit, `tray` is the height for the hand and `above` that of the boats above the widget, both in logical
+    /// pixels. `viewer` is the player whose hand it is; `None` if all cards that were laid lie above.
     #[must_use]
-    pub fn new(size: Size, players: usize, longest: usize, tray: f32) -> Self {
-        let in_rows = |rows| {
-            let columns = hand_size(players.max(1)).div_ceil(rows);
-            let across = size.width * (1.0 - FROM) / columns as f32 - GAP;
-            (rows, columns, (size.height * 0.11).clamp(40.0, 92.0).min(across).floor())
+    pub fn new(
+        size: Size,
+        held: usize,
+        counts: [usize; Suit::ALL.len()],
+        (tray, above): (f32, f32),
+        viewer: Option<u8>,
+    ) -> Self {
+        let tray_height = if tray > 0.0 { tray } else { (size.height * 0.2).round() };
+        let in_rows = |rows: usize| {
+            let columns = held.max(FEW).div_ceil(rows);
+            let across = size.width * (1.0 - FROM) / (columns + 1) as f32 - GAP;
+            let high = ((tray_height - GAP) / rows as f32 - GAP) / TALL;
+            (columns, across.min(high).floor())
         };
         let (one, two) = (in_rows(1), in_rows(2));
-        let (hand_rows, hand_columns, hand_width) = if one.2 * MUCH_LARGER < two.2 { two } else { one };
-        let hand_height = hand_rows as f32 * ((hand_width * TALL).floor() + GAP);
-        let tray_height = (hand_height + 1.5 * GAP).max(tray.ceil());
-        let empty = Self { size, hand_width, hand_columns, card_width: 0.0, laid_width: 0.0, tray_height };
-        let water = empty.water().shrink(RIM);
-        let by_height = ((water.height + GAP) / Suit::ALL.len() as f32 - GAP) / TALL;
-        let columns = longest.max(ROOM) as f32;
-        let by_width = (water.width * SHARE + GAP) / columns - GAP;
-        let card_width = by_height.min(by_width).min(hand_width * 1.25).floor();
-        let rows = players.div_ceil(2).max(1) as f32;
-        let laid_by_width = (water.width * (1.0 - SHARE) - GAP) / 2.0 - GAP;
-        let laid_by_height = ((water.height + GAP) / rows - GAP) / (TALL + 0.4);
-        let laid_width = laid_by_width.min(laid_by_height).min(hand_width * 1.3).floor();
+        let (hand_columns, hand_width) = if one.1 * MUCH_LARGER < two.1 { two } else { one };
+        let empty = Self {
+            size,
+            counts,
+            hand_width,
+            hand_columns,
+            card_width: 0.0,
+            laid_width: 0.0,
+            tray_height,
+            viewer,
+        };
+        let bay = empty.bay(Suit::Clubs);
+        let card_width = ((bay.height - 2.0 * RIM) / TALL).min(one.1.max(LEAST_LAID * 2.0) * WIDEST).floor();
+        let laid_width = (above * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor();
         Self { card_width, laid_width, ..empty }
     }
 
-    /// The rectangle of water in the widget of Great Lakes Fish-Out, with the lake on its left and the laid cards on its right.
+    /// The rectangle of water in the widget of Great Lakes Fish-Out, with a bay for each suit.
     #[must_use]
     pub fn water(self) -> Rectangle {
-        Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
+        Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height))
     }
 
     /// The strip below the water of Great Lakes Fish-Out, on which one player's hand lies.
@@ -115,46 +134,72 @@ impl Lake {
         (self.size.width * FROM).floor() - GAP
     }
 
-    /// The height below each laid card, in logical pixels, for the player's name.
-    #[must_use]
-    pub fn below_laid(self) -> f32 {
-        self.laid_width * 0.4
-    }
-
     fn card(x: f32, y: f32, width: f32) -> Rectangle {
         Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
     }
 
-    /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. Each suit is a row of its own, and `column` is how many of its
-    /// cards lie to the left.
+    /// The bay in which the cards of a suit lie.
     #[must_use]
-    pub fn lake(self, suit: Suit, column: usize) -> Rectangle {
+    pub fn bay(self, suit: Suit) -> Rectangle {
         let water = self.water().shrink(RIM);
-        let pitch = (water.height + GAP) / Suit::ALL.len() as f32;
-        let y = water.y + pitch * suit as usize as f32 + (pitch - GAP - self.card_width * TALL) / 2.0;
-        // The sign of the suit stands in front.
-        let x = water.x + (column as f32 + 0.8) * (self.card_width + GAP);
-        Self::card(x, y, self.card_width)
+        let (row, column) = (suit as usize / BESIDE, suit as usize % BESIDE);
+        let (across, down) = (BESIDE as f32, (Suit::ALL.len() / BESIDE) as f32);
+        let width = (water.width + RIM) / across - RIM;
+        let height = (water.height + RIM) / down - RIM;
+        Rectangle {
+            x: (water.x + column as f32 * (width + RIM)).round(),
+            y: (water.y + row as f32 * (height + RIM)).round(),
+            width: width.floor(),
+            height: height.floor(),
+        }
     }
 
-    /// The place of the card that a player has laid beside the lake. `player` is an index into the players, from 0, and `players` how many
-    /// play.
+    /// The place for the sign of a suit, in its bay.
+    #[must_use]
+    pub fn sign(self, suit: Suit) -> Rectangle {
+        let bay = self.bay(suit);
+        let side = (bay.height * 0.3).min(64.0).round();
+        Rectangle { x: bay.x + RIM, y: (bay.center_y() - side / 2.0).round(), width: side, height: side }
+    }
+
+    /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. `column` is how many cards of the suit lie to its left. They
+    /// overlap, but the corner with the number stays free.
+    fn lake(self, suit: Suit, column: usize) -> Rectangle {
+        let (bay, sign) = (self.bay(suit), self.sign(suit));
+        let from = sign.x + sign.width + RIM;
+        let room = bay.x + bay.width - RIM - from;
+        let others = self.counts[suit as usize].saturating_sub(1).max(1) as f32;
+        let step = ((room - self.card_width) / others).min(self.card_width * STEP);
+        let x = from + column as f32 * step;
+        Self::card(x, bay.center_y() - self.card_width * TALL / 2.0, self.card_width)
+    }
+
+    /// The place of the card that a player has laid: beside that player's boat, and the viewer's own beside the hand. `player` is an index
+    /// into the players, from 0, and `players` how many play.
     #[must_use]
     pub fn laid(self, player: u8, players: usize) -> Rectangle {
-        let water = self.water().shrink(RIM);
-        let (row, column) = (usize::from(player) / 2, usize::from(player) % 2);
-        let rows = players.div_ceil(2).max(1) as f32;
-        let pitch = water.height / rows;
-        let left = water.x + water.width - 2.0 * (self.laid_width + GAP);
-        let high = self.laid_width * TALL + self.below_laid();
-        let y = water.y + row as f32 * pitch + (pitch - high) / 2.0;
-        Self::card(left + column as f32 * (self.laid_width + 1.5 * GAP), y, self.laid_width)
+        let width = self.laid_width;
+        let viewer = match self.viewer {
+            Some(viewer) if viewer == player => {
+                let tray = self.tray();
+                let width = self.hand_width.max(width);
+                let y = tray.center_y() - width * TALL / 2.0;
+                return Self::card(tray.width - width - GAP, y, width);
+            }
+            Some(viewer) => usize::from(viewer),
+            None => players - 1,
+        };
+        let others = if self.viewer.is_some() { players - 1 } else { players };
+        let at = (usize::from(player) + players - viewer - 1) % players;
+        let each = self.size.width / others.max(1) as f32;
+        let x = (at as f32 + 1.0) * each - width - 2.0 * GAP;
+        Self::card(x, -width * TALL - GAP, width)
     }
 
     fn hand(self, at: usize) -> Rectangle {
         let (row, column) = (at / self.hand_columns, at % self.hand_columns);
         let x = self.size.width * FROM + column as f32 * (self.hand_width + GAP);
-        let y = self.tray().y + 1.2 * GAP + row as f32 * ((self.hand_width * TALL).floor() + GAP);
+        let y = self.tray().y + GAP + row as f32 * ((self.hand_width * TALL).floor() + GAP);
         Self::card(x, y, self.hand_width)
     }
 
@@ -181,7 +226,8 @@ impl Lake {
                 Spot::Seat(_) | Spot::Panel => return None,
             };
             let touch = if matches!(spot, Spot::Hand(_)) { Touch::Drag } else { Touch::None };
-            Some(Lying { spot, face, bounds, mark: mark(spot), touch, preview: None })
+            let overlaps = matches!(spot, Spot::Lake(_));
+            Some(Lying { spot, face, bounds, mark: mark(spot), touch, overlaps, preview: None })
         });
         let cards: Vec<Lying<Spot>> = cards.collect();
         let slots = (0_u8..).take(players).map(|player| {
@@ -189,8 +235,12 @@ impl Lake {
             let bounds = self.laid(player, players);
             Area { spot: Spot::Laid(player), bounds, rest, width: self.laid_width }
         });
-        let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
-        Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas(slots)
+        let mut spread = Spread::new(self.size, cards).areas(slots);
+        for suit in Suit::ALL {
+            let rim = border::rounded(theme::radius::LARGE).color(theme::POOL_RIM).width(1.5);
+            spread = spread.ground(self.bay(suit), theme::POOL.scale_alpha(0.75), rim);
+        }
+        spread
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;

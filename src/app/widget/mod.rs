@@ -2,6 +2,7 @@
 
 pub mod basket;
 pub mod board;
+pub mod boat;
 pub mod card;
 pub mod fitted;
 pub mod hold;

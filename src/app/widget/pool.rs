@@ -1,7 +1,7 @@
 //! A pond with its stock above, and a player's cards below. Three Fishing and MAC I play with cards in it, Tiu-U with tiles.
 
 use heart::games::fish_pond::BAIT_SIZE;
-use heart::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST, STACK, WOODPILE};
+use heart::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
@@ -13,9 +13,8 @@ use crate::app::theme;
 const GAP: f32 = 10.0;
 /// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// The space between two stacks of tiles in the stock of Tiu-U, in logical pixels.
-pub const STACKS_GAP: f32 = 4.0;
-
+/// The greatest height of a card, in widths. What is taller is a tile.
+const TALLEST_CARD: f32 = 1.5;
 /// What lies in a [`Pool`], cards or tiles, and how much room they need. A [`Pool`] speaks of cards in either case.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shape {
@@ -31,24 +30,21 @@ pub struct Shape {
     from: f32,
     /// The width of the stock, in widths of a held card.
     stock: f32,
-    /// How many stacks the stock is shown as, side by side above the pond.
-    stacks: usize,
 }
 
 impl Shape {
     /// The shape of a [`Pool`] for the cards of Three Fishing and MAC I.
     pub const CARDS: Self =
-        Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0, stacks: 0 };
+        Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
     /// The shape of a [`Pool`] for the tiles of Tiu-U.
-    pub const TILES: Self = Self {
-        tall: 2.0,
-        hand: LARGEST_HAND,
-        room: OPEN_AT_FIRST,
-        widest: 2.2,
-        from: 0.26,
-        stock: 1.6,
-        stacks: WOODPILE / STACK,
-    };
+    pub const TILES: Self =
+        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.26, stock: 1.0 };
+
+    /// The same shape for a hand of at most this many cards.
+    #[must_use]
+    pub fn held(self, hand: usize) -> Self {
+        Self { hand: hand.max(1), ..self }
+    }
 }
 
 /// A place on or beside a [`Pool`] that can be pressed, dragged from or dropped on.
@@ -122,7 +118,8 @@ impl Pool {
     #[must_use]
     pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
-        let high = (size.height * 0.17).clamp(56.0, 112.0);
+        let usual = (size.height * 0.17).clamp(56.0, 112.0);
+        let high = if tray > 0.0 { (tray - 2.0 * GAP) / shape.tall } else { usual };
         let across = size.width * (1.0 - shape.from) / shape.hand as f32 - 1.5 * GAP;
         let bait_width = high.min(across).floor();
         let tray_height = ((bait_width * shape.tall).floor() + 2.0 * GAP).max(tray.ceil());
@@ -157,27 +154,9 @@ impl Pool {
         (self.bait_width * self.shape.stock).floor()
     }
 
-    /// The place of the stock's stacks of tiles, which stand above the cards of the pond and are seen from the side. Its height is 0 if the
-    /// stock is not shown as stacks, as in Three Fishing and MAC I.
-    #[must_use]
-    pub fn stacks(self) -> Rectangle {
-        /// The height of a card that lies flat, in its lengths.
-        const FLAT: f32 = 0.28;
-        let water = self.water().shrink(RIM);
-        if self.shape.stacks == 0 {
-            return Rectangle { width: 0.0, height: 0.0, ..water };
-        }
-        let pitch = (self.across() / self.shape.stacks as f32).min(self.bait_width * 1.8).floor();
-        let height = ((pitch - STACKS_GAP) * FLAT).floor() * STACK as f32;
-        Rectangle { width: pitch * self.shape.stacks as f32, height, ..water }
-    }
-
     /// Where the cards of the pond lie.
     fn shallows(self) -> Rectangle {
-        let water = self.water().shrink(RIM);
-        let stacks = self.stacks().height;
-        let above = if stacks > 0.0 { stacks + GAP } else { 0.0 };
-        Rectangle { y: water.y + above, height: water.height - above, ..water }
+        self.water().shrink(RIM)
     }
 
     fn width_in(self, Grid { rows, columns }: Grid) -> f32 {
@@ -192,12 +171,12 @@ impl Pool {
         if self.width_in(taller) > self.width_in(wider) { taller } else { wider }
     }
 
-    /// The row and column of a slot. The first slots go column by column. Later ones are only added, so no card moves.
+    /// The row and column of a slot. The first slots go column by column from the middle. Later ones are only added, so no card moves.
     fn cell(self, slot: u8) -> (usize, usize) {
         let slot = usize::from(slot);
         let mut grid = self.first;
         if slot < grid.cells() {
-            return (slot % grid.rows, slot / grid.rows);
+            return (slot % grid.rows, from_middle(slot / grid.rows, grid.columns));
         }
         loop {
             let next = self.grown(grid);
@@ -259,14 +238,36 @@ impl Pool {
     pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
         let width = self.stock_width();
+        let y = water.center_y() - width * self.shape.tall / 2.0;
+        // A drawn tile lies below the stock.
         let y =
-            if self.shape.stacks > 0 { water.y } else { water.center_y() - width * self.shape.tall / 2.0 };
+            if self.shape.tall > TALLEST_CARD { water.y.max(y - width * self.shape.tall * 0.6) } else { y };
         self.card(water.x + water.width - width, y, width)
+    }
+
+    /// The place of the raft on which the stock lies.
+    #[must_use]
+    pub fn raft(self) -> Rectangle {
+        let stock = self.stock();
+        let (side, end) = (stock.width * 0.16, stock.height * 0.06);
+        Rectangle {
+            x: stock.x - side,
+            y: stock.y - end,
+            width: stock.width + 2.0 * side,
+            height: stock.height * 1.1 + 2.0 * end,
+        }
+    }
+
+    /// These cards in water of their own, as on a page without a lake around it.
+    #[must_use]
+    pub fn framed<'a, Message>(self, spread: Spread<'a, Spot, Message>) -> Spread<'a, Spot, Message> {
+        let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
+        spread.ground(self.water(), theme::WATER, rim)
     }
 
     fn drawn(self) -> Rectangle {
         let stock = self.stock();
-        Rectangle { y: self.water().center_y().max(stock.y + stock.height + 2.0 * GAP).round(), ..stock }
+        Rectangle { y: (stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
     /// The place of a card that lies in this spot. `None` for a player's seat and for the panel, where no card is shown.
@@ -296,7 +297,7 @@ impl Pool {
                 (_, Face::TileBack | Face::DominoBack) => Touch::None,
                 _ => Touch::Drag,
             };
-            Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, preview: None })
+            Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, overlaps: false, preview: None })
         });
         let mut cards: Vec<Lying<Spot>> = cards.collect();
         // An empty slot has ripples.
@@ -305,7 +306,7 @@ impl Pool {
                 let y = slot.center_y() - slot.width / 2.0;
                 let bounds = Rectangle { y: y.round(), height: slot.width, ..slot };
                 let (face, mark) = (Face::Gap, Mark::default());
-                cards.push(Lying { spot, face, bounds, mark, touch: Touch::None, preview: None });
+                cards.push(Lying { spot, face, bounds, mark, touch: Touch::None, overlaps: false, preview: None });
             }
         }
         let panel = Area {
@@ -321,8 +322,7 @@ impl Pool {
             let rest = self.bounds(spot)?.center();
             Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
-        let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
-        Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas([panel]).areas(slots)
+        Spread::new(self.size, cards).areas([panel]).areas(slots)
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
@@ -336,4 +336,11 @@ impl Pool {
         let bounds = Rectangle::new(rest, Size::ZERO);
         Area { spot: Spot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
     }
+}
+
+/// The column of the `nth` cards, counted from the middle outwards, of so many columns.
+const fn from_middle(nth: usize, columns: usize) -> usize {
+    let middle = (columns - 1) / 2;
+    let away = nth.div_ceil(2);
+    if nth % 2 == 1 { middle + away } else { middle - away }
 }

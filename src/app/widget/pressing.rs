@@ -37,7 +37,7 @@ pub fn press<'a, Message: Clone + 'a>(
     let content = container(content).center(Length::Fill).id(id);
     let meaning = match purpose {
         Purpose::Choice(is_chosen) => Meaning::of(Role::Choice).chosen(is_chosen),
-        Purpose::Act | Purpose::Quiet | Purpose::Bare => Meaning::of(Role::Button),
+        Purpose::Act | Purpose::Or | Purpose::Quiet | Purpose::Bare => Meaning::of(Role::Button),
     };
     let press = Press {
         button: button(content).padding(0),

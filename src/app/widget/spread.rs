@@ -32,7 +32,7 @@ pub trait Spot: Copy + PartialEq + 'static {
     fn id(self) -> Id;
 }
 
-/// How a card stands out from others on the table: badge, light and shade.
+/// How a card stands out from others on the table: badge, light and shade; and how many lie there.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mark {
     /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
@@ -41,6 +41,8 @@ pub struct Mark {
     pub lit: bool,
     /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
+    /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
+    pub count: Option<usize>,
 }
 
 /// What a mouse or finger can do with a card on the table.
@@ -67,6 +69,8 @@ pub struct Lying<S> {
     pub mark: Mark,
     /// What a mouse or finger can do with the card.
     pub touch: Touch,
+    /// Whether the card lies over its neighbour. It is drawn by itself then, over all that was drawn before.
+    pub overlaps: bool,
     /// The card that would come to lie in this spot, shown while the pointer is over the spot; `None` for no preview.
     pub preview: Option<Face>,
 }
@@ -470,8 +474,13 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         for card in &self.cards {
             let is_away = dragged.is_some_and(|dragged| dragged.spot == card.spot)
                 || flying.iter().any(|flight| flight.to == card.spot);
-            if let Some(face) = if is_away { self.gap } else { Some(card.face) } {
-                card::draw(renderer, face, card.bounds + offset);
+            let Some(face) = (if is_away { self.gap } else { Some(card.face) }) else { continue };
+            let bounds = card.bounds + offset;
+            if card.overlaps {
+                // Within one layer all pictures lie above all grounds, and all numbers above all pictures.
+                renderer.with_layer(bounds, |renderer| card::draw(renderer, face, bounds));
+            } else {
+                card::draw(renderer, face, bounds);
             }
         }
         // Marks need a layer of their own, because within one layer all text lies above all shapes.
@@ -567,6 +576,15 @@ impl<S> Lying<S> {
         }
         if has_ring {
             outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
+        }
+        if let Some(count) = self.mark.count {
+            let side = (bounds.width * 0.46).max(24.0);
+            let corner =
+                Point::new(bounds.x + bounds.width - side * 0.7, bounds.y + bounds.height - side * 0.6);
+            let disc = Rectangle::new(corner, Size::new(side, side));
+            fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::EDGE).width(1.5));
+            let middle = alignment::Horizontal::Center;
+            card::write(renderer, count.to_string(), disc.center(), disc, side * 0.6, theme::INK, middle);
         }
         if let Some(badge) = badge {
             let side = (bounds.width * 0.3).max(20.0);

@@ -1,38 +1,32 @@
-//! The board with its four corners, and how its cards stand out.
+//! The board with its four bays, and how its cards stand out.
 
 use heart::games::dragonfish::{DragonFish, LaidCanal, Lane, Phase, Place, Seat};
 use iced::Element;
-use iced::widget::{Column, column, container, row, space, stack, text};
+use iced::widget::{column, container, row, space, stack};
 
 use super::{Message, Table};
+use crate::app::table::look::Places;
 use crate::app::table::{Tabletop, named};
-use crate::app::theme::{self, Scale};
-use crate::app::widget::board::{Heap, Spot, below_heap, board};
+use crate::app::widget::board::{CELLS, Heap, Spot, board};
 use crate::app::widget::spread::Mark;
 use pages::language::Language;
 
 impl Table {
-    pub(super) fn board<'a>(
-        &'a self,
-        language: &'a Language,
-        (room, cell): (f32, f32),
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        // All four corners share one layer, because with the software renderer each layer makes a moving card cost more.
-        let corner = |seat| {
-            let around = cell * 0.09;
-            let content = self.corner(language, seat, cell * 3.0 - 2.0 * around, scale);
+    pub(super) fn board<'a>(&'a self, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        let cell = places.water.width / f32::from(CELLS);
+        let side = cell * f32::from(CELLS);
+        // All four bays share one layer, because with the software renderer each layer makes a moving card cost more.
+        let bay = |seat| {
+            let around = cell * 0.1;
+            let content = self.bay(language, seat, cell * 3.0 - 2.0 * around, places.scale);
             let content = content.unwrap_or_else(|| space().into());
             container(content).padding(around).width(cell * 3.0).height(cell * 3.0)
         };
-        let across = |left, right| row![corner(left), space().width(cell * 2.0), corner(right)];
-        let corners = row![
-            column![
-                across(Seat::North, Seat::East),
-                space().height(cell * 2.0),
-                across(Seat::West, Seat::South)
-            ],
-            self.counts(cell, scale),
+        let across = |left, right| row![bay(left), space().width(cell * 2.0), bay(right)];
+        let bays = column![
+            across(Seat::North, Seat::East),
+            space().height(cell * 2.0),
+            across(Seat::West, Seat::South)
         ];
         let laying = match self.view.phase {
             Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.draft.laying }),
@@ -48,27 +42,12 @@ impl Table {
         )
         .carrying(carried)
         .flights(&self.stage.flights)
-        .rising(&self.stage.rising, Self::reckoned_at(room, scale))
+        .rising(&self.stage.rising, places.calculation())
         .targets(|from, to| self.is_swap(from, to))
         .named(|face| named::name(language, face), DragonFish::first(self))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
-        stack![corners, board].into()
-    }
-
-    /// How many cards are left in each stack, below it.
-    fn counts<'a>(&self, cell: f32, scale: Scale) -> Element<'a, Message> {
-        let stocks = [(Heap::PondStock, self.view.pond_stock), (Heap::HelperStock, self.view.helper_stock)];
-        let mut counts = Column::new();
-        let mut above = 0.0;
-        for (heap, count) in stocks {
-            let bounds = below_heap(cell, heap);
-            let count = container(text(count.to_string()).size(scale.small).color(theme::SLATE));
-            counts = counts.push(space().height(bounds.y - above));
-            counts = counts.push(count.center_x(bounds.width).center_y(bounds.height));
-            above = bounds.y + bounds.height;
-        }
-        container(counts).width(cell).align_right(cell).into()
+        container(stack![bays, board]).center_y(places.water.height.max(side)).into()
     }
 
     fn mark(&self, spot: Spot) -> Mark {
@@ -78,7 +57,12 @@ impl Table {
                 (Phase::Helper, Spot::Heap(Heap::HelperStock)) => self.draft.hooking.is_none(),
                 _ => false,
             };
-            return Mark { lit: lit && self.is_open(), ..Mark::default() };
+            let count = match spot {
+                Spot::Heap(Heap::PondStock) => Some(self.view.pond_stock),
+                Spot::Heap(Heap::HelperStock) => Some(self.view.helper_stock),
+                _ => None,
+            };
+            return Mark { lit: lit && self.is_open(), count, ..Mark::default() };
         };
         let card = self.view.card(place);
         if !self.is_open() || card.is_none() {
@@ -105,7 +89,7 @@ impl Table {
             }
             _ => (false, false),
         };
-        Mark { badge, lit, dim }
+        Mark { badge, lit, dim, count: None }
     }
 
     /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.

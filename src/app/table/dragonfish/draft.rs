@@ -91,10 +91,6 @@ impl Draft {
                 self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
                 return Intent::None;
             }
-            DragonFishControl::PutBack => {
-                self.hooking = None;
-                return Intent::None;
-            }
             DragonFishControl::Victim(victim, fish) => match table.hook_in_play() {
                 Some(hook) => Move::PlayHook { hook, victim, fish },
                 None => return Intent::None,

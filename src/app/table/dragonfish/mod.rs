@@ -1,8 +1,8 @@
 //! The table of DragonFish: four ponds round an island of canals, with a seat in each corner.
 
+mod bay;
 mod beats;
 mod board;
-mod corner;
 mod deeds;
 mod draft;
 mod replay;
@@ -17,11 +17,14 @@ use heart::games::{Caught, Missed, Setup};
 use heart::practice::{FactsToPractise, tuned_dragonfish};
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
+use super::bank::Bank;
+use super::look::Places;
+use super::tabletop::{Called, ControlOf, Intent, Keys, Outlives, Quiet, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
+use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot};
+use crate::app::widget::board::{CELLS, Heap, Spot};
 use crate::app::widget::card::Face;
 use pages::language::Language;
 use records::Participant;
@@ -32,6 +35,10 @@ pub use draft::Draft;
 
 type Table = super::Table<DragonFish>;
 type Message = MessageOf<DragonFish>;
+
+/// The widest that the board may be, in parts of the window: so much is left to the bank.
+const USUAL: f32 = 0.6;
+const WITH_LARGE_TYPE: f32 = 0.56;
 
 /// A button that only DragonFish has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,8 +51,6 @@ pub enum DragonFishControl {
     Keep,
     /// Play the hook with this number from the hand, or put it back.
     Hook(u8),
-    /// Put back the hook that waits for its fish.
-    PutBack,
     /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
     /// Turn the canal before it is laid.
@@ -72,12 +77,11 @@ impl Tabletop for DragonFish {
     type Remark = Remark;
 
     const CALL: &'static str = "table-catch";
-    const BELOW_CALL: &'static [(Control<DragonFishControl>, &'static str)] =
-        &[(Control::Own(DragonFishControl::Pass), "table-pass")];
-    const MAIN: &'static [DragonFishControl] =
-        &[DragonFishControl::Draw, DragonFishControl::Skip, DragonFishControl::Keep];
-    // The helper cards take all the room.
-    const TOLD_BESIDE_CALCULATION: usize = 0;
+    const QUIET: &'static [Quiet<DragonFishControl>] = &[
+        (Control::TakeBack, "table-undo", drawing::undo),
+        (Control::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
+    ];
+    const HAS_SKY: bool = false;
 
     fn dealt(_: &View) {}
 
@@ -160,6 +164,7 @@ impl Tabletop for DragonFish {
             Control::Open => draft.strip.open(),
             Control::Close => draft.strip.close(),
             Control::TakeBack if draft.swapping.is_some() => draft.swapping = None,
+            Control::TakeBack if draft.hooking.is_some() => draft.hooking = None,
             Control::TakeBack => draft.strip.take_back(),
             Control::Own(own) => return draft.controlled(table, own),
             _ => {}
@@ -193,10 +198,7 @@ impl Tabletop for DragonFish {
     }
 
     fn escape(table: &Table) -> Option<ControlOf<Self>> {
-        if table.draft.swapping.is_some() {
-            return Some(Control::TakeBack);
-        }
-        table.draft.hooking.map(|_| Control::Own(DragonFishControl::PutBack))
+        (table.draft.swapping.is_some() || table.draft.hooking.is_some()).then_some(Control::TakeBack)
     }
 
     fn key(control: DragonFishControl) -> Option<&'static str> {
@@ -298,24 +300,34 @@ impl Tabletop for DragonFish {
         beats::beats(before, play, after)
     }
 
-    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
-        let high = (size.height - tight.bar - 2.0 * scale.margin) / f32::from(CELLS);
-        let wide = size.width * 0.62 / f32::from(ACROSS);
-        let cell = high.min(wide).floor();
-        Size::new(cell * f32::from(ACROSS), cell * f32::from(CELLS))
+    fn water(size: Size, scale: Scale) -> f32 {
+        let high = (size.height - 2.0 * scale.margin) / f32::from(CELLS);
+        let wide = size.width * if scale.is_enlarged { WITH_LARGE_TYPE } else { USUAL } / f32::from(CELLS);
+        high.min(wide).floor() * f32::from(CELLS)
     }
 
-    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        table.board(language, (room.width, room.height / f32::from(CELLS)), scale)
+    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        table.board(language, places)
     }
 
-    fn heading(table: &Table, language: &Language) -> String {
-        let name = table.participant(table.view.turn).map_or("", |participant| participant.name.as_str());
-        language.say_with("table-turn-of", [("name", name.into())])
+    fn keys(table: &Table) -> Keys<DragonFishControl> {
+        if table.mover().order == ReadingOrder::Operations { Keys::Brackets } else { Keys::Signs }
     }
 
-    fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, width, scale)
+    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
+        table.own_answers()
+    }
+
+    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, size, scale)
+    }
+
+    fn own_height(scale: Scale) -> f32 {
+        1.85 * scale.card
+    }
+
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+        table.helpers(language, bank.scale)
     }
 
     fn verb(held: Face) -> Option<&'static str> {
@@ -332,10 +344,6 @@ impl Tabletop for DragonFish {
 
     fn is_calculating(view: &View) -> bool {
         matches!(view.phase, Phase::Fish { .. })
-    }
-
-    fn in_hand<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
-        Some(table.helpers(language, scale))
     }
 
     fn holding(&self, player: u8) -> summary::Holding {
@@ -382,11 +390,11 @@ impl Table {
         match self.view.phase {
             Phase::Helper => {
                 let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
-                offered.push(own(match self.draft.hooking {
-                    Some(_) => DragonFishControl::PutBack,
-                    None if is_stocked => DragonFishControl::Draw,
-                    None => DragonFishControl::Skip,
-                }));
+                offered.push(match self.draft.hooking {
+                    Some(_) => Control::TakeBack,
+                    None if is_stocked => own(DragonFishControl::Draw),
+                    None => own(DragonFishControl::Skip),
+                });
                 offered.extend(self.playable_hooks().map(|hook| own(DragonFishControl::Hook(hook))));
                 offered.extend(self.victims());
             }

@@ -5,7 +5,7 @@ use heart::games::{Game, Missed};
 use iced::Size;
 
 use crate::app::table::summary::{Holding, Replay};
-use crate::app::widget::board::{ACROSS, CELLS, Spot, board};
+use crate::app::widget::board::{CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
 use pages::language::Language;
 
@@ -20,7 +20,7 @@ pub fn holding(game: &DragonFish, player: u8) -> Holding {
 /// Draws the board of DragonFish as it was when a player missed a catch. `room` is the size for it in logical pixels, and `name` is the
 /// player's name. Sentences tell what the player caught instead, and which swap would have come first.
 pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language: &Language) -> Replay<'a> {
-    let cell = (room.width / f32::from(ACROSS)).min(room.height / f32::from(CELLS)).floor();
+    let cell = (room.width / f32::from(CELLS)).min(room.height / f32::from(CELLS)).floor();
     let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
     let number = |place| missed.view.number(place).unwrap_or_default();
     let swap = missed.best.swap.map(|(from, to)| {
@@ -51,5 +51,5 @@ fn mark(missed: &Missed<DragonFish>, spot: Spot) -> Mark {
         .find(|(slot, _)| before_swap(*slot) == place)
         .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
     let lit = best.swap.is_some_and(|(from, to)| place == from || place == to);
-    Mark { dim: badge.is_none() && !lit, badge, lit }
+    Mark { dim: badge.is_none() && !lit, badge, lit, count: None }
 }

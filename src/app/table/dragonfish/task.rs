@@ -1,138 +1,140 @@
-//! The panel beside the board: what to do now, the calculation, and the helper cards.
+//! What is on the bank of DragonFish: the slate in each part of a turn, the big buttons, and the helper cards.
 
-use heart::arithmetic::{CardName, ReadingOrder, Token, number_in};
-use heart::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
-use iced::widget::{Row, Space, column, container, mouse_area, row, text};
-use iced::{Center, Element, Fill, mouse};
+use heart::arithmetic::{CardName, Token, number_in};
+use heart::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
+use iced::widget::{Row, Space, column, container, mouse_area, row};
+use iced::{Center, Element, Fill, Size, mouse};
 
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::Control;
+use crate::app::table::slate::{asked, made};
+use crate::app::table::tabletop::ControlOf;
+use crate::app::table::{Control, Tabletop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question, question_within};
+use crate::app::widget::{READ, bold, empty_slot, icon, lone_sign};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::HelpLevel;
 
+/// Up to how many helper cards there is room for what each does.
+const EXPLAINED: usize = 2;
+
 impl Table {
+    /// What the big buttons do in each part of a turn.
+    pub(super) fn own_answers(&self) -> Vec<(ControlOf<DragonFish>, &'static str)> {
+        let answers: &[(DragonFishControl, &str)] = match self.view.phase {
+            Phase::Helper if self.draft.hooking.is_some() => &[],
+            Phase::Helper if self.view.helper_stock + self.view.helper_discard > 0 => {
+                &[(DragonFishControl::Draw, "table-draw")]
+            }
+            Phase::Helper => &[(DragonFishControl::Skip, "table-skip")],
+            Phase::Hooked(_) => &[(DragonFishControl::Keep, "table-keep-hook")],
+            Phase::LayCanal(_) => &[(DragonFishControl::Turn, "table-turn-canal")],
+            Phase::AnswerHook { .. } => {
+                &[(DragonFishControl::Cut, "table-cut"), (DragonFishControl::Give, "table-give")]
+            }
+            Phase::Fish { .. } if self.draft.swapping.is_some() => &[
+                (DragonFishControl::SwapNow, "table-swap-now"),
+                (DragonFishControl::PickInstead, "table-pick-instead"),
+            ],
+            _ => &[],
+        };
+        if answers.is_empty() {
+            return vec![(Control::Catch, DragonFish::CALL)];
+        }
+        answers.iter().map(|(control, label)| (Control::Own(*control), *label)).collect()
+    }
+
     pub(super) fn own_task<'a>(
         &'a self,
         language: &'a Language,
-        width: f32,
+        size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
+        let ask = |sentence, below| asked(sentence, size, scale, below);
         match self.view.phase {
             Phase::Helper => {
                 if let Some(hook) = self.draft.hooking {
-                    let choose = language.say_with("table-choose-fish", [("hook", hook.into())]);
-                    let put_back = Control::Own(DragonFishControl::PutBack);
-                    let put_back =
-                        self.button(put_back, language.say("table-put-back"), Purpose::Quiet, scale);
-                    return question(choose, scale, [put_back.width(Fill).into()]);
+                    return ask(language.say_with("table-choose-fish", [("hook", hook.into())]), None);
                 }
-                let draw = Control::Own(DragonFishControl::Draw);
-                let (control, label) = if self.offers(draw) {
-                    (draw, "table-draw")
-                } else {
-                    (Control::Own(DragonFishControl::Skip), "table-skip")
-                };
                 let has_hooks = self.playable_hooks().next().is_some();
                 let id = if has_hooks { "table-step-one-or-hook" } else { "table-step-one" };
-                question(language.say(id), scale, [self.big(control, language.say(label), scale)])
+                ask(language.say(id), None)
             }
-            Phase::Hooked(hook) => question(
-                language.say_with("table-drew-hook", [("hook", hook.into())]),
-                scale,
-                [self.big(Control::Own(DragonFishControl::Keep), language.say("table-keep-hook"), scale)],
-            ),
+            Phase::Hooked(hook) => {
+                let drawn = self.picture_of(Face::Helper(HelperCard::Hook(hook)), size);
+                ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(drawn))
+            }
             Phase::LayCanal(canal) => {
                 let laid = LaidCanal { canal, turn: self.draft.laying };
-                let tile = mouse_area(card(Face::Canal(laid), scale.card * 1.5))
+                let (tile, high) = self.picture_of(Face::Canal(laid), size);
+                let tile = mouse_area(tile)
                     .interaction(mouse::Interaction::Grab)
                     .on_press(Message::CardTakenUp(Face::Canal(laid)));
-                let turn = self.button(
-                    Control::Own(DragonFishControl::Turn),
-                    language.say("table-turn-canal"),
-                    Purpose::Quiet,
-                    scale,
-                );
-                let choice = row![tile, turn].spacing(space::MEDIUM).align_y(Center);
-                question(language.say("table-lay-canal"), scale, [choice.into()])
+                ask(language.say("table-lay-canal"), Some((tile.into(), high)))
             }
-            Phase::CastNet => question(language.say("table-cast-net"), scale, []),
-            Phase::TakeBike => question(language.say("table-take-bike"), scale, []),
+            Phase::CastNet => ask(
+                language.say("table-cast-net"),
+                Some(self.picture_of(Face::Helper(HelperCard::Net), size)),
+            ),
+            Phase::TakeBike => {
+                let magnet = self.picture_of(Face::Helper(HelperCard::Magnet), size);
+                ask(language.say("table-take-bike"), Some(magnet))
+            }
             Phase::AnswerHook { hook, by, fish, .. } => {
                 let name = self.participant(by).map_or("", |participant| participant.name.as_str());
                 let arguments = [("name", name.into()), ("hook", hook.into()), ("fish", fish.into())];
-                question(
-                    language.say_with("table-answer-hook", arguments),
-                    scale,
-                    [
-                        self.big(Control::Own(DragonFishControl::Cut), language.say("table-cut"), scale),
-                        self.button(
-                            Control::Own(DragonFishControl::Give),
-                            language.say("table-give"),
-                            Purpose::Quiet,
-                            scale,
-                        )
-                        .width(Fill)
-                        .into(),
-                    ],
-                )
+                let fish = self.picture_of(Face::Pond(PondCard::Fish(fish)), size);
+                ask(language.say_with("table-answer-hook", arguments), Some(fish))
             }
-            Phase::Fish { .. } => self.calculation(language, width, scale),
+            Phase::Fish { .. } => self.calculation(language, size, scale),
             Phase::Over => Space::new().into(),
         }
     }
 
-    fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        // The question about a swap is as high as the calculation, so that nothing below moves.
-        let lines = if scale.is_enlarged { 2.0 } else { 1.0 } * scale.line();
-        let height = lines + scale.card + 2.0 * scale.button + 3.0 * space::SMALL + 2.0 * space::MEDIUM;
-        if let Some((from, to)) = self.draft.swapping {
-            let answers = 2.2 * scale.button + 2.0 * space::MEDIUM + 2.0 * space::LARGE;
-            let asked = self.swap_question(language, height - answers, (from, to), scale);
-            // The button to undo makes room for the question, but its keys still answer it.
-            return self.with_keys_of(Control::TakeBack, container(asked).height(height).into());
-        }
-        let heading = match (self.draft.strip.is_empty(), self.draft.strip.row().is_empty()) {
-            (true, _) => "table-pick-sum",
-            (_, true) => "table-pick-cards",
-            _ => "table-your-calculation",
-        };
-        let inner = width - 2.0 * space::MEDIUM;
-        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE).room(lines);
-        let parts = column![
-            container(heading).height(lines),
-            self.strip_row(language, inner, scale),
-            self.running_total(language, scale),
-            self.signs_and_undo(language, inner, scale),
-        ]
-        .spacing(space::SMALL);
-        framed(parts, space::MEDIUM).height(height).into()
+    /// The card that a question is about, below it, and its height.
+    fn picture_of<'a>(&self, face: Face, size: Size) -> (Element<'a, Message>, f32) {
+        let high = (size.height * 0.48).min(150.0);
+        (container(card(face, high * face.aspect())).center_x(Fill).into(), high)
     }
 
-    fn swap_question<'a>(
-        &'a self,
-        language: &'a Language,
-        room: f32,
-        (from, to): (Place, Place),
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let number = |place| self.view.number(place).unwrap_or_default();
-        let arguments = [("first", number(from).into()), ("second", number(to).into())];
-        let other = language.say("table-pick-instead");
-        let other = self
-            .button(Control::Own(DragonFishControl::PickInstead), other, Purpose::Quiet, scale)
-            .width(Fill);
-        let answers = [
-            self.big(Control::Own(DragonFishControl::SwapNow), language.say("table-swap-now"), scale),
-            other.into(),
-        ];
-        question_within(room, language.say_with("table-swap-question", arguments), scale, answers)
+    /// The laid cards, and below them what they make, large.
+    fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        if let Some((from, to)) = self.draft.swapping {
+            let number = |place| self.view.number(place).unwrap_or_default();
+            let arguments = [("first", number(from).into()), ("second", number(to).into())];
+            let pictures = self.swapped(from, to, size, scale);
+            return asked(language.say_with("table-swap-question", arguments), size, scale, Some(pictures));
+        }
+        let told = match (self.draft.strip.is_empty(), self.draft.strip.row().is_empty()) {
+            (true, _) => Some("table-pick-sum"),
+            (_, true) => Some("table-pick-cards"),
+            _ => None,
+        };
+        let made = match told {
+            Some(told) => {
+                let room = size.height - scale.card - space::SMALL;
+                container(fitted(language.say(told), scale.large).room(room)).id(READ).center_y(Fill).into()
+            }
+            None => self.running_total(language, scale),
+        };
+        column![self.strip_row(language, size.width, scale), made].spacing(space::SMALL).height(Fill).into()
+    }
+
+    /// The two cards that may change places, side by side, and their height.
+    fn swapped<'a>(&self, from: Place, to: Place, size: Size, scale: Scale) -> (Element<'a, Message>, f32) {
+        let side = scale.card.min(size.height * 0.5);
+        let at = |place: Place| -> Element<'a, Message> {
+            self.view
+                .card(place)
+                .map_or_else(|| empty_slot(side, side), |face| card(Face::Pond(face), side).into())
+        };
+        let arrow = icon(drawing::swap(), side * 0.5, theme::INK);
+        let pair = row![at(from), arrow, at(to)].spacing(space::MEDIUM).align_y(Center);
+        (container(pair).center_x(Fill).into(), side)
     }
 
     /// The cards and signs that are laid, as large as all of them fit.
@@ -196,37 +198,16 @@ impl Table {
         strip.total(&pond, self.mover().order) == Some(number_in(&pond, sum.slot))
     }
 
-    /// The total, if the child's help level shows it, or the question for the next one.
+    /// The calculation with its total, if the child's help level shows it, or the question for the next one.
     fn running_total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        if let Some(question) = self.question_for_total(language, scale, (scale.button * 1.8, 90.0)) {
-            return question;
+        if let Some(question) = self.question_for_total(language, scale) {
+            return container(question).center_y(Fill).into();
         }
-        let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
         let mover = self.mover();
         let pond = self.draft.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
-        let Some(pond) = pond.map(|pond| self.view.pond(pond)) else { return line.into() };
-        let Some(written) = self.draft.strip.with_total(&pond, mover.order) else { return line.into() };
-        let mut line = line.push(text(language.calculation(&written)).size(scale.body));
-        if self.lies_a_catch() {
-            line = line
-                .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
-                .push(text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED));
-        }
-        line.into()
-    }
-
-    fn signs_and_undo<'a>(
-        &'a self,
-        language: &'a Language,
-        width: f32,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let brackets = self.mover().order == ReadingOrder::Operations;
-        let count = if brackets { 7.0 } else { 5.0 };
-        let undo_width = scale.button * 2.0;
-        let side = ((width - undo_width - count * space::TIGHT) / count).clamp(40.0, scale.button * 1.15);
-        let undo = self.button(Control::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
-        self.signs(language, side, brackets, scale).push(undo.width(Fill)).into()
+        let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
+        let Some(written) = written else { return Space::new().height(Fill).into() };
+        made(language.calculation(&written), self.lies_a_catch(), language, scale)
     }
 
     /// The sentence of a hint. There are three levels.
@@ -251,33 +232,28 @@ impl Table {
         })
     }
 
-    /// The viewer's helper cards, if they may be seen.
+    /// The viewer's helper cards, if they may be seen, each with what it does.
     pub(super) fn helpers<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let width = scale.card * 0.86;
-        let height = width * 1.4;
+        let height = DragonFish::own_height(scale);
+        let width = (height - 2.0 * theme::RING) / 1.4;
+        let (viewer, sitting) = (self.viewer(), self.sitting());
+        if !sitting.shows_hand() {
+            let held = self.view.seats.iter().flatten().find(|seat| seat.player == viewer);
+            let backs = (0..held.map_or(0, |seat| seat.hand)).map(|_| card(Face::HelperBack, width).into());
+            return Row::with_children(backs).spacing(space::SMALL).height(height).align_y(Center).into();
+        }
+        let hand = &self.view.hand;
+        // A few cards have room for their words; more of them lie side by side.
+        let explains = hand.len() <= EXPLAINED;
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
-        let mut explained = None;
-        if self.sitting().shows_hand() {
-            for (at, held) in self.view.hand.iter().enumerate() {
-                cards = cards.push(self.helper_card(language, *held, at, width));
-                explained = explained.or(Some(*held));
+        for (at, held) in hand.iter().enumerate() {
+            cards = cards.push(self.helper_card(language, *held, at, width));
+            if explains {
+                let told = fitted(language.say(wording::helper_card(*held)), scale.small).room(height);
+                cards = cards.push(container(told).width(Fill));
             }
         }
-        let (viewer, sitting) = (self.viewer(), self.sitting());
-        let holds = self.view.seats.iter().flatten().any(|seat| seat.player == viewer && seat.hand > 0);
-        let sentence = match explained {
-            Some(card) => language.say(wording::helper_card(card)),
-            None if holds => language.say("table-hidden-helpers"),
-            None if sitting.shows_hand() || sitting.awaits_ready() => language.say("table-no-helpers"),
-            None => String::new(),
-        };
-        cards = cards.push(text(sentence).size(scale.small).color(theme::DEEP_REED).width(Fill));
-        let heading = text(language.say("table-your-helpers")).size(scale.small).color(theme::DEEP_REED);
-        container(column![heading, cards].spacing(space::SMALL))
-            .padding(space::MEDIUM)
-            .width(Fill)
-            .style(theme::panel(theme::PALE_REED, theme::REED_RIM))
-            .into()
+        cards.into()
     }
 
     fn helper_card(

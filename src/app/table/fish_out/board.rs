@@ -1,14 +1,16 @@
-//! The other players along the top, the lake with the laid cards, and the viewer's hand.
+//! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand on the jetty.
 
 use heart::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
-use iced::widget::{Row, Space, column, container, row, space, stack, text};
-use iced::{Element, Point, Size};
+use iced::widget::{Row, Space, column, container, stack};
+use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Tabletop, around, named};
-use crate::app::theme::{self, Scale};
-use crate::app::widget::basket::last_caught;
+use crate::app::table::around::Aboard;
+use crate::app::table::bank::Bank;
+use crate::app::table::look::Places;
+use crate::app::table::{Tabletop, named};
+use crate::app::theme;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
@@ -16,23 +18,27 @@ use crate::app::widget::{at, picture};
 use pages::language::Language;
 use records::FishKind;
 
+/// How many cards of a hidden hand are seen in a boat at most.
+const SEEN: usize = 3;
+
 impl Table {
-    /// The other players along the top, and the lake below them.
+    /// The other players along the horizon, and the lake below them.
     pub(super) fn lake_and_others<'a>(
         &'a self,
         language: &'a Language,
-        room: Size,
-        scale: Scale,
+        places: &Places,
     ) -> Element<'a, Message> {
-        let other = |player, width| self.other_player(language, player, width, scale);
-        self.with_others(room, scale, 0.5, other, |below| self.lake(language, below, scale))
+        let aboard = |player| self.aboard(language, player, places);
+        self.on_lake(places, aboard, |below| self.lake(language, below, places))
     }
 
-    fn lake<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+    fn lake<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
         let players = self.view.seats.len();
-        let longest = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len())).into_iter().max();
-        let lake = Lake::new(room, players, longest.unwrap_or_default(), around::own_height(scale));
+        let counts = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len()));
         let viewer = self.viewer();
+        let held = self.view.seat(viewer).map_or(0, |seat| seat.held);
+        let above = places.water.height - room.height;
+        let lake = Lake::new(room, usize::from(held), counts, (places.jetty, above), Some(viewer));
         let seats = self.along_top().map(|(player, along)| lake.seat(player, Some(along)));
         let spread = lake
             .spread(self.lying(), players, |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
@@ -42,25 +48,15 @@ impl Table {
             .named(|face| named::name(language, face), FishOut::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
-        let tray = container(self.tray(language, Size::new(lake.beside_hand(), lake.tray().height), scale))
-            .id(around::OWN)
-            .width(room.width)
-            .height(lake.tray().height)
-            .style(around::seat(self.is_turn_of(viewer)));
-        let mut layers = stack![column![Space::new().height(lake.tray().y), tray], spread];
+        let seat = Size::new(lake.beside_hand(), lake.tray().height);
+        let line = self.fish_of(language, viewer);
+        let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
+        let mut layers = stack![column![Space::new().height(lake.tray().y), seat], spread];
         for suit in Suit::ALL {
-            let first = lake.lake(suit, 0);
-            let size = first.width * 0.5;
-            let sign = picture(drawing::suit(suit), size);
-            layers =
-                layers.push(at(Point::new(first.x - first.width * 0.7, first.center_y() - size / 2.0), sign));
-        }
-        for (player, participant) in (0_u8..).zip(&self.saved.participants) {
-            let bounds = lake.laid(player, players);
-            let name = text(participant.name.as_str()).size(scale.small).wrapping(text::Wrapping::None);
-            let name = container(name).center_x(bounds.width + 2.0 * theme::space::SMALL);
-            layers =
-                layers.push(at(Point::new(bounds.x - theme::space::SMALL, bounds.y + bounds.height), name));
+            let place = lake.sign(suit);
+            let sign = container(picture(drawing::suit(suit), place.width * 0.6));
+            let sign = sign.center(place.width).style(theme::disc(theme::PAPER, theme::EDGE));
+            layers = layers.push(at(place.position(), sign));
         }
         layers.into()
     }
@@ -83,7 +79,7 @@ impl Table {
                 let fate = self.view.fate_of(player).filter(|_| !is_choosing);
                 let lit = fate == Some(Fate::Kept);
                 let dim = fate.is_some_and(|fate| fate != Fate::Kept);
-                Mark { lit, dim, badge: None }
+                Mark { lit, dim, ..Mark::default() }
             }
             Spot::Hand(card) if self.draft == Some(card) => {
                 Mark { badge: Some("1".to_owned()), ..Mark::default() }
@@ -92,41 +88,34 @@ impl Table {
         }
     }
 
-    /// The seat of another player, with the suits they have fished. The hand is shown only if all hands lie open; otherwise its number of
-    /// cards is.
-    fn other_player<'a>(
+    /// Another player in a boat, with the suits they have fished. The hand is shown only if all hands lie open.
+    fn aboard<'a>(
         &'a self,
         language: &'a Language,
         player: u8,
-        width: f32,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
+        places: &Places,
+    ) -> Option<Aboard<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
-        let hand: Element<'a, Message> = match sitting.open_hand {
-            Some(open) => {
-                let size =
-                    ((width - 2.0 * theme::space::SMALL) / f32::from(open.len().max(1)) - 2.0).min(26.0);
-                let cards = open.into_iter().map(|open| card(Face::Playing(open), size).into());
-                Row::with_children(cards).spacing(2.0).into()
-            }
-            None => text(language.say_with("lake-holds", [("cards", u32::from(sitting.held).into())]))
-                .size(scale.small)
-                .color(theme::SLATE)
-                .into(),
-        };
-        let fished = last_caught(self.fished(player), scale.basket(), Suit::ALL.len());
-        let lies = row![hand, space::horizontal(), fished];
-        let is_turn = self.is_turn_of(player);
-        Some(self.other(player, self.fish_of(language, player), lies, (width, is_turn), scale))
+        let held = sitting.open_hand.is_none().then_some(usize::from(sitting.held)).unwrap_or_default();
+        let open = sitting.open_hand.map(|open| {
+            let beside = places.water.width / self.view.seats.len() as f32 * 0.4;
+            let size = (beside / f32::from(open.len().max(1)) - 2.0).clamp(14.0, 30.0);
+            let cards = open.into_iter().map(|open| card(Face::Playing(open), size).into());
+            Row::with_children(cards).spacing(2.0).wrap().into()
+        });
+        Some(Aboard {
+            lines: (self.fish_of(language, player), sitting.total.to_string()),
+            catch: self.fished(player),
+            held: (Face::PlayingBack, held.min(SEEN)),
+            is_turn: self.is_turn_of(player),
+            open,
+        })
     }
 
-    /// What stands beside the viewer's hand: who plays it, and the catch.
-    fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
+    /// What the viewer has fished out, on the bank.
+    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
         let viewer = self.viewer();
-        let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
-        let hand = hidden.then(|| language.say("tiles-hidden-hand"));
-        let caught = self.fished(viewer);
-        self.own(self.fish_of(language, viewer), caught, hand, seat, scale)
+        self.own_catch(self.fish_of(language, viewer), self.fished(viewer), bank)
     }
 
     /// The suits that a player has fished out in this deal, each with its number of fish.

@@ -12,8 +12,11 @@ use heart::games::{Caught, Missed, Setup};
 use heart::practice::FactsToPractise;
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
+use super::bank::Bank;
+use super::look::{Places, beside_narrow_bank};
+use super::tabletop::{Called, ControlOf, Intent, Quiet, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
+use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -49,9 +52,8 @@ impl Tabletop for FishOut {
 
     /// No calculation is called in this game. Children calculate beside the moves.
     const CALL: &'static str = "lake-lay";
-    const BELOW_CALL: &'static [(Control<FishOutControl>, &'static str)] = &[];
-    const MAIN: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
-    const TOLD_BESIDE_CALCULATION: usize = 3;
+    const QUIET: &'static [Quiet<FishOutControl>] = &[(Control::TakeBack, "table-undo", drawing::undo)];
+    const HAS_SKY: bool = true;
 
     fn dealt(_: &View) {}
 
@@ -201,20 +203,48 @@ impl Tabletop for FishOut {
         beats::beats(before, *play, after)
     }
 
-    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        table.lake_and_others(language, room, scale)
+    fn water(size: Size, scale: Scale) -> f32 {
+        beside_narrow_bank(size, scale)
+    }
+
+    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        table.lake_and_others(language, places)
+    }
+
+    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
+        let own = |control, label| (Control::Own(control), label);
+        match table.view.phase {
+            Phase::BetweenDeals => vec![own(FishOutControl::Next, "tiles-next-deal")],
+            Phase::Decide => {
+                vec![own(FishOutControl::FishOut, "lake-fish-out"), own(FishOutControl::Stock, "lake-stock")]
+            }
+            Phase::Choose | Phase::Over => vec![own(FishOutControl::Lay, Self::CALL)],
+        }
     }
 
     fn heading(table: &Table, language: &Language) -> String {
         table.told_above(language)
     }
 
-    fn interlude<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
-        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, scale))
+    fn interlude<'a>(
+        table: &'a Table,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, size, scale))
     }
 
-    fn task<'a>(table: &'a Table, language: &'a Language, _: f32, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, scale)
+    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, size, scale)
+    }
+
+    fn own_height(scale: Scale) -> f32 {
+        1.2 * scale.card
+    }
+
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+        table.basket(language, bank)
     }
 
     fn is_calculating(_: &View) -> bool {

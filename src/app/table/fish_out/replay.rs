@@ -3,6 +3,7 @@
 use heart::games::Missed;
 use heart::games::fish_out::{FishOut, Suit};
 use iced::Size;
+use iced::widget::{Space, column};
 
 use super::beats;
 use crate::app::table::summary::Replay;
@@ -15,8 +16,10 @@ use pages::language::Language;
 pub fn replay<'a>(missed: &Missed<FishOut>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let (view, best) = (&missed.view, missed.best);
     let players = view.seats.len();
-    let longest = Suit::ALL.map(|suit| usize::from(view.lake.of(suit).len())).into_iter().max();
-    let lake = Lake::new(room, players, longest.unwrap_or_default(), 0.0);
+    let counts = Suit::ALL.map(|suit| usize::from(view.lake.of(suit).len()));
+    let held = usize::from(view.seat(missed.player).map_or(0, |seat| seat.held));
+    let above = (room.height * 0.2).round();
+    let lake = Lake::new(Size::new(room.width, room.height - above), held, counts, (0.0, above), None);
     let mark = |spot: Spot| match spot {
         Spot::Lake(card) if best.cards.contains(card) => Mark::default(),
         Spot::Laid(player) if player == missed.player => Mark { lit: true, ..Mark::default() },
@@ -25,7 +28,7 @@ pub fn replay<'a>(missed: &Missed<FishOut>, name: &str, room: Size, language: &L
     let spread = lake.spread(beats::lying(view, missed.player), players, mark);
     let arguments = [("name", name.into()), ("points", missed.instead.into())];
     Replay {
-        table: spread.into(),
+        table: column![Space::new().height(above), spread].into(),
         told: language.say_with("summary-stocked-instead", arguments),
         first: None,
     }

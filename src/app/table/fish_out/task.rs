@@ -1,54 +1,58 @@
-//! The panel beside the lake: what to do now, and how the match stands.
+//! What is on the slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
-use heart::games::fish_out::{Haul, Phase, SeatView};
-use iced::widget::{Space, column, container, row};
-use iced::{Element, Fill};
+use heart::games::fish_out::{Card, Haul, Phase, SeatView};
+use iced::widget::{Space, container};
+use iced::{Element, Fill, Size};
 
-use super::{FishOutControl, Message, Table};
-use crate::app::table::Control;
-use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::fitted;
-use crate::app::widget::{framed, question};
+use super::{Message, Table};
+use crate::app::table::slate::asked;
+use crate::app::theme::Scale;
+use crate::app::widget::card::{Face, card};
 use pages::language::Language;
 use pages::wording;
 
 impl Table {
-    pub(super) fn own_task<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let big = |control, id: &str| self.big(Control::Own(control), language.say(id), scale);
+    pub(super) fn own_task<'a>(
+        &'a self,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let about = |shown: Option<Card>| {
+            let high = size.height * 0.5;
+            shown.map(|shown| {
+                let face = Face::Playing(shown);
+                (container(card(face, high * face.aspect())).center_x(Fill).into(), high)
+            })
+        };
         match self.view.phase {
             Phase::Choose => {
                 let id = if self.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
-                let undo = self.button(Control::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
-                let below = row![self.hint_button(language, scale), undo.width(Fill)].spacing(scale.margin);
-                let answers = [big(FishOutControl::Lay, "lake-lay"), below.into()];
-                // Room for two lines, so that the buttons below never move.
-                let lines = 2.0 * scale.large * theme::LINE;
-                let said = container(fitted(language.say(id), scale.large).room(lines)).height(lines);
-                framed(column![said].extend(answers).spacing(space::MEDIUM), space::LARGE).into()
+                asked(language.say(id), size, scale, about(self.draft))
             }
             Phase::Decide => {
-                let suit = self.view.to_decide().map(|card| language.say(wording::suit(card.suit())));
-                let asked = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
-                let answers = [
-                    big(FishOutControl::FishOut, "lake-fish-out"),
-                    big(FishOutControl::Stock, "lake-stock"),
-                    self.hint_button(language, scale),
-                ];
-                question(asked, scale, answers)
+                let kept = self.view.to_decide();
+                let suit = kept.map(|card| language.say(wording::suit(card.suit())));
+                let sentence = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
+                asked(sentence, size, scale, about(kept))
             }
             Phase::BetweenDeals | Phase::Over => Space::new().into(),
         }
     }
 
-    pub(super) fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn sheet<'a>(
+        &'a self,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
         let winners = self.game.deal_outcome().map(|outcome| outcome.winners).unwrap_or_default();
         let scored = |player: usize| {
             let before = self.view.finished.iter().filter_map(|deal| deal.get(player).copied());
             before.chain(self.view.seats.get(player).map(SeatView::score)).collect()
         };
-        let next = (Control::Own(FishOutControl::Next), "tiles-next-deal");
-        self.standings(deal, (scored, &winners), next, language, scale)
+        self.standings(deal, (scored, &winners), language, size, scale)
     }
 }
 

@@ -14,8 +14,11 @@ use heart::games::{Caught, Missed, Setup};
 use heart::practice::{FactsToPractise, tuned_fish_pond};
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
+use super::bank::Bank;
+use super::look::{Places, beside_narrow_bank};
+use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
+use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -50,10 +53,11 @@ impl Tabletop for FishPond {
     type Remark = Remark;
 
     const CALL: &'static str = "fishing-catch";
-    const BELOW_CALL: &'static [(Control<FishPondControl>, &'static str)] =
-        &[(Control::TakeBack, "table-undo"), (Control::Own(FishPondControl::Done), "fishing-done")];
-    const MAIN: &'static [FishPondControl] = &[FishPondControl::Next, FishPondControl::Draw];
-    const TOLD_BESIDE_CALCULATION: usize = 3;
+    const QUIET: &'static [Quiet<FishPondControl>] = &[
+        (Control::TakeBack, "table-undo", drawing::undo),
+        (Control::Own(FishPondControl::Done), "fishing-done", drawing::pass),
+    ];
+    const HAS_SKY: bool = true;
 
     fn dealt(view: &View) -> Layout {
         Layout::dealt(view.seats.len())
@@ -224,20 +228,53 @@ impl Tabletop for FishPond {
         beats::beats(before, play, movers, after)
     }
 
-    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        table.pond_and_others(language, room, scale)
+    fn water(size: Size, scale: Scale) -> f32 {
+        beside_narrow_bank(size, scale)
+    }
+
+    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        table.pond_and_others(language, places)
+    }
+
+    fn keys(table: &Table) -> Keys<FishPondControl> {
+        match (table.lays_signs(), table.lays_brackets()) {
+            (true, true) => Keys::Brackets,
+            (true, false) => Keys::Signs,
+            (false, _) => Keys::None,
+        }
+    }
+
+    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
+        vec![match table.view.phase {
+            Phase::BetweenGames => (Control::Own(FishPondControl::Next), "fishing-next-game"),
+            Phase::Draw => (Control::Own(FishPondControl::Draw), "fishing-draw"),
+            Phase::Fish { .. } | Phase::Over => (Control::Catch, Self::CALL),
+        }]
     }
 
     fn heading(table: &Table, language: &Language) -> String {
         table.told_above(language)
     }
 
-    fn interlude<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
-        table.sheet_or_too_few(language, scale)
+    fn interlude<'a>(
+        table: &'a Table,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        table.sheet_or_too_few(language, size, scale)
     }
 
-    fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, width, scale)
+    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, size, scale)
+    }
+
+    fn own_height(scale: Scale) -> f32 {
+        1.2 * scale.card
+    }
+
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+        table.basket(language, bank)
     }
 
     fn is_calculating(view: &View) -> bool {

@@ -1,14 +1,12 @@
-//! The other players along the top, the pond, and the viewer's bait.
+//! The other players along the horizon, the pond, and the viewer's bait on the jetty.
 
 use heart::games::fish_pond::{Card, Phase, Seat, points};
-use iced::widget::{Row, container, row, space};
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::around::own_height;
-use crate::app::theme::{self, Scale};
-use crate::app::widget::basket::last_caught;
-use crate::app::widget::bold;
+use crate::app::table::around::Aboard;
+use crate::app::table::bank::Bank;
+use crate::app::table::look::Places;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
@@ -16,36 +14,23 @@ use pages::language::Language;
 use records::{FishKind, HelpLevel};
 
 impl Table {
-    /// The other players along the top, and the pond below them.
+    /// The other players along the horizon, and the pond below them.
     pub(super) fn pond_and_others<'a>(
         &'a self,
         language: &'a Language,
-        room: Size,
-        scale: Scale,
+        places: &Places,
     ) -> Element<'a, Message> {
-        let other = |player, width| self.other_player(language, player, width, scale);
-        self.with_others(room, scale, 0.5, other, |below| self.pool(language, below, scale))
+        let aboard = |player| self.aboard(language, player);
+        self.on_lake(places, aboard, |below| self.pool(language, below, places))
     }
 
-    fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots(), own_height(scale));
-        let count = (self.view.stock > 0).then(|| {
-            let count = bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE);
-            let count =
-                container(count).padding([0.0, theme::space::SMALL]).style(theme::chip(theme::DEEP_CORAL));
-            container(count).center_x(pool.stock().width).center_y(pool.stock().height).into()
-        });
+    fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
+        let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots(), places.jetty);
         let seat = Size::new(pool.beside_bait(), pool.tray().height);
-        let tray = self.tray(language, seat, scale);
-        let is_turn = self.is_turn_of(self.viewer());
-        self.in_pool(
-            pool,
-            |spot| self.mark(spot),
-            language,
-            (tray, is_turn),
-            count.map(|count| (count, pool.stock().position())),
-            scale,
-        )
+        let viewer = self.viewer();
+        let line = self.points_of(language, viewer);
+        let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
+        self.in_pool(pool, |spot| self.mark(spot), language, seat, places)
     }
 
     fn is_turn_of(&self, player: Seat) -> bool {
@@ -60,87 +45,61 @@ impl Table {
     }
 
     /// A player's points so far, without cards that are still leaping.
-    fn points_of(&self, language: &Language, player: Seat) -> String {
+    fn landed_points(&self, player: Seat) -> u16 {
         let scored = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
         let leaping = &self.view.catch_of(player)[self.landed(player).len()..];
-        language.say_with("fishing-points", [("points", scored.saturating_sub(points(leaping)).into())])
+        scored.saturating_sub(points(leaping))
+    }
+
+    /// [`Self::landed_points`] in words.
+    fn points_of(&self, language: &Language, player: Seat) -> String {
+        language.say_with("fishing-points", [("points", self.landed_points(player).into())])
     }
 
     fn mark(&self, spot: Spot) -> Mark {
+        let count = (spot == Spot::Stock).then_some(self.view.stock);
         if !self.is_open() {
-            return Mark::default();
+            return Mark { count, ..Mark::default() };
         }
         match self.view.phase {
-            Phase::Draw => Mark { lit: spot == Spot::Stock, ..Mark::default() },
+            Phase::Draw => Mark { lit: spot == Spot::Stock, count, ..Mark::default() },
             Phase::Fish { .. } => {
                 let place = self.place_at(spot);
                 let position = place.and_then(|place| self.draft.position_of(place));
                 let badge = position.map(|position| (position + 1).to_string());
                 let lit = place.is_some_and(|place| self.hint_lights(place));
-                Mark { badge, lit, dim: false }
+                Mark { badge, lit, count, ..Mark::default() }
             }
-            Phase::BetweenGames | Phase::Over => Mark::default(),
+            Phase::BetweenGames | Phase::Over => Mark { count, ..Mark::default() },
         }
     }
 
-    /// The seat of another player, with their bait face down and their last catches.
-    fn other_player<'a>(
-        &'a self,
-        language: &'a Language,
-        player: Seat,
-        width: f32,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
-        /// The width of the back of a bait card.
-        const BACK: f32 = 11.0;
-        /// The room for the number of further fish, in widths of a fish.
-        const MORE: f32 = 0.7;
+    /// Another player in a boat, with their bait face down and their last catches.
+    fn aboard<'a>(&'a self, language: &'a Language, player: Seat) -> Option<Aboard<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
-        let (gap, side) = (theme::space::TIGHT / 2.0, scale.basket());
-        let backs =
-            Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, BACK).into())).spacing(gap);
-        let caught = fish(self.landed(player));
-        // In a narrow seat the fish have to stay in one line.
-        let room = width - 2.0 * theme::space::SMALL - sitting.bait as f32 * (BACK + gap);
-        let widest: usize = if width > 200.0 { 4 } else { 2 };
-        let fits = |room: f32| (1..=widest).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
-        let most = if caught.len() > fits(room) { fits(room - MORE * side - 2.0 * gap) } else { fits(room) };
-        let caught = last_caught(caught, side, most);
-        let lies = row![backs, space::horizontal(), caught];
-        let is_turn = self.is_turn_of(player);
-        Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))
+        Some(Aboard {
+            lines: (self.points_of(language, player), self.landed_points(player).to_string()),
+            catch: fish(self.landed(player)),
+            held: (Face::TileBack, sitting.bait),
+            is_turn: self.is_turn_of(player),
+            open: None,
+        })
     }
 
-    /// What stands beside the viewer's bait: who plays it, and the catches.
-    fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
+    /// The viewer's catch, on the bank.
+    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
         let viewer = self.viewer();
-        let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
-        let bait = match self.sitting() {
-            _ if sitting.bait == 0 => None,
-            sitting if sitting.awaits_ready() => Some("fishing-hidden-bait"),
-            sitting if sitting.shows_hand() => Some("fishing-your-bait"),
-            _ => None,
-        };
-        let caught = fish(self.landed(viewer));
-        let bait = bait.map(|id| language.say(id));
-        self.own(self.points_of(language, viewer), caught, bait, seat, scale)
+        self.own_catch(self.points_of(language, viewer), fish(self.landed(viewer)), bank)
     }
 
-    /// Which game of the match this is, whose turn it is, and how many cards are to come.
+    /// Which game of the match this is. Nothing if there is only one.
     pub(super) fn told_above(&self, language: &Language) -> String {
-        let turn = self.saved.participants.get(usize::from(self.view.turn));
-        let name = turn.map_or("", |participant| participant.name.as_str());
-        let mut told = Vec::new();
         let games = self.view.length.games();
-        if games > 1 {
-            let arguments = [("game", (self.view.game + 1).into()), ("games", games.into())];
-            told.push(language.say_with("fishing-game-of", arguments));
+        if games == 1 {
+            return String::new();
         }
-        if self.view.phase != Phase::BetweenGames {
-            told.push(language.say_with("table-turn-of", [("name", name.into())]));
-        }
-        told.push(language.say_with("fishing-cards-to-come", [("cards", self.view.stock.into())]));
-        told.join(" · ")
+        let arguments = [("game", (self.view.game + 1).into()), ("games", games.into())];
+        language.say_with("fishing-game-of", arguments)
     }
 
     /// Whether the child's help level shows totals at once.

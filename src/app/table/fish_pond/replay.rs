@@ -37,5 +37,5 @@ pub fn replay<'a>(
         Mark { dim: badge.is_none(), badge, ..Mark::default() }
     });
     let told = language.say_with("summary-done-too-early", [("name", name.into())]);
-    Replay { table: spread.into(), told, first: None }
+    Replay { table: pool.framed(spread).into(), told, first: None }
 }

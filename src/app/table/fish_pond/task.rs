@@ -2,18 +2,17 @@
 
 use heart::arithmetic::{CardName, Operation, TensGame, Token};
 use heart::games::fish_pond::{Fishing, Phase, Place};
-use iced::widget::{Row, Space, column, container, text};
-use iced::{Center, Element, Fill};
+use iced::widget::{Row, Space, column, container};
+use iced::{Center, Element, Fill, Size};
 
 use super::hand::THREE;
 use super::pool::small_card;
-use super::{FishPondControl, Message, Table};
-use crate::app::drawing;
-use crate::app::table::Control;
+use super::{Message, Table};
+use crate::app::table::slate::{asked, made};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question};
+use crate::app::widget::{READ, bold, empty_slot, lone_sign};
 use pages::language::Language;
 use pages::wording::calculation;
 
@@ -22,80 +21,73 @@ impl Table {
     pub(super) fn sheet_or_too_few<'a>(
         &'a self,
         language: &'a Language,
+        size: Size,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
         if self.view.phase == Phase::BetweenGames {
-            return Some(self.sheet(language, scale));
+            return Some(self.sheet(language, size, scale));
         }
         let mover = self.mover().name.as_str();
         let too_few = || language.say_with("fishing-too-few", [("name", mover.into())]);
-        self.view.leaves_no_choice().then(|| question(too_few(), scale, []))
+        self.view.leaves_no_choice().then(|| asked(too_few(), size, scale, None))
     }
 
     pub(super) fn own_task<'a>(
         &'a self,
         language: &'a Language,
-        width: f32,
+        size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
         match self.view.phase {
-            Phase::Draw => {
-                let draw = self.big(Control::Own(FishPondControl::Draw), language.say("fishing-draw"), scale);
-                question(language.say("fishing-first-draw"), scale, [draw])
-            }
-            Phase::Fish { .. } => self.calculation(language, width, scale),
+            Phase::Draw => asked(language.say("fishing-first-draw"), size, scale, None),
+            Phase::Fish { .. } => self.calculation(language, size, scale),
             Phase::BetweenGames | Phase::Over => Space::new().into(),
         }
     }
 
-    fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn sheet<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let game = language.say_with("fishing-game-over", [("game", (self.view.game + 1).into())]);
         let winners = self.game.game_outcome().map(|outcome| outcome.winners).unwrap_or_default();
         let scored =
             |player: usize| self.view.finished.iter().filter_map(|game| game.get(player).copied()).collect();
-        let next = (Control::Own(FishPondControl::Next), "fishing-next-game");
-        self.standings(game, (scored, &winners), next, language, scale)
+        self.standings(game, (scored, &winners), language, size, scale)
     }
 
-    /// The three cards with their signs, and what they make.
-    fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        let heading = match (self.view.rule, self.draft.is_empty()) {
-            (_, true) if self.view.is_one_more_round() => "fishing-one-more-round",
-            (TensGame::ThreeFishing, true) => "fishing-pick",
-            (TensGame::MacOne, true) => "fishing-pick-product",
-            (_, false) => "fishing-your-three",
+    /// The three cards with their signs, and below them what they make, large.
+    fn calculation<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        let (strip, high) = self.strip(language, size, scale);
+        let mut left = size.height - high - space::SMALL;
+        let shows_tens = self.view.rule == TensGame::ThreeFishing && self.shows_totals();
+        // The tens make room for a sentence below.
+        let tens = scale.body * theme::LINE + 2.0 * space::TIGHT;
+        let tens = (shows_tens && left > tens + 2.0 * scale.line()).then_some(tens);
+        left -= tens.map_or(0.0, |tens| tens + space::SMALL);
+        let below: Element<'a, Message> = match (self.view.rule, self.draft.is_empty()) {
+            (rule, true) => {
+                let told = match rule {
+                    _ if self.view.is_one_more_round() => "fishing-one-more-round",
+                    TensGame::ThreeFishing => "fishing-pick",
+                    TensGame::MacOne => "fishing-pick-product",
+                };
+                let told = fitted(language.say(told), scale.large).room(left);
+                container(told).id(READ).width(Fill).center_y(left.max(0.0)).into()
+            }
+            (_, false) => container(self.total(language, scale)).height(left.max(0.0)).into(),
         };
-        let inner = width - 2.0 * space::MEDIUM;
-        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE);
-        // Larger type needs three lines in the narrow panel.
-        let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
-        let mut parts = column![
-            container(heading.room(lines)).height(lines),
-            self.strip(language, inner, scale),
-            self.total(language, scale),
-        ]
-        .spacing(space::SMALL);
-        if self.view.rule == TensGame::ThreeFishing && self.shows_totals() {
-            parts = parts.push(self.tens(scale));
-        }
-        if self.lays_signs() {
-            let brackets = self.lays_brackets();
-            let count = if brackets { 7.0 } else { 5.0 };
-            let side = ((inner - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.2);
-            parts = parts.push(self.signs(language, side, brackets, scale));
-        }
-        framed(parts, space::MEDIUM).into()
+        let tens = tens.map(|_| self.tens(scale));
+        column![strip, below].extend(tens).spacing(space::SMALL).width(Fill).into()
     }
 
-    /// The cards and signs that are laid, and empty slots for those to come.
-    fn strip(&self, language: &Language, width: f32, scale: Scale) -> Element<'_, Message> {
+    /// The cards and signs that are laid, and empty slots for those to come; and how high they are.
+    fn strip(&self, language: &Language, size: Size, scale: Scale) -> (Element<'_, Message>, f32) {
+        let width = size.width;
         let tokens = self.draft.tokens();
         let missing = THREE - self.draft.places().len();
         let laid_signs = tokens.iter().filter(|token| !matches!(token, Token::Card(_))).count();
         let signs = laid_signs.max(THREE - 1) as f32;
         let sign = scale.large;
         let fitting = (width - signs * sign * 0.8 - (signs + 2.0) * space::TIGHT) / THREE as f32;
-        let side = (scale.card * 0.82).min(fitting);
+        let side = (scale.card * 1.15).min(fitting).min(size.height * 0.42 / 1.4);
         let height = side * 1.4;
         let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(height);
         let card_at = |place: Place| match self.view.card(place) {
@@ -125,28 +117,18 @@ impl Table {
             }
             strip = strip.push(empty_slot(side, height));
         }
-        strip.into()
+        (strip.into(), height)
     }
 
-    /// The total, if the child's help level shows it, or the question for it.
+    /// The calculation with its total, if the child's help level shows it, or the question for it.
     fn total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        if let Some(question) = self.question_for_total(language, scale, (scale.button * 1.35, 80.0)) {
-            return question;
+        if let Some(question) = self.question_for_total(language, scale) {
+            return container(question).center_y(Fill).into();
         }
-        let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
-        let order = self.mover().order;
         let number = |place| self.number(place);
-        let written = self.draft.with_total(order, number).filter(|_| self.shows_totals());
-        let Some(written) = written else { return line.into() };
-        let mut line = line.push(text(language.calculation(&written)).size(scale.body));
-        if self.lies_a_catch() {
-            let words = text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED);
-            // In large type only the tick has room.
-            line = line
-                .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
-                .extend((!scale.is_enlarged).then(|| words.into()));
-        }
-        line.into()
+        let written = self.draft.with_total(self.mover().order, number).filter(|_| self.shows_totals());
+        let Some(written) = written else { return Space::new().into() };
+        made(language.calculation(&written), self.lies_a_catch(), language, scale)
     }
 
     /// The tens that can be reached. The one that is reached stands out.

@@ -1,52 +1,48 @@
-//! The other players along the top, the open tiles with the woodpile, and the viewer's hand.
+//! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
 use heart::arithmetic::pips_of;
-use heart::games::tiu_u::{Phase, STACK, Tile, View, WOODPILE};
-use iced::widget::{Column, Row, Space, column, container, row, space};
+use heart::games::tiu_u::{Phase, Tile};
+use iced::widget::{Column, Row, column, container};
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::around::own_height;
+use crate::app::table::around::Aboard;
+use crate::app::table::bank::Bank;
+use crate::app::table::look::Places;
 use crate::app::theme::{self, Scale};
-use crate::app::widget::basket::last_caught;
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::pool::{Pool, STACKS_GAP, Shape, Spot};
+use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use pages::language::Language;
 use records::FishKind;
 
-/// How many pairs of a catch are seen.
-const SEEN: usize = 4;
+/// The fewest tiles of a hand for which room is kept, so that the last ones are not huge.
+const FEW: usize = 8;
 
 impl Table {
-    /// The other players along the top, and the tiles below them.
+    /// The other players along the horizon, and the tiles below them.
     pub(super) fn tiles_and_others<'a>(
         &'a self,
         language: &'a Language,
-        room: Size,
-        scale: Scale,
+        places: &Places,
     ) -> Element<'a, Message> {
-        let other = |player, width| self.other_player(language, player, width, scale);
-        self.with_others(room, scale, 0.6, other, |below| self.pool(language, below, scale))
+        let aboard = |player| self.aboard(language, player, places.scale);
+        self.on_lake(places, aboard, |below| self.pool(language, below, places))
     }
 
-    fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+    fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
         if let Some(working) = self.workings.front() {
-            return scored(self.view.catch_of(working.player()), language, room, scale);
+            return scored(self.view.catch_of(working.player()), language, room, places.scale);
         }
-        let pool = Pool::new(Shape::TILES, room, self.layout.slots(), own_height(scale));
+        let held = self.view.seats.iter().map(|seat| usize::from(seat.tiles)).max();
+        let shape = Shape::TILES.held(held.unwrap_or_default().max(FEW));
+        let pool = Pool::new(shape, room, self.layout.slots(), places.jetty);
         let seat = Size::new(pool.beside_bait(), pool.tray().height);
-        let tray = self.tray(language, seat, scale);
-        let is_turn = self.is_turn_of(self.viewer());
-        self.in_pool(
-            pool,
-            |spot| self.mark(spot),
-            language,
-            (tray, is_turn),
-            Some((woodpile(&self.view, pool), pool.stacks().position())),
-            scale,
-        )
+        let viewer = self.viewer();
+        let line = self.caught_by(language, viewer);
+        let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
+        self.in_pool(pool, |spot| self.mark(spot), language, seat, places)
     }
 
     fn is_turn_of(&self, player: u8) -> bool {
@@ -69,8 +65,9 @@ impl Table {
     }
 
     fn mark(&self, spot: Spot) -> Mark {
+        let count = (spot == Spot::Stock).then_some(self.view.woodpile);
         if !self.is_open() {
-            return Mark::default();
+            return Mark { count, ..Mark::default() };
         }
         let badge = match (self.view.phase, spot) {
             (Phase::Take { .. }, Spot::Drawn) => Some(1),
@@ -81,56 +78,41 @@ impl Table {
             Phase::Hand | Phase::Take { .. } => self.hint_lights(spot),
             _ => false,
         };
-        Mark { badge: badge.map(|at| at.to_string()), lit, dim: false }
+        Mark { badge: badge.map(|at| at.to_string()), lit, dim: false, count }
     }
 
-    /// The seat of another player, with their hand and last catches. The hand lies face down, unless all hands lie open.
-    fn other_player<'a>(
-        &'a self,
-        language: &'a Language,
-        player: u8,
-        width: f32,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
+    /// Another player in a boat, with their tiles and last catches. The tiles lie face down, unless all hands lie open.
+    fn aboard<'a>(&'a self, language: &'a Language, player: u8, scale: Scale) -> Option<Aboard<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
-        let face = |at: usize| {
-            let tile = sitting.hand.as_ref().and_then(|hand| hand.get(at)).copied();
-            tile.map_or(Face::DominoBack, Face::Domino)
-        };
-        let size = if sitting.hand.is_some() { scale.small * 1.2 } else { 11.0 };
-        let hand = Row::with_children((0..sitting.tiles).map(|at| card(face(at), size).into()))
-            .spacing(theme::space::TIGHT / 2.0);
-        let caught = last_caught(fish(self.landed(player)), scale.basket(), SEEN);
-        let lies = row![hand, space::horizontal(), caught];
-        let is_turn = self.is_turn_of(player);
-        Some(self.other(player, self.caught_by(language, player), lies, (width, is_turn), scale))
+        let size = scale.small * 1.2;
+        let open = sitting.hand.as_ref().map(|hand| {
+            let tiles = hand.iter().map(|tile| card(Face::Domino(*tile), size).into());
+            Row::with_children(tiles).spacing(theme::space::TIGHT / 2.0).into()
+        });
+        let hidden = if open.is_some() { 0 } else { usize::from(sitting.tiles) };
+        Some(Aboard {
+            lines: (self.caught_by(language, player), self.landed(player).len().to_string()),
+            catch: fish(self.landed(player)),
+            held: (Face::DominoBack, hidden),
+            is_turn: self.is_turn_of(player),
+            open,
+        })
     }
 
-    /// What stands beside the viewer's hand: who plays it, and the catches.
-    fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
+    /// The viewer's catch, on the bank.
+    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
         let viewer = self.viewer();
-        let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
-        let hidden = self.sitting().awaits_ready() && sitting.hand.is_none();
-        let hand = hidden.then(|| language.say("tiles-hidden-hand"));
-        let caught = fish(self.landed(viewer));
-        self.own(self.caught_by(language, viewer), caught, hand, seat, scale)
+        self.own_catch(self.caught_by(language, viewer), fish(self.landed(viewer)), bank)
     }
 
-    /// Which deal of the game this is, whose turn it is, and how many tiles are to come.
+    /// Which deal of the game this is. Nothing if there is only one.
     pub(super) fn told_above(&self, language: &Language) -> String {
-        let turn = self.saved.participants.get(usize::from(self.view.turn));
-        let name = turn.map_or("", |participant| participant.name.as_str());
-        let mut told = Vec::new();
         let deals = self.view.rules.deals.count();
-        if deals > 1 {
-            let arguments = [("deal", (self.view.deal + 1).into()), ("deals", deals.into())];
-            told.push(language.say_with("tiles-deal-of", arguments));
+        if deals == 1 {
+            return String::new();
         }
-        if !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over) {
-            told.push(language.say_with("table-turn-of", [("name", name.into())]));
-        }
-        told.push(language.say_with("tiles-to-come", [("tiles", self.view.woodpile.into())]));
-        told.join(" · ")
+        let arguments = [("deal", (self.view.deal + 1).into()), ("deals", deals.into())];
+        language.say_with("tiles-deal-of", arguments)
     }
 }
 
@@ -159,31 +141,7 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
             .spacing(GAP)
     };
     let fish = column![fish("tiles-little-fish", &little), fish("tiles-big-fish", &big)].spacing(2.0 * GAP);
-    container(fish)
-        .padding(theme::space::LARGE)
-        .width(room.width)
-        .height(room.height)
-        .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0))
-        .into()
-}
-
-/// The woodpile seen from the side, with stacks of four tiles and the number of tiles left. It gets shorter as tiles go.
-pub(super) fn woodpile<'a, Message: 'a>(view: &View, pool: Pool) -> Element<'a, Message> {
-    let whole = pool.stacks();
-    let pitch = whole.width / (WOODPILE / STACK) as f32;
-    let stack = |height: usize| {
-        let lying = |_| {
-            let ground = theme::framed(theme::STONE, theme::SLATE, 1.0);
-            let (width, height) = (pitch - STACKS_GAP, whole.height / STACK as f32);
-            container(Space::new()).width(width).height(height).style(ground).into()
-        };
-        container(Column::with_children((0..height).map(lying))).align_bottom(whole.height).into()
-    };
-    let count = (view.woodpile > 0).then(|| {
-        let count = bold(view.woodpile.to_string(), (whole.height * 0.5).max(16.0));
-        container(count).center_y(whole.height).into()
-    });
-    Row::with_children(view.stacks().map(stack)).extend(count).spacing(STACKS_GAP).into()
+    container(fish).padding(theme::space::LARGE).width(room.width).height(room.height).into()
 }
 
 /// Pairs for a basket, each with its pips. A pair that matched by a rule has none.

@@ -14,8 +14,11 @@ use heart::games::{Caught, Missed, Setup};
 use heart::practice::FactsToPractise;
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
+use super::bank::Bank;
+use super::look::{Places, beside_narrow_bank};
+use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
+use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -53,10 +56,11 @@ impl Tabletop for TiuU {
     type Remark = PlayError;
 
     const CALL: &'static str = "tiles-match";
-    const BELOW_CALL: &'static [(Control<TiuUControl>, &'static str)] =
-        &[(Control::TakeBack, "table-undo"), (Control::Own(TiuUControl::Pile), "tiles-pile")];
-    const MAIN: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair];
-    const TOLD_BESIDE_CALCULATION: usize = 3;
+    const QUIET: &'static [Quiet<TiuUControl>] = &[
+        (Control::TakeBack, "table-undo", drawing::undo),
+        (Control::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
+    ];
+    const HAS_SKY: bool = true;
 
     fn dealt(view: &View) -> Layout {
         Layout::of(view)
@@ -238,20 +242,56 @@ impl Tabletop for TiuU {
         beats::beats(before, *play, movers, after)
     }
 
-    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        table.tiles_and_others(language, room, scale)
+    fn water(size: Size, scale: Scale) -> f32 {
+        beside_narrow_bank(size, scale)
+    }
+
+    fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
+        table.tiles_and_others(language, places)
+    }
+
+    fn keys(_: &Table) -> Keys<TiuUControl> {
+        Keys::One((Control::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
+    }
+
+    fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {
+        let own = |control, label| (Control::Own(control), label);
+        match table.view.phase {
+            Phase::BetweenDeals => vec![own(TiuUControl::Next, "tiles-next-deal")],
+            Phase::DealtPair => {
+                vec![
+                    own(TiuUControl::LayPair, "tiles-lay-pair"),
+                    own(TiuUControl::KeepPair, "tiles-keep-pair"),
+                ]
+            }
+            Phase::Draw => vec![own(TiuUControl::Draw, "tiles-draw")],
+            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Control::Catch, Self::CALL)],
+        }
     }
 
     fn heading(table: &Table, language: &Language) -> String {
         table.told_above(language)
     }
 
-    fn interlude<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
-        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, scale))
+    fn interlude<'a>(
+        table: &'a Table,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, size, scale))
     }
 
-    fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        table.own_task(language, width, scale)
+    fn task<'a>(table: &'a Table, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, size, scale)
+    }
+
+    fn own_height(scale: Scale) -> f32 {
+        1.2 * scale.card
+    }
+
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+        table.basket(language, bank)
     }
 
     fn is_calculating(view: &View) -> bool {

@@ -3,13 +3,10 @@
 use heart::games::Missed;
 use heart::games::tiu_u::{Phase, TiuU};
 use iced::Size;
-use iced::widget::stack;
 
 use super::beats;
-use super::board::woodpile;
 use super::layout::Layout;
 use crate::app::table::summary::Replay;
-use crate::app::widget::at;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
@@ -39,6 +36,5 @@ pub fn replay<'a>(
     let id =
         if matches!(view.phase, Phase::Take { .. }) { "summary-took-less" } else { "summary-matched-less" };
     let arguments = [("name", name.into()), ("points", missed.instead.into())];
-    let woodpile = at(pool.stacks().position(), woodpile(view, pool));
-    Replay { table: stack![spread, woodpile].into(), told: language.say_with(id, arguments), first: None }
+    Replay { table: pool.framed(spread).into(), told: language.say_with(id, arguments), first: None }
 }

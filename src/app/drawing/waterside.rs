@@ -1,0 +1,256 @@
+//! The ground of a table: water with a sandy bank beside it, and for games with a hand also a sky above and a jetty below. It is drawn anew
+//! for each size of window, so that nothing in it is stretched.
+
+use std::fmt::Write;
+
+use iced::widget::svg::Handle;
+use iced::{Rectangle, Size};
+
+/// A place for a table to be drawn on. All lengths are in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Waterside {
+    /// The size of the window.
+    pub size: Size,
+    /// Where the sandy bank begins, from the left edge of the window. It reaches to the right edge.
+    pub bank: f32,
+    /// The lake behind a table with a hand of cards. `None` for a pond that fills the whole window.
+    pub lake: Option<Lake>,
+}
+
+/// The sky and the jetty of a lake.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Lake {
+    /// The height of the sky above the water, in logical pixels.
+    pub sky: f32,
+    /// The height of the jetty along the lower edge of the window, in logical pixels.
+    pub jetty: f32,
+}
+
+/// Water lilies, reeds and the like, each drawn round the point (0, 0) at which it stands.
+const LILY: &str = r##"<ellipse cy="4" rx="54" ry="15" fill="#3E8FB8" opacity=".35"/><path fill="#4F8F63" d="M0 0L42 -10C52 -6 54 -2 54 2C54 12 30 18 0 18S-54 11 -54 1S-30 -14 0 -14C14 -14 26 -13 34 -11Z"/><path fill="#7DB95A" d="M0 -2L36 -10C48 -7 50 -3 50 0C50 8 28 13 0 13S-50 7 -50 -1S-28 -12 0 -12C12 -12 22 -11 29 -10Z"/>"##;
+const BLOSSOM: &str = r##"<path fill="#F7C7D4" d="M-8 -6C-22 -12 -24 -24 -20 -28C-12 -26 -8 -18 -6 -12C-8 -24 -2 -34 2 -36C8 -30 10 -20 8 -12C12 -20 18 -26 26 -26C28 -18 22 -10 12 -6Z"/><path fill="#FBE3EA" d="M-4 -6C-10 -16 -4 -26 2 -30C8 -24 10 -14 8 -6Z"/>"##;
+const REEDS: &str = r##"<g transform="translate(-100 -186)"><path fill="none" stroke="#3B7150" stroke-width="3.5" stroke-linecap="round" d="M60 176C60 128 56 80 52 56M96 184C96 125.6 99 67.2 102 38M132 186C132 144.4 140 102.8 148 82M30 186C30 149.2 24 112.4 18 94M168 190C168 160.4 178 130.8 188 116"/><path fill="#4F8F63" d="M56 176C54 134 46 110 32 94.4C52 104 62 134 64 176ZM92 184C90 132.9 82 103.7 72 84.7C88 96.4 98 132.9 100 184ZM128 186C126 149.6 118 128.8 111 115.3C124 123.6 134 149.6 136 186ZM26 186C24 153.8 16 135.4 0 123.4C22 130.8 32 153.8 34 186ZM164 190C162 164.1 154 149.3 148 139.7C160 145.6 170 164.1 172 190Z"/><path fill="#7DB95A" d="M62 176C64 146 72 125.6 82 116C78 132.8 72 152 70 176ZM98 184C100 147.5 108 122.7 122 111C114 131.4 108 154.8 106 184ZM134 186C136 160 144 142.3 161 134C150 148.6 144 165.2 142 186ZM32 186C34 163 42 147.4 50 140C48 152.9 42 167.6 40 186ZM170 190C172 171.5 180 158.9 198 153C186 163.4 180 175.2 178 190Z"/><path fill="none" stroke="#8A5A3C" stroke-width="10" stroke-linecap="round" d="M53 63.2L55.2 84.8M101.3 46.8L99.6 73M146.1 88.2L141.6 107"/></g>"##;
+/// Hills on the far side of a lake, 1440 wide and 140 high.
+const HILLS: &str = r##"<path fill="#DCEFDD" d="M0 70C170 20 330 34 500 62S850 88 1020 50S1310 16 1440 52V140H0Z"/><path fill="#C9E4CC" d="M0 96C200 60 380 78 560 96S960 112 1120 84S1330 64 1440 84V140H0Z"/><g fill="#B5D7B8"><ellipse cx="236" cy="76" rx="34" ry="22"/><ellipse cx="272" cy="84" rx="26" ry="16"/><ellipse cx="1096" cy="84" rx="30" ry="19"/><ellipse cx="1130" cy="88" rx="36" ry="15"/></g>"##;
+
+/// Stones in the sand: how far along the bank and how far down each lies, in parts of its width and height, and how large it is.
+const STONES: [(f32, f32, f32); 6] = [
+    (0.23, 0.31, 5.0),
+    (0.85, 0.47, 7.0),
+    (0.57, 0.76, 6.0),
+    (0.15, 0.66, 4.0),
+    (0.95, 0.24, 5.0),
+    (0.42, 0.985, 6.0),
+];
+
+impl Waterside {
+    /// The drawing of this ground.
+    #[must_use]
+    pub fn drawing(self) -> Handle {
+        Handle::from_memory(self.markup().into_bytes())
+    }
+
+    fn markup(self) -> String {
+        let Size { width, height } = self.size;
+        let mut markup =
+            format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#);
+        markup += r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset=".5" stop-color="#9FD5EA"/><stop offset="1" stop-color="#86C8E3"/></linearGradient>"##;
+        markup += r##"<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#DFF0F8"/><stop offset=".7" stop-color="#EEF6F6"/><stop offset="1" stop-color="#FBF3DF"/></linearGradient>"##;
+        markup += r##"<radialGradient id="sun"><stop offset="0" stop-color="#FFE9B8" stop-opacity=".9"/><stop offset=".5" stop-color="#FFF1D3" stop-opacity=".5"/><stop offset="1" stop-color="#FFF1D3" stop-opacity="0"/></radialGradient></defs>"##;
+        // Writing to a string never fails.
+        let _written = match self.lake {
+            Some(lake) => self.draw_lake(&mut markup, lake),
+            None => self.draw_pond(&mut markup),
+        };
+        markup + "</svg>"
+    }
+
+    /// How large things in the water are drawn, compared with a usual window.
+    fn unit(self) -> f32 {
+        (self.size.height / 900.0).clamp(0.66, 1.0)
+    }
+
+    fn draw_pond(self, markup: &mut String) -> std::fmt::Result {
+        let Size { width, height } = self.size;
+        let (bank, unit) = (self.bank, self.unit());
+        write!(markup, r#"<rect width="{width}" height="{height}" fill="url(#w)"/>"#)?;
+        self.ripples(markup, Rectangle::new([0.0, 0.0].into(), Size::new(bank, height)))?;
+        for (inset, look) in SHORE {
+            let shore = Curve { x: bank - 22.0 * unit + inset * unit, height };
+            write!(markup, "<path d=\"{}", shore.path())?;
+            write!(
+                markup,
+                "{}",
+                if look.contains("stroke") { String::new() } else { format!("H{width}V0Z") }
+            )?;
+            write!(markup, "\" {look}/>")?;
+        }
+        self.stones(markup, 0.0)?;
+        placed(markup, REEDS, (2.0, height + 8.0), (0.5 * unit, 0.5 * unit))?;
+        placed(markup, REEDS, (bank - 22.0 * unit, 118.0 * unit), (-0.36 * unit, 0.36 * unit))
+    }
+
+    fn draw_lake(self, markup: &mut String, Lake { sky, jetty }: Lake) -> std::fmt::Result {
+        let Size { width, height } = self.size;
+        let (bank, unit) = (self.bank, self.unit());
+        write!(markup, r#"<rect width="{width}" height="{}" fill="url(#sky)"/>"#, sky + 8.0)?;
+        let (sun, ray) = (width * 0.56, sky * 1.9);
+        write!(markup, r#"<circle cx="{sun}" cy="{}" r="{ray}" fill="url(#sun)"/>"#, sky * 0.9)?;
+        let scale = (width / 1440.0, sky * 0.72 / 112.0);
+        placed(markup, HILLS, (0.0, sky - 82.0 * scale.1), scale)?;
+        write!(markup, r#"<rect y="{sky}" width="{width}" height="{}" fill="url(#w)"/>"#, height - sky)?;
+        write!(markup, r##"<path d="M0 {sky}"##)?;
+        let waves = (width / 86.0).ceil() as usize;
+        (0..waves).try_for_each(|_| write!(markup, "q21 -3 43 0t43 0"))?;
+        write!(markup, r##"" fill="none" stroke="#FFFFFF" stroke-width="3" opacity=".85"/>"##)?;
+        let water = Rectangle { x: 0.0, y: sky, width: bank, height: height - sky - jetty };
+        self.ripples(markup, water)?;
+        self.planks(markup, jetty)?;
+        for (inset, look) in SHORE {
+            let (x, top) = (bank - 22.0 * unit + inset * unit, sky - 12.0 * unit + inset * unit);
+            let (left, low) = (x + 110.0 * unit, top + 144.0 * unit);
+            let down = Curve { x, height: height - low };
+            write!(
+                markup,
+                "<path d=\"M{width} {top}H{left}C{} {} {x} {} {x} {low}",
+                x + 30.0 * unit,
+                top,
+                top + 50.0 * unit
+            )?;
+            write!(markup, "{}", down.beyond(low))?;
+            write!(markup, "{}", if look.contains("stroke") { String::new() } else { format!("H{width}Z") })?;
+            write!(markup, "\" {look}/>")?;
+        }
+        self.stones(markup, sky)?;
+        placed(markup, REEDS, (bank - 6.0 * unit, sky + 77.0 * unit), (-0.36 * unit, 0.36 * unit))
+    }
+
+    /// Small waves, and lilies where nothing else lies.
+    fn ripples(self, markup: &mut String, water: Rectangle) -> std::fmt::Result {
+        const WAVES: [(f32, f32, f32); 9] = [
+            (0.05, 0.35, 26.0),
+            (0.71, 0.34, 22.0),
+            (0.93, 0.055, 26.0),
+            (0.29, 0.045, 20.0),
+            (0.04, 0.66, 22.0),
+            (0.91, 0.93, 26.0),
+            (0.3, 0.955, 18.0),
+            (0.62, 0.67, 22.0),
+            (0.48, 0.5, 20.0),
+        ];
+        for (x, y, wide) in WAVES {
+            let (x, y, half) = (water.x + x * water.width, water.y + y * water.height, wide / 2.0);
+            write!(
+                markup,
+                r##"<path d="M{x} {y}q{half} {} {wide} 0" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" opacity=".7"/>"##,
+                -wide * 0.28
+            )?;
+        }
+        let unit = self.unit();
+        let flower = (water.x + 0.93 * water.width, water.y + if self.lake.is_some() { 0.9 } else { 0.645 } * water.height);
+        placed(markup, LILY, flower, (0.5 * unit, 0.5 * unit))?;
+        placed(markup, BLOSSOM, flower, (0.5 * unit, 0.5 * unit))?;
+        let leaf = (water.x + 0.03 * water.width, water.y + if self.lake.is_some() { 0.86 } else { 0.655 } * water.height);
+        placed(markup, LILY, leaf, (0.45 * unit, 0.45 * unit))
+    }
+
+    fn stones(self, markup: &mut String, top: f32) -> std::fmt::Result {
+        let (wide, high) = (self.size.width - self.bank, self.size.height - top);
+        for (x, y, size) in STONES {
+            let (x, y) = (self.bank + x * wide, top + y * high);
+            write!(
+                markup,
+                r##"<ellipse cx="{x}" cy="{y}" rx="{size}" ry="{}" fill="#DFCC9E" opacity=".8"/>"##,
+                size * 0.6
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The jetty: planks with a nail at each end.
+    fn planks(self, markup: &mut String, jetty: f32) -> std::fmt::Result {
+        const PLANK: f32 = 66.0;
+        let (top, bottom) = (self.size.height - jetty, self.size.height);
+        let plank = PLANK * self.unit();
+        let wide = self.bank + 30.0;
+        write!(markup, r##"<rect y="{top}" width="{wide}" height="{jetty}" fill="#D9AE78"/>"##)?;
+        let mut x = 0.0;
+        while x < wide {
+            let tint = if (x / plank) as usize % 3 == 1 { 0.16 } else { 0.0 };
+            write!(
+                markup,
+                r##"<rect x="{x}" y="{top}" width="{plank}" height="{jetty}" fill="#C08B4E" opacity="{tint}"/>"##
+            )?;
+            write!(
+                markup,
+                r##"<path d="M{x} {top}V{bottom}" stroke="#A87143" stroke-width="2" opacity=".55"/>"##
+            )?;
+            for (nail, y) in [
+                (10.0, top + 16.0),
+                (plank - 10.0, top + 16.0),
+                (10.0, bottom - 12.0),
+                (plank - 10.0, bottom - 12.0),
+            ] {
+                write!(markup, r##"<circle cx="{}" cy="{y}" r="2" fill="#A87143"/>"##, x + nail)?;
+            }
+            x += plank;
+        }
+        write!(
+            markup,
+            r##"<rect y="{top}" width="{wide}" height="4" fill="#EBCB9C"/><rect y="{}" width="{wide}" height="3" fill="#0F3654" opacity=".2"/>"##,
+            top - 3.0
+        )
+    }
+}
+
+/// The three lines of a shore, from the water to the sand: how far inland each lies, and how it looks.
+const SHORE: [(f32, &str); 3] = [
+    (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" opacity=".55""##),
+    (9.0, r##"fill="#B9DCBE""##),
+    (20.0, r##"fill="#F3E6C2""##),
+];
+
+/// A shore that winds from top to bottom round a line.
+struct Curve {
+    x: f32,
+    height: f32,
+}
+
+impl Curve {
+    fn path(&self) -> String {
+        format!("M{} 0{}", self.x, self.beyond(0.0))
+    }
+
+    /// The curve below `top`, as a path goes on there.
+    fn beyond(&self, top: f32) -> String {
+        let Self { x, height } = self;
+        let y = |part: f32| top + part * height;
+        format!(
+            "C{} {} {} {} {} {}S{} {} {} {}S{} {} {} {}",
+            x - 18.0,
+            y(0.15),
+            x + 10.0,
+            y(0.28),
+            x - 8.0,
+            y(0.42),
+            x - 14.0,
+            y(0.7),
+            x - 4.0,
+            y(0.82),
+            x - 9.0,
+            y(0.96),
+            x - 10.0,
+            y(1.0),
+        )
+    }
+}
+
+/// Writes this part of a drawing at a place, enlarged by two factors. A negative factor mirrors it.
+fn placed(
+    markup: &mut String,
+    part: &str,
+    (x, y): (f32, f32),
+    (across, down): (f32, f32),
+) -> std::fmt::Result {
+    write!(markup, r#"<g transform="translate({x} {y}) scale({across} {down})">{part}</g>"#)
+}

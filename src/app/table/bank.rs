@@ -1,0 +1,319 @@
+//! The sandy bank beside the water, where a child thinks: what happened last, the slate, the signs, what was caught, and the buttons. Each
+//! has its place, and keeps it whatever the game waits for. The most important button lies in the lower right corner.
+
+use heart::arithmetic::Operation;
+use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
+use iced::{Center, Element, Fill, Rectangle, Size, padding};
+
+use super::slate::{FRAME, slate};
+use super::tabletop::{ControlOf, Keys};
+use super::{Control, Message, MessageOf, Table, Tabletop};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::{READ, bold, icon, lone_sign, picture, voice_room};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+
+/// The id of the field for totals.
+pub(super) const TOTAL: &str = "total";
+/// The height of the big buttons, in heights of a button.
+const BIG: f32 = 1.5;
+/// The least width of a button that has room for an icon beside its words, in sizes of type.
+const WITH_ICON: f32 = 6.2;
+/// The least width of a bank with room for the name of the game, in sizes of type.
+const WITH_TITLE: f32 = 20.0;
+/// The least height of the slate, in heights of a button. Where there is less, the bank scrolls.
+const LEAST_SLATE: f32 = 3.8;
+/// The least width of a key. Where it has no room, signs stand in two rows.
+const LEAST_KEY: f32 = 44.0;
+
+/// Where the bank lies in the window, and where its parts lie on it. All lengths are in logical pixels.
+#[derive(Debug, Clone, Copy)]
+pub struct Bank {
+    /// The place of the bank in the window.
+    pub place: Rectangle,
+    /// The sizes of type on the bank.
+    pub scale: Scale,
+    /// How many rows of signs there are.
+    rows: u8,
+    /// The height of what the player has caught or holds there; 0 for nothing.
+    own: f32,
+}
+
+impl Bank {
+    /// A bank at this place, with these keys and this height for what the player has caught or holds there.
+    pub(super) fn new<C>(place: Rectangle, scale: Scale, keys: &Keys<C>, own: f32) -> Self {
+        let rows = match keys {
+            Keys::None => 0,
+            Keys::One(_) | Keys::Signs => 1,
+            Keys::Brackets => 1 + u8::from(key_width(place.width, keys.count()) < LEAST_KEY),
+        };
+        Self { place, scale, rows, own }
+    }
+
+    fn gap(self) -> f32 {
+        if self.scale.margin > space::SMALL { space::MEDIUM } else { space::SMALL }
+    }
+
+    /// The height of all signs. It is 0 if there are none.
+    fn signs(self) -> f32 {
+        f32::from(self.rows) * (self.scale.button + space::TIGHT)
+            - if self.rows > 0 { space::TIGHT } else { 0.0 }
+    }
+
+    /// The heights of what is above the slate, with a gap below each.
+    fn above(self) -> f32 {
+        2.0 * (self.scale.button + self.gap())
+    }
+
+    /// The heights of what is below the slate and always there, with a gap above each.
+    fn below(self) -> f32 {
+        (1.0 + BIG) * self.scale.button + 2.0 * self.gap()
+    }
+
+    /// The height of the middle, which has the slate, the signs and what the player has.
+    fn middle(self) -> f32 {
+        self.place.height - self.above() - self.below()
+    }
+
+    /// What the player has there, if there is room for it.
+    fn own(self) -> f32 {
+        let left = self.middle() - LEAST_SLATE * self.scale.button - self.signs();
+        if self.own + 2.0 * self.gap() <= left { self.own } else { 0.0 }
+    }
+
+    fn slate_height(self) -> f32 {
+        let gap = |height: f32| if height > 0.0 { height + self.gap() } else { 0.0 };
+        let free = self.middle() - gap(self.signs()) - gap(self.own());
+        free.max(LEAST_SLATE * self.scale.button)
+    }
+
+    /// The place of the slate in the window.
+    #[must_use]
+    pub fn slate(self) -> Rectangle {
+        Rectangle { y: self.place.y + self.above(), height: self.slate_height(), ..self.place }
+    }
+
+    /// The room on the slate inside its frame.
+    pub(super) fn on_slate(self) -> Size {
+        let Rectangle { width, height, .. } = self.slate();
+        Size::new(width - 2.0 * FRAME, height - 2.0 * FRAME)
+    }
+}
+
+/// The width of each of `count` keys in a row as wide as the bank.
+fn key_width(bank: f32, count: u8) -> f32 {
+    let count = f32::from(count);
+    (bank - (count - 1.0) * space::TIGHT) / count
+}
+
+impl<G: Tabletop> Table<G> {
+    /// Draws the bank.
+    pub(super) fn bank<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let gap = bank.gap();
+        let slate = slate(self.on_slate(language, bank), bank.slate_height());
+        let signs = (bank.rows > 0).then(|| self.signs(language, bank));
+        let own = (bank.own() > 0.0).then(|| {
+            container(G::own(self, language, bank)).height(bank.own()).width(Fill).clip(true).into()
+        });
+        let middle = column![slate].extend(signs).extend(own).spacing(gap);
+        let middle: Element<'a, _> = if bank.slate_height() > LEAST_SLATE * bank.scale.button {
+            middle.height(Fill).into()
+        } else {
+            let middle = container(middle).padding(padding::right(space::LARGE));
+            scrollable(middle).style(theme::scrolling).height(Fill).into()
+        };
+        column![self.head(language, bank), self.news_line(language, bank), middle, self.quiet(language, bank)]
+            .push(self.big_buttons(language, bank))
+            .spacing(gap)
+            .width(bank.place.width)
+            .height(bank.place.height)
+            .into()
+    }
+
+    /// The first line: the name of the game where there is room for it, and the ways out.
+    fn head<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let scale = bank.scale;
+        let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;
+        let title = has_title.then(|| {
+            let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
+            container(fitted::label(title, scale.large).bold()).width(Fill).center_y(scale.button).into()
+        });
+        let voice = 2.0 * scale.button + 2.0 * space::SMALL;
+        let each = (bank.place.width - voice - space::SMALL) / if has_title { 3.0 } else { 2.0 };
+        let button = |control, label: &str, drawn| -> Element<'a, MessageOf<G>> {
+            self.with_icon(control, language.say(label), drawn, each, scale).into()
+        };
+        Row::new()
+            .extend(title)
+            .push(button(Control::Rules, "table-rules", drawing::rules()))
+            .push(button(Control::Leave, "table-leave", drawing::back()))
+            .push(voice_room(scale))
+            .spacing(space::SMALL)
+            .height(scale.button)
+            .into()
+    }
+
+    /// What happened last, and who did it. A press unfolds what happened before.
+    fn news_line<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let scale = bank.scale;
+        let Some((player, sentence, is_catch)) = self.told_last(language) else {
+            return Space::new().height(scale.button).into();
+        };
+        let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
+        let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
+        let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT);
+        let sentence = container(sentence).id(READ).width(Fill).center_y(scale.button);
+        let unfold = self.offers(Control::News);
+        let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());
+        let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);
+        let words = container(words).padding([0.0, space::MEDIUM]);
+        let bubble = press(words, unfold.then_some(Message::ControlPressed(Control::News)), Purpose::Quiet)
+            .look(move |focused, _, status| theme::bubble(ground, focused, status))
+            .called(language.say("table-news"))
+            .width(Fill)
+            .height(scale.button);
+        row![picture(portrait, scale.button), bubble].spacing(space::SMALL).height(scale.button).into()
+    }
+
+    /// Keys for the signs of the ladder. Signs above the child's rung are shown too, and say why they cannot be used.
+    fn signs<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let scale = bank.scale;
+        if let Keys::One((control, label, drawn)) = G::keys(self) {
+            return self.with_icon(control, language.say(label), drawn(), bank.place.width, scale).into();
+        }
+        let key = |control, label: String| -> Element<'a, MessageOf<G>> {
+            let sign = lone_sign(label, scale.title);
+            self.labelled(control, sign, Purpose::Quiet).width(Fill).height(scale.button).into()
+        };
+        let signs = Operation::ALL.map(|sign| key(Control::Sign(sign), language.sign(sign)));
+        let signs = Row::with_children(signs).spacing(space::TIGHT);
+        let brackets = || [key(Control::Open, "(".to_owned()), key(Control::Close, ")".to_owned())];
+        match (G::keys(self), bank.rows) {
+            (Keys::Brackets, 1) => signs.extend(brackets()).into(),
+            (Keys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
+                .spacing(space::TIGHT)
+                .into(),
+            _ => signs.into(),
+        }
+    }
+
+    /// The hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it cannot be pressed.
+    fn quiet<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let count = 1.0 + G::QUIET.len() as f32;
+        let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
+        let hint = (Control::Hint, self.hint_label(), drawing::hint as fn() -> _);
+        // If nothing can be caught, there is no further hint.
+        let is_told = matches!(self.hint, Some((_, None)));
+        let buttons = [hint].into_iter().chain(G::QUIET.iter().copied()).map(|(control, label, drawn)| {
+            let button = self.with_icon(control, language.say(label), drawn(), each, bank.scale);
+            if is_told && control == Control::Hint { button.off() } else { button }.into()
+        });
+        Row::with_children(buttons).spacing(space::SMALL).height(bank.scale.button).into()
+    }
+
+    /// The label of the button for the next hint.
+    fn hint_label(&self) -> &'static str {
+        match self.hint {
+            None | Some((_, None)) => "table-hint",
+            Some((1, _)) => "table-second-hint",
+            Some(_) => "table-third-hint",
+        }
+    }
+
+    /// The button for what comes next, or two for a question with two answers.
+    fn big_buttons<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let scale = bank.scale;
+        let height = BIG * scale.button;
+        let answers = self.answers();
+        let is_alone = answers.len() == 1;
+        let looks = [Purpose::Act, Purpose::Or];
+        let buttons = answers.into_iter().zip(looks).map(|((control, label), purpose)| {
+            let size = if is_alone { scale.title } else { scale.large };
+            let words = fitted(language.say(label), size).bold().centered().room(height);
+            let words = container(words).padding([0.0, space::SMALL]).center_y(height);
+            self.labelled(control, words, purpose).width(Fill).height(height).into()
+        });
+        Row::with_children(buttons).spacing(space::SMALL).height(height).into()
+    }
+
+    /// A button with an icon before its words, if it is wide enough for both.
+    fn with_icon<'a>(
+        &'a self,
+        control: ControlOf<G>,
+        label: String,
+        drawn: iced::widget::svg::Handle,
+        width: f32,
+        scale: Scale,
+    ) -> Press<'a, MessageOf<G>> {
+        let ink = if self.offers(control) { theme::INK } else { theme::FADED };
+        let drawn = (width >= WITH_ICON * scale.body).then(|| icon(drawn, scale.body * 1.2, ink).into());
+        let words = fitted(label, scale.body).centered().room(scale.button).shrunk();
+        let content = Row::new().extend(drawn).push(words).spacing(space::TIGHT).align_y(Center);
+        let content = container(content).padding([0.0, space::TIGHT]).center_y(scale.button);
+        self.labelled(control, content, Purpose::Quiet).width(Fill).height(scale.button)
+    }
+
+    /// The question for the total that the child has to type next, with a field.
+    pub(super) fn question_for_total<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, MessageOf<G>>> {
+        let (statement, _) = self.asked()?;
+        let asked =
+            bold(calculation::asked(language, &statement), scale.title).wrapping(text::Wrapping::None);
+        Some(row![asked, self.number_field(language, scale)].spacing(space::SMALL).align_y(Center).into())
+    }
+
+    /// The field for a number that the child types.
+    pub(super) fn number_field<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let input = text_input("?", &self.totals.typed)
+            .id(TOTAL)
+            .on_input(Message::TotalTyped)
+            .on_submit(Message::ControlPressed(Control::Answer))
+            .size(scale.large)
+            .width(1.8 * scale.button)
+            .style(theme::field);
+        field(language.say("table-number-field"), &self.totals.typed, input).into()
+    }
+
+    /// Whether the child at the screen makes a calculation now.
+    pub(super) fn calculates(&self) -> bool {
+        self.is_open() && G::is_calculating(&self.view)
+    }
+
+    /// Makes a drawing pressable that cannot be used now, so that a press can say why.
+    pub(super) fn saying_why_not<'a>(
+        &'a self,
+        control: ControlOf<G>,
+        seen: Element<'a, MessageOf<G>>,
+    ) -> Element<'a, MessageOf<G>> {
+        match self.why_not(control) {
+            Some(_) => mouse_area(seen).on_press(Message::WhyNot(control)).into(),
+            None => seen,
+        }
+    }
+
+    fn labelled<'a>(
+        &'a self,
+        control: ControlOf<G>,
+        label: impl Into<Element<'a, MessageOf<G>>>,
+        purpose: Purpose,
+    ) -> Press<'a, MessageOf<G>> {
+        let message = self.offers(control).then_some(Message::ControlPressed(control));
+        let refusal = self.why_not(control).map(|_| Message::WhyNot(control));
+        let button = press(label, message, purpose).refuses(refusal).known_as(format!("{control:?}"));
+        let is_off = !self.offers(control);
+        let button = button.look(move |focused, theme, status| {
+            if is_off { theme::outlined() } else { theme::pressable(purpose, focused)(theme, status) }
+        });
+        self.keys_of(control).into_iter().fold(button, Press::by)
+    }
+}

@@ -1,0 +1,142 @@
+//! The bay of a seat: the boat of the player who sits there, what they have caught, and how far it is to the win.
+
+use heart::games::dragonfish::{PondCard, Seat, SeatView, points};
+use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
+use iced::{Center, Element, Fill, Length, border, padding};
+
+use super::{DragonFishControl, Message, Table};
+use crate::app::drawing;
+use crate::app::table::Control;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::board::Spot;
+use crate::app::widget::boat::Boat;
+use crate::app::widget::card::{Face, card};
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, fitting};
+use pages::language::Language;
+use pages::wording;
+use pages::wording::card::of_pond;
+use records::FishKind;
+
+/// The width of a boat, in widths of a bay.
+const BOAT: f32 = 0.78;
+/// The room that the stack at the island's corner takes, in widths of a bay.
+const STACK: f32 = 0.27;
+/// The side of a fish that a hook can take, in widths of a bay.
+const PREY: f32 = 0.23;
+
+impl Table {
+    /// What is seen in the bay of a seat of this width. `None` if nobody sits there.
+    pub(super) fn bay<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: Seat,
+        width: f32,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let sitting = self.seat(seat)?;
+        let participant = self.participant(seat)?;
+        let is_turn = self.view.turn == seat && self.outcome().is_none();
+        // A caught fish is in the boat only once it has landed.
+        let mut catch = sitting.catch.to_vec();
+        for face in self.stage.leaping(Spot::Seat(seat)) {
+            let at = catch.iter().rposition(|fish| face == Face::Pond(PondCard::Fish(*fish)));
+            let _leaping = at.map(|at| catch.remove(at));
+        }
+        let (is_north, is_west) =
+            (matches!(seat, Seat::North | Seat::East), matches!(seat, Seat::North | Seat::West));
+        let stack = width * STACK;
+        // Names keep off the stack below the island, what is caught off the one above it.
+        let beside = |is_beside: bool| {
+            let room = if is_beside { stack } else { 0.0 };
+            if is_west { padding::right(room) } else { padding::left(room) }
+        };
+        let name = column![
+            bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
+                .line_height(1.1)
+                .wrapping(text::Wrapping::None),
+            text(wording::signs(language, participant.rung)).size(scale.small).line_height(1.1),
+        ];
+        let name = container(name).padding(beside(!is_north)).width(Fill).clip(true);
+        let fish = catch.iter().map(|fish| (FishKind::Card((*fish).into()), fish.to_string())).collect();
+        let boat = Boat::new(drawing::portrait(participant), width * BOAT)
+            .turn(is_turn)
+            .loaded(fish)
+            .holding(Face::HelperBack, usize::from(sitting.hand))
+            .hopping(self.hops(sitting.player))
+            .afloat();
+        let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
+        let prey = self.prey_in(language, seat, sitting, width * PREY);
+        let below = prey.unwrap_or_else(|| self.progress(language, &catch, scale));
+        let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
+        let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);
+        Some(parts.width(Fill).height(Fill).into())
+    }
+
+    /// How many fish and points a player has, of those that win.
+    fn progress<'a>(&self, language: &Language, catch: &[u8], scale: Scale) -> Element<'a, Message> {
+        let goal = self.view.goal;
+        let (count, caught) = (catch.len(), points(catch));
+        let said = language.say_with(
+            "table-progress",
+            [
+                ("fish", count.into()),
+                ("fish-goal", goal.fish.into()),
+                ("points", caught.into()),
+                ("points-goal", goal.points.into()),
+            ],
+        );
+        let high = scale.small * 1.1;
+        let wide = high * 1.25 * f32::from(goal.fish.min(5));
+        let fish = (0..usize::from(goal.fish)).map(|at| {
+            let drawn = if at < count { drawing::fish_caught() } else { drawing::fish_to_come() };
+            iced::widget::svg(drawn).width(wide / f32::from(goal.fish)).height(high).into()
+        });
+        let share = (f32::from(caught) / f32::from(goal.points)).min(1.0);
+        let bar =
+            progress_bar(0.0..=1.0, share).length(wide).girth(high * 0.62).style(|_| progress_bar::Style {
+                background: theme::PAPER.into(),
+                bar: theme::FISH.into(),
+                border: border::rounded(theme::radius::SMALL).color(theme::EDGE).width(1.5),
+            });
+        let line = |drawn: Element<'a, Message>, of: String| {
+            let words = bold(of, scale.small).line_height(1.1).wrapping(text::Wrapping::None);
+            row![drawn, words].spacing(space::SMALL).align_y(Center)
+        };
+        let lines = column![
+            line(Row::with_children(fish).width(wide).into(), format!("{count}/{}", goal.fish)),
+            line(bar.into(), format!("{caught}/{}", goal.points)),
+        ];
+        means(Meaning::of(Role::Picture).called(said), lines.spacing(2.0)).into()
+    }
+
+    /// The fish in a boat that the hook in play can take, each to be pressed. `None` if there are none.
+    fn prey_in<'a>(
+        &'a self,
+        language: &Language,
+        seat: Seat,
+        sitting: &SeatView,
+        side: f32,
+    ) -> Option<Element<'a, Message>> {
+        self.hook_in_play().filter(|_| self.is_open() && !sitting.catch.is_empty())?;
+        let mut fish: Vec<u8> = sitting.catch.to_vec();
+        fish.sort_unstable();
+        fish.dedup();
+        let fish = fish.into_iter().map(|fish| {
+            let face = card(Face::Pond(PondCard::Fish(fish)), side);
+            let control = Control::Own(DragonFishControl::Victim(seat, fish));
+            if !self.offers(control) {
+                return self.saying_why_not(control, face.into());
+            }
+            let fish = press(face, Some(Message::ControlPressed(control)), Purpose::Bare)
+                .look(|focused, _, _| theme::catchable(focused))
+                .called(of_pond(language, PondCard::Fish(fish)))
+                .known_as(format!("{control:?}"))
+                .width(Length::Fixed(side))
+                .height(Length::Fixed(side));
+            mouse_area(fish).interaction(iced::mouse::Interaction::Pointer).into()
+        });
+        Some(Row::with_children(fish).spacing(space::SMALL).into())
+    }
+}

@@ -1,0 +1,226 @@
+//! The slate: what the game asks now, with the calculation as it grows.
+
+use iced::widget::{Column, Container, column, container, row, scrollable, text};
+use iced::{Center, Color, Element, Fill, Size};
+
+use super::bank::Bank;
+use super::news::News;
+use super::{MessageOf, Said, Table, Tabletop};
+use crate::app::drawing;
+use crate::app::table::summary::winners_told;
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::{READ, icon, picture};
+use pages::language::Language;
+use pages::wording::{self, calculation};
+
+/// How thick the wooden frame is, with the space inside it, in logical pixels.
+pub(super) const FRAME: f32 = WOOD + space::SMALL;
+/// The thickness of the wood alone, in logical pixels.
+const WOOD: f32 = 8.0;
+/// How many moves are told when the news is unfolded.
+const TOLD: usize = 4;
+
+/// The wooden frame of a slate of this height, with what is written on it.
+pub(super) fn slate<'a, Message: 'a>(
+    content: impl Into<Element<'a, Message>>,
+    height: f32,
+) -> Container<'a, Message> {
+    let paper = container(content).padding(space::SMALL).width(Fill).height(Fill).style(theme::slate);
+    container(paper).padding(WOOD).width(Fill).height(height).style(theme::frame)
+}
+
+/// A question on the slate: a sentence that shrinks until it fits, and what belongs to it below.
+pub(super) fn asked<'a, Message: Clone + 'a>(
+    sentence: String,
+    size: Size,
+    scale: Scale,
+    below: Option<(Element<'a, Message>, f32)>,
+) -> Element<'a, Message> {
+    let meaning = Meaning::of(Role::Question).known_as(&sentence);
+    let (below, high) = below.unzip();
+    let room = size.height - high.map_or(0.0, |high| high + space::SMALL);
+    let sentence = container(fitted(sentence, scale.large).room(room)).id(READ);
+    means(meaning, column![sentence].extend(below).spacing(space::SMALL).width(Fill)).into()
+}
+
+impl<G: Tabletop> Table<G> {
+    /// What stands on the slate, with what the table says below it.
+    pub(super) fn on_slate<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+        let (size, scale) = (bank.on_slate(), bank.scale);
+        let Some((sentence, look)) = self.saying(language) else {
+            return self.written(language, size, scale);
+        };
+        let height = said_height(scale, size.width);
+        let left = Size::new(size.width, size.height - height - space::TIGHT);
+        let written = container(self.written(language, left, scale)).height(Fill).clip(true);
+        column![written, said(sentence, look, scale, height)].spacing(space::TIGHT).into()
+    }
+
+    fn written<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, MessageOf<G>> {
+        if self.asks_to_leave {
+            return asked(language.say("table-leave-question"), size, scale, None);
+        }
+        if self.unfolded {
+            return self.told(language, scale);
+        }
+        if let Some(working) = self.working(language, size, scale) {
+            return working;
+        }
+        if let Some(interlude) = G::interlude(self, language, size, scale) {
+            return interlude;
+        }
+        let mover = self.mover().name.as_str();
+        if self.sitting().awaits_ready() {
+            let side = (size.height * 0.6).min(scale.button * 2.9);
+            let portrait = picture(drawing::portrait(self.mover()), side);
+            let handed_over = language.say_with("table-hand-over", [("name", mover.into())]);
+            return asked(handed_over, size, scale, Some((container(portrait).center_x(Fill).into(), side)));
+        }
+        if let Some(written) = self.stage.written.as_deref() {
+            let watch = self.is_showing().then(|| language.say_with("table-watch", [("name", mover.into())]));
+            return reckoned(watch, language.calculation(written), scale);
+        }
+        if self.is_showing() {
+            return asked(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
+        }
+        if let Some(outcome) = self.outcome() {
+            let winners =
+                outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
+            let why = G::ended(&self.view).map(|why| language.say(why));
+            let told = why.into_iter().chain([winners_told(winners, language)]).collect::<Vec<_>>();
+            return asked(told.join("\n"), size, scale, None);
+        }
+        if !self.is_open() {
+            return asked(language.say_with("table-thinking", [("name", mover.into())]), size, scale, None);
+        }
+        G::task(self, language, size, scale)
+    }
+
+    /// What the table says now about the last press, or else the hint.
+    fn saying(&self, language: &Language) -> Option<(String, Look)> {
+        let tip = match &self.said {
+            Some(Said::Tip(tip)) => Some(G::said(tip, language)),
+            Some(said) => return Some((said.sentence(language), Look::Refusal)),
+            None => None,
+        };
+        self.hint_sentence(language).or(tip).map(|said| (said, Look::Hint))
+    }
+
+    fn hint_sentence(&self, language: &Language) -> Option<String> {
+        let (level, find) = self.hint.as_ref().filter(|_| self.is_open())?;
+        self.call_it(language).or_else(|| G::hint(self, language, *level, find.as_deref()))
+    }
+
+    /// What has happened, the latest first: who did it, in a sentence, and whether it was a catch.
+    fn lately(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
+        let told = |news: &News<G>| {
+            let sentence = news.sentence(language, &self.saved.participants)?;
+            Some((news.player(), sentence, news.is_catch()))
+        };
+        self.news.iter().rev().filter_map(told)
+    }
+
+    /// The last thing that has happened, as [`Self::lately`] gives it.
+    pub(super) fn told_last(&self, language: &Language) -> Option<(u8, String, bool)> {
+        self.lately(language).next()
+    }
+
+    /// Whether there is more to tell than the last thing that has happened.
+    pub(super) fn tells_more(&self) -> bool {
+        self.news.iter().filter(|news| news.is_told()).nth(1).is_some()
+    }
+
+    /// The last moves, the latest at the end.
+    fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let mut told: Vec<(u8, String, bool)> = self.lately(language).take(TOLD).collect();
+        told.reverse();
+        let line = |(player, sentence, _): (u8, String, bool)| {
+            let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
+            let sentence = container(text(sentence).size(scale.body)).id(READ);
+            row![picture(portrait, scale.body * 1.6), sentence].spacing(space::SMALL).align_y(Center).into()
+        };
+        let lines = Column::with_children(told.into_iter().map(line)).spacing(space::SMALL).width(Fill);
+        scrollable(container(lines).padding(iced::padding::right(space::LARGE)))
+            .style(theme::scrolling)
+            .height(Fill)
+            .into()
+    }
+}
+
+/// How a sentence below the calculation looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Look {
+    /// It says what is not possible.
+    Refusal,
+    /// It helps.
+    Hint,
+}
+
+/// A calculation as far as it has come, large, perhaps with a line above it.
+fn reckoned<'a, Message: 'a>(above: Option<String>, written: String, scale: Scale) -> Element<'a, Message> {
+    let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
+    let written = container(fitted(written, scale.title * 1.2).bold().centered()).id(READ).center(Fill);
+    Column::new().extend(above).push(written).width(Fill).height(Fill).into()
+}
+
+/// The height of what the table says below the calculation, on a slate of this width. The longest sentence has room in it.
+fn said_height(scale: Scale, width: f32) -> f32 {
+    /// The length of the longest ordinary sentence in any language, in letters.
+    const LETTERS: f32 = 96.0;
+    /// The width of a letter, in parts of the type's size.
+    const LETTER: f32 = 0.52;
+    let lines = (LETTERS * LETTER * scale.small / (width - 2.0 * scale.large)).ceil().clamp(2.0, 4.0);
+    (lines * scale.small * theme::LINE + space::SMALL).ceil()
+}
+
+/// What the table says below the calculation.
+fn said<'a, Message: 'a>(sentence: String, look: Look, scale: Scale, height: f32) -> Element<'a, Message> {
+    let (ink, ground): (Color, Color) = match look {
+        Look::Refusal => (theme::DEEP_CORAL, theme::BLUSH),
+        Look::Hint => (theme::INK, theme::PALE_GOLD),
+    };
+    let lamp = (look == Look::Hint).then(|| icon(drawing::hint(), scale.large, theme::INK).into());
+    // If the sentence is too long even in small type, it scrolls.
+    let words = fitted(sentence, scale.body).color(ink).room(height - space::TIGHT);
+    let words = scrollable(words).style(theme::scrolling).width(Fill);
+    let line = row![].extend(lamp).push(words).spacing(space::SMALL).align_y(Center);
+    container(line)
+        .id(READ)
+        .padding([0.0, space::SMALL])
+        .width(Fill)
+        .center_y(height)
+        .style(theme::said(ground))
+        .into()
+}
+
+/// What the laid cards make, as large as it fits. If it is a catch, a tick says so, and words where there is room for them.
+pub(super) fn made<'a, Message: 'a>(
+    written: String,
+    is_catch: bool,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    let tick = is_catch.then(|| icon(drawing::check(), scale.title, theme::DEEP_REED).into());
+    let words = (is_catch && !scale.is_enlarged).then(|| {
+        let words = fitted(language.say("table-that-is-it"), scale.large).color(theme::DEEP_REED).bold();
+        words.room(2.0 * scale.large * theme::LINE).into()
+    });
+    let written = fitted::label(written, scale.title).bold();
+    let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
+    container(line).id(READ).width(Fill).center_y(Fill).into()
+}
+
+impl<G: Tabletop> Said<G> {
+    /// The sentence, in words that help a child to act.
+    fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::Remark(remark) | Self::Tip(remark) => G::said(remark, language),
+            Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
+            Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
+            Self::WrongNumber { reckoning, typed } => calculation::wrong_number(language, reckoning, *typed),
+            Self::Problem(problem) => problem.clone(),
+        }
+    }
+}

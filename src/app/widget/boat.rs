@@ -1,0 +1,154 @@
+//! A boat on the water: a player sits in it, with what they hold and what they have caught.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::svg::{self, Renderer as _};
+use iced::{Length, Point, Rectangle, Renderer, Size, alignment};
+
+use super::card::{self, Face};
+use super::hop::hop_height;
+use super::moving::{Moved, Moving, whole};
+use crate::app::drawing;
+use crate::app::theme;
+use records::FishKind;
+
+/// The size of the drawing. All other places are measured in it.
+const DRAWN: Size = Size::new(240.0, 160.0);
+/// The place of the player's picture.
+const PORTRAIT: Rectangle = Rectangle { x: 23.0, y: 26.0, width: 80.0, height: 80.0 };
+/// The left edge of the first fish, and the step to the next.
+const FISH: (f32, f32) = (100.0, 34.0);
+/// The middle of the hull.
+const HULL: f32 = 113.0;
+/// The width of the hull that has room for plates.
+const ROOM: f32 = 150.0;
+/// The step from one plate to the next.
+const STEP: f32 = 37.0;
+/// The size of a plate with a number.
+const PLATE: Size = Size::new(34.0, 29.0);
+/// The upper edge of the plates.
+const PLATES: f32 = 102.0;
+/// How many plates have room on the hull.
+const PLATES_SEEN: usize = 4;
+/// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
+const SMALLEST: f32 = 14.0;
+/// The height of a card that is held, and the step to the next one.
+const HELD: (f32, f32) = (46.0, 13.0);
+
+/// A boat with a player. To be shown inside the widget [`Moved`].
+pub struct Boat {
+    portrait: svg::Handle,
+    width: f32,
+    is_turn: bool,
+    catch: Vec<(FishKind, String)>,
+    held: Option<(Face, usize)>,
+    hops: Option<(Instant, Duration)>,
+}
+
+impl Boat {
+    /// The height of a boat, divided by its width.
+    pub const HIGH: f32 = DRAWN.height / DRAWN.width;
+
+    /// A boat of this width in logical pixels, with the picture of the player in it.
+    #[must_use]
+    pub fn new(portrait: svg::Handle, width: f32) -> Self {
+        Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None }
+    }
+
+    /// Hoists a flag and paints the boat red while it is this player's turn.
+    #[must_use]
+    pub fn turn(self, is_turn: bool) -> Self {
+        Self { is_turn, ..self }
+    }
+
+    /// Loads what the player has caught: each fish, and the number that stands for it on the hull. The last ones are seen.
+    #[must_use]
+    pub fn loaded(self, catch: Vec<(FishKind, String)>) -> Self {
+        Self { catch, ..self }
+    }
+
+    /// Shows how many cards the player holds, by their backs or whatever `face` is.
+    #[must_use]
+    pub fn holding(self, face: Face, count: usize) -> Self {
+        Self { held: (count > 0).then_some((face, count)), ..self }
+    }
+
+    /// Lets the player hop for joy: from when, and for how long. With `None` nothing moves.
+    #[must_use]
+    pub fn hopping(self, hops: Option<(Instant, Duration)>) -> Self {
+        Self { hops, ..self }
+    }
+
+    /// The boat as a widget.
+    #[must_use]
+    pub fn afloat(self) -> Moved<Self> {
+        Moved(self)
+    }
+
+    /// How many plates have room: fewer where numbers would get too small.
+    fn plates(&self) -> usize {
+        let unit = self.width / DRAWN.width;
+        let step = STEP.max(SMALLEST / unit * 1.5);
+        ((ROOM / step) as usize).clamp(1, PLATES_SEEN)
+    }
+
+    /// What stands on the hull: how many fish are not told, and the others.
+    fn told(&self) -> (usize, &[(FishKind, String)]) {
+        let most = self.plates();
+        let hidden = if self.catch.len() > most { self.catch.len() + 1 - most } else { 0 };
+        (hidden, &self.catch[hidden..])
+    }
+}
+
+impl Moving for Boat {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.width), Length::Fixed(self.width * Self::HIGH))
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        self.hops.is_some_and(|(since, lasts)| now < since + lasts)
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let unit = bounds.width / DRAWN.width;
+        let place = |x: f32, y: f32, size: Size| {
+            let corner = Point::new(bounds.x + x * unit, bounds.y + y * unit);
+            whole(Rectangle::new(corner, size * unit))
+        };
+        let mut picture = |handle, place| renderer.draw_svg(svg::Svg::new(handle), place, *seen);
+        let all = place(0.0, 0.0, DRAWN);
+        picture(drawing::boat_behind(self.is_turn), all);
+        let up = now.map_or(0.0, |now| hop_height(self.hops, now)) * PORTRAIT.height;
+        picture(self.portrait.clone(), place(PORTRAIT.x, PORTRAIT.y - up, PORTRAIT.size()));
+        let (hidden, told) = self.told();
+        // What is held stands at the far end, and fish keep off it.
+        let held = self.held.map_or(0.0, |(_, count)| HELD.0 * 0.7 + (count - 1) as f32 * HELD.1);
+        for (at, (kind, _)) in told.iter().enumerate() {
+            let x = FISH.0 + at as f32 * FISH.1;
+            if x + FISH.1 < DRAWN.width - 16.0 - held {
+                picture(drawing::leaping_fish(*kind), place(x, 42.0, Size::new(52.0, 52.0)));
+            }
+        }
+        if let Some((face, count)) = self.held {
+            for at in 0..count {
+                let x = DRAWN.width - 24.0 - held + at as f32 * HELD.1;
+                card::draw(renderer, face, place(x, 44.0, Size::new(HELD.0 * face.aspect(), HELD.0)));
+            }
+        }
+        let mut picture = |handle, place| renderer.draw_svg(svg::Svg::new(handle), place, *seen);
+        picture(drawing::boat(self.is_turn), all);
+        let more = (hidden > 0).then(|| format!("+{hidden}"));
+        let step = ROOM / self.plates().max(PLATES_SEEN - 1) as f32;
+        let words = more.iter().chain(told.iter().map(|(_, number)| number)).filter(|word| !word.is_empty());
+        let words: Vec<&String> = words.collect();
+        let from = HULL - words.len() as f32 * step / 2.0 + (step - PLATE.width) / 2.0;
+        for (at, word) in words.into_iter().enumerate() {
+            let plate = place(from + at as f32 * step, PLATES, PLATE);
+            renderer.draw_svg(svg::Svg::new(drawing::plate()), plate, *seen);
+            let size =
+                (21.0 * unit).max(SMALLEST).min(plate.width * 1.5 / word.chars().count().max(2) as f32);
+            let middle = alignment::Horizontal::Center;
+            card::write(renderer, word.clone(), plate.center(), plate, size, theme::INK, middle);
+        }
+    }
+}
