@@ -1,11 +1,11 @@
 //! Plays games by random moves, one byte each: moves that are legal now, and moves that were legal earlier.
 
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::FishOut;
+use heart::games::dragonfish::{self, DragonFish};
+use heart::games::fish_out::{self, FishOut};
 use heart::games::fish_pond::{self, FishPond, MatchLength};
-use heart::games::tiu_u::TiuU;
-use heart::games::{Game, Player, Record, Setup};
+use heart::games::tiu_u::{self, TiuU};
+use heart::games::{Game, GameKind, Player, Record, Setup};
 use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 use crate::readers::reviewed;
@@ -27,29 +27,28 @@ fn saved_after(input: &[u8]) -> Option<SavedTable> {
     let players: Vec<Player> = kinds.iter().copied().map(player).collect();
     let (is_first, is_second, number) = (house & 1 != 0, house & 2 != 0, house >> 2);
     let seed = u64::from(*seed);
-    match game % 5 {
-        0 => {
-            let rules =
-                heart::games::dragonfish::HouseRules { swaps_need_a_fish: is_first, ..Default::default() };
+    let game = GameKind::ALL[usize::from(*game) % GameKind::ALL.len()];
+    match game {
+        GameKind::DragonFish => {
+            let rules = dragonfish::HouseRules { swaps_need_a_fish: is_first, ..Default::default() };
             played::<DragonFish>(Setup { rules, players, seed }, choices).map(Into::into)
         }
-        kind @ (1 | 2) => {
+        GameKind::ThreeFishing | GameKind::MacOne => {
             let rules = fish_pond::Rules {
-                rule: if kind == 1 { TensGame::ThreeFishing } else { TensGame::MacOne },
+                rule: if game == GameKind::MacOne { TensGame::MacOne } else { TensGame::ThreeFishing },
                 house: fish_pond::HouseRules { bait_needed: is_first },
                 games: MatchLength::ALL[usize::from(number) % MatchLength::ALL.len()],
             };
             played::<FishPond>(Setup { rules, players, seed }, choices).map(Into::into)
         }
-        3 => {
+        GameKind::TiuU => {
             let deals = number.try_into().unwrap_or_default();
-            let rules = heart::games::tiu_u::HouseRules { open_hands: is_first, deals };
+            let rules = tiu_u::HouseRules { open_hands: is_first, deals };
             played::<TiuU>(Setup { rules, players, seed }, choices).map(Into::into)
         }
-        _ => {
+        GameKind::FishOut => {
             let deals = is_second.then_some(number);
-            let rules =
-                heart::games::fish_out::HouseRules { target: u16::from(number), deals, open_hands: is_first };
+            let rules = fish_out::HouseRules { target: u16::from(number), deals, open_hands: is_first };
             played::<FishOut>(Setup { rules, players, seed }, choices).map(Into::into)
         }
     }
@@ -126,5 +125,5 @@ pub fn seeds() -> Vec<Vec<u8>> {
         let choices = (0..80_u8).map(|choice| choice.wrapping_mul(77).wrapping_add(game));
         front.into_iter().chain(players).chain(choices).collect()
     };
-    (0..5).flat_map(|game| (2..=6).map(move |players| of(game, players))).collect()
+    (0..).take(GameKind::ALL.len()).flat_map(|game| (2..=6).map(move |players| of(game, players))).collect()
 }

@@ -318,12 +318,12 @@ fn saved_game(input: &[u8]) {
     let folder = shelf::data_folder("game.json", input);
     let records::Found::Game(table) = SavedTable::find(&folder) else { return };
     let _hauls = table.hauls();
-    match &table {
-        SavedTable::DragonFish(saved) => reviewed(&saved.record),
-        SavedTable::FishPond(saved) => reviewed(&saved.record),
-        SavedTable::TiuU(saved) => reviewed(&saved.record),
-        SavedTable::FishOut(saved) => reviewed(&saved.record),
+    macro_rules! review {
+        ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
+            match &table { $(SavedTable::$Game(saved) => reviewed(&saved.record),)+ }
+        };
     }
+    heart::for_each_game!(review);
     table.save(&folder).expect("a folder that can be written to");
 }
 

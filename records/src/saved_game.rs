@@ -1,10 +1,7 @@
 //! The game that was left in the middle, as a file.
 
 use heart::arithmetic::{Refusal, Step};
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::{FishOut, Haul};
-use heart::games::fish_pond::FishPond;
-use heart::games::tiu_u::TiuU;
+use heart::games::fish_out::Haul;
 use heart::games::{Game, Record};
 use kept::Hauled;
 use serde::{Deserialize, Serialize};
@@ -108,7 +105,9 @@ impl<G: Game> SavedGame<G> {
 }
 
 macro_rules! saved_tables {
-    ($($Game:ident $name:literal),+ $(,)?) => {
+    ($($module:ident::$Game:ident $name:literal $kinds:tt)+) => {
+        $(use heart::games::$module::$Game;)+
+
         /// A saved game of any kind, as the file `game.json` holds it.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
@@ -142,12 +141,20 @@ macro_rules! saved_tables {
             pub fn check(&self) -> Result<(), Unplayable> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
+
+            /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who
+            /// got it, as an index from 0 into `participants`.
+            #[must_use]
+            pub fn hauls(&self) -> Vec<(u8, Hauled)> {
+                let hauls = match self { $(Self::$Game(saved) => $Game::hauls(&saved.record),)+ };
+                let hauled = |haul: Haul| Hauled { suit: haul.card.suit(), fish: haul.points() };
+                hauls.into_iter().map(|(who, haul)| (who, hauled(haul))).collect()
+            }
         }
     };
 }
 
-// Three Fishing and MAC I are one engine.
-saved_tables!(DragonFish "dragonfish", FishPond "fish_pond", TiuU "tiu_u", FishOut "fish_out");
+heart::for_each_game!(saved_tables);
 
 /// What lies in the data folder where a saved game would be.
 pub enum Found {
@@ -184,21 +191,6 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 pub(super) const FILE: &str = "game.json";
 
 impl SavedTable {
-    /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who got it,
-    /// as an index from 0 into `participants`.
-    #[must_use]
-    pub fn hauls(&self) -> Vec<(u8, Hauled)> {
-        match self {
-            Self::FishOut(saved) => {
-                let hauls = Haul::all(&saved.record).unwrap_or_default().into_iter();
-                hauls
-                    .map(|(who, haul)| (who, Hauled { suit: haul.card.suit(), fish: haul.points() }))
-                    .collect()
-            }
-            Self::DragonFish(_) | Self::FishPond(_) | Self::TiuU(_) => Vec::new(),
-        }
-    }
-
     /// Looks in a data folder for the game that was left in the middle.
     #[must_use]
     pub fn find(folder: &Folder) -> Found {

@@ -23,7 +23,7 @@ pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_ava
 pub use waterside::{Lake, Waterside};
 
 macro_rules! drawing {
-    ($path:literal) => {{
+    ($path:expr) => {{
         static HANDLE: LazyLock<Handle> = LazyLock::new(|| {
             Handle::from_memory(include_bytes!(concat!("../../assets/", $path, ".svg")).as_slice())
         });
@@ -252,17 +252,17 @@ pub fn domino(tile: Tile) -> Handle {
     }
 }
 
-/// The icon of a game.
-#[must_use]
-pub fn game(title: GameKind) -> Handle {
-    match title {
-        GameKind::DragonFish => drawing!("icons/game-dragonfish"),
-        GameKind::ThreeFishing => drawing!("icons/game-three-fishing"),
-        GameKind::MacOne => drawing!("icons/game-mac-one"),
-        GameKind::TiuU => drawing!("icons/game-tiu-u"),
-        GameKind::FishOut => drawing!("icons/game-fish-out"),
-    }
+macro_rules! icons {
+    ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
+        /// The icon of a game.
+        #[must_use]
+        pub fn game(title: GameKind) -> Handle {
+            match title { $($(GameKind::$Kind => drawing!(concat!("icons/game-", $word)),)+)+ }
+        }
+    };
 }
+
+heart::for_each_game!(icons);
 
 /// The picture of a helper card of DragonFish, such as a hook or scissors.
 #[must_use]

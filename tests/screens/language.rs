@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use fishpond::app::theme;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use heart::games::GameKind;
 use heart::practice::Lessons;
 use iced::advanced::graphics::text::cosmic_text::{Attrs, Buffer, FontSystem, Metrics, Shaping, fontdb};
 use iced_test::Simulator;
@@ -15,6 +16,7 @@ use iced_test::selector::Candidate;
 use moments::Moment;
 use pages::fonts;
 use pages::language::{Language, Locale};
+use pages::wording;
 
 use crate::equations::{assert_true, equations};
 
@@ -358,10 +360,11 @@ fn every_character_of_every_message_is_in_the_fonts() {
 #[test]
 fn every_written_message_is_used() {
     let mut sources = sources();
-    // Lessons name the messages of their titles and goals themselves.
+    // Lessons name the messages of their titles and goals themselves. A game's title is named by its word.
     for lesson in Lessons::built_in().iter() {
         sources.push_str(&serde_json::to_string(lesson.as_ref()).unwrap());
     }
+    sources.extend(GameKind::ALL.map(|game| format!("{:?}", wording::title(game))));
     for id in messages(Locale::English).into_keys() {
         assert!(sources.contains(&format!("\"{id}\"")), "{id} is said nowhere");
     }

@@ -22,6 +22,8 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use self::fish_out::Haul;
+
 pub use kind::GameKind;
 pub use outcome::Outcome;
 pub use player::Player;
@@ -47,7 +49,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// How many players the game is for, from the fewest to the most.
     const PLAYERS: RangeInclusive<usize>;
 
-    /// Which of the five games is played by these rules.
+    /// Which of the games is played by these rules.
     fn kind(rules: &Self::Rules) -> GameKind;
 
     /// Deals a game from its set-up: rules, players and seed. The same set-up always deals the same game.
@@ -91,6 +93,12 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// What a player works out now besides the moves, such as a score. The first argument is the table as that player sees it, the second
     /// the player's index into the players of the set-up. Empty in most games.
     fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
+        Vec::new()
+    }
+
+    /// The suits that were fished out in a recorded game, in order, each with the player who got it as an index into the players of the
+    /// set-up, from 0. Only Great Lakes Fish-Out has some. None if the recorded game cannot be played again.
+    fn hauls(_: &Record<Self>) -> Vec<(u8, Haul)> {
         Vec::new()
     }
 

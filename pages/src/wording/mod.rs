@@ -104,17 +104,17 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a game: `game-dragonfish`.
-#[must_use]
-pub const fn title(title: GameKind) -> &'static str {
-    match title {
-        GameKind::DragonFish => "game-dragonfish",
-        GameKind::ThreeFishing => "game-three-fishing",
-        GameKind::MacOne => "game-mac-one",
-        GameKind::TiuU => "game-tiu-u",
-        GameKind::FishOut => "game-fish-out",
-    }
+macro_rules! titles {
+    ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
+        /// The Fluent id of the name of a game: `game-dragonfish`.
+        #[must_use]
+        pub const fn title(title: GameKind) -> &'static str {
+            match title { $($(GameKind::$Kind => concat!("game-", $word),)+)+ }
+        }
+    };
 }
+
+heart::for_each_game!(titles);
 
 /// The words that tell a child what number to work out in a game, such as a score or a payment.
 #[must_use]

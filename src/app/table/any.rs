@@ -1,12 +1,7 @@
-//! The tables of all games. `tables!` at the end lists the games; if one of them lacks something, the compiler says so. The album's pages
-//! are a list of their own, in `screen/home/album.rs`.
+//! The tables of all games, made from the heart's list of them. If one of them lacks something, the compiler says so.
 
 use std::time::Instant;
 
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::FishOut;
-use heart::games::fish_pond::FishPond;
-use heart::games::tiu_u::TiuU;
 use heart::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use heart::practice::FactsToPractise;
 use iced::{Element, Task};
@@ -182,4 +177,11 @@ macro_rules! tables {
     };
 }
 
-tables!(DragonFish, FishPond, TiuU, FishOut);
+macro_rules! listed {
+    ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
+        $(use heart::games::$module::$Game;)+
+        tables!($($Game),+);
+    };
+}
+
+heart::for_each_game!(listed);

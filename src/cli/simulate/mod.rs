@@ -12,12 +12,11 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Instant;
 
-use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::chance::chance;
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::{FishOut, LARGEST_TARGET, MOST_DEALS};
-use heart::games::fish_pond::{FishPond, MatchLength};
-use heart::games::tiu_u::{NoGame, TiuU};
+use heart::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
+use heart::games::fish_pond::MatchLength;
+use heart::games::tiu_u::NoGame;
 use heart::games::{GameKind, Player, Setup, WrongTable};
 use heart::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -243,24 +242,26 @@ pub enum SimulateError {
     Write(#[from] io::Error),
 }
 
-/// Plays the games and says how they went.
-///
-/// # Errors
-///
-/// Too few or too many players, lists that do not fit them, options of other games, and a log that cannot be written.
-pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
-    options.check()?;
-    match options.game {
-        GameKind::DragonFish => run_games::<DragonFish>(options, options.of_dragonfish()),
-        GameKind::ThreeFishing => run_games::<FishPond>(options, options.of_tens(TensGame::ThreeFishing)),
-        GameKind::MacOne => run_games::<FishPond>(options, options.of_tens(TensGame::MacOne)),
-        GameKind::TiuU => run_games::<TiuU>(options, options.of_tiu_u()?),
-        GameKind::FishOut => run_games::<FishOut>(options, options.of_fish_out()),
-    }
+macro_rules! run {
+    ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
+        /// Plays the games and says how they went.
+        ///
+        /// # Errors
+        ///
+        /// Too few or too many players, lists that do not fit them, options of other games, and a log that cannot be written.
+        pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
+            options.check()?;
+            match options.game {
+                $($(GameKind::$Kind)|+ => run_games::<heart::games::$module::$Game>(options),)+
+            }
+        }
+    };
 }
 
-fn run_games<G: Simulated>(options: &Options, rules: G::Rules) -> Result<ExitCode, SimulateError> {
-    let table = Table::<G>::new(options, rules)?;
+heart::for_each_game!(run);
+
+fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
+    let table = Table::<G>::new(options, G::asked_for(options)?)?;
     let bar = progress(options.games);
     let start = Instant::now();
     let tally = match &options.log {

@@ -128,11 +128,12 @@ impl<'a, G: Simulated> Report<'a, G> {
             "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
-        match self.options.game {
-            GameKind::ThreeFishing | GameKind::MacOne => said["match"] = self.options.games_of_match().into(),
-            GameKind::TiuU => said["deals"] = self.options.deals.unwrap_or(1).into(),
-            // It ends with its target, after as many deals as that takes.
-            GameKind::DragonFish | GameKind::FishOut => {}
+        // Other games end with their target, after as many deals as that takes.
+        if self.options.game.tens().is_some() {
+            said["match"] = self.options.games_of_match().into();
+        }
+        if self.options.game == GameKind::TiuU {
+            said["deals"] = self.options.deals.unwrap_or(1).into();
         }
         if self.tells_shared_wins() {
             said["shared_wins"] = self.tally.shared_wins.into();

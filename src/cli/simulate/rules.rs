@@ -2,12 +2,9 @@
 
 use std::str::FromStr;
 
-use heart::arithmetic::{Card, TensGame};
+use heart::arithmetic::Card;
 use heart::games::GameKind;
-use heart::games::dragonfish::{self, PondCard};
-use heart::games::fish_out;
-use heart::games::fish_pond;
-use heart::games::tiu_u::{self, Deals, NoGame};
+use heart::games::dragonfish::PondCard;
 
 use super::super::game::WrongGame;
 use super::Options;
@@ -67,29 +64,6 @@ impl Options {
         let wrong =
             options.into_iter().find(|(_, is_given, (games, _))| *is_given && !games.contains(&self.game));
         wrong.map_or(Ok(()), |(option, _, (_, only))| Err(WrongGame { option, game: self.game, only }))
-    }
-
-    pub(super) fn of_dragonfish(&self) -> dragonfish::HouseRules {
-        let HouseRules { swaps_need_a_fish, spare, .. } = self.house;
-        dragonfish::HouseRules { swaps_need_a_fish, spare }
-    }
-
-    pub(super) fn of_tens(&self, rule: TensGame) -> fish_pond::Rules {
-        let house = fish_pond::HouseRules { bait_needed: self.house.bait_needed };
-        fish_pond::Rules { rule, house, games: self.match_length.unwrap_or_default() }
-    }
-
-    /// # Errors
-    ///
-    /// No game of Tiu-U has so many deals.
-    pub(super) fn of_tiu_u(&self) -> Result<tiu_u::HouseRules, NoGame> {
-        let deals = self.deals.map(Deals::try_from).transpose()?.unwrap_or_default();
-        Ok(tiu_u::HouseRules { open_hands: self.house.open_hands, deals })
-    }
-
-    pub(super) fn of_fish_out(&self) -> fish_out::HouseRules {
-        let target = self.target.unwrap_or(fish_out::DEFAULT_TARGET);
-        fish_out::HouseRules { target, deals: self.deals, open_hands: self.house.open_hands }
     }
 }
 

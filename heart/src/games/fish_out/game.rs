@@ -149,6 +149,10 @@ impl Game for FishOut {
         }
     }
 
+    fn hauls(record: &Record) -> Vec<(u8, Haul)> {
+        Haul::all(record).unwrap_or_default()
+    }
+
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
         review(record)
     }

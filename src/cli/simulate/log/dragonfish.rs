@@ -1,13 +1,48 @@
-//! What the log tells of DragonFish.
+//! How `simulate` plays DragonFish, and what the log tells of it.
 
-use heart::arithmetic::{Card, judge};
+use heart::arithmetic::{Card, Rung, judge};
 use heart::games::Game;
 use heart::games::dragonfish::{
-    DragonFish, HelperCard, HouseRules, Move, Place, PondCard, PondSlots, Seat, Side, View,
+    DragonFish, HelperCard, HouseRules, Move, Phase, Place, PondCard, PondSlots, Seat, Side, View, seats,
 };
 use serde_json::{Map, Value, json};
 
+use super::super::games::{Simulated, rung_of};
+use super::super::{Options, SimulateError};
 use super::{Logged, merge, postfix};
+
+impl Simulated for DragonFish {
+    const SHARES_WINS: bool = false;
+
+    fn asked_for(options: &Options) -> Result<HouseRules, SimulateError> {
+        Ok(HouseRules { swaps_need_a_fish: options.house.swaps_need_a_fish, spare: options.house.spare })
+    }
+
+    fn seats(players: usize) -> Vec<(usize, &'static str)> {
+        let name = |seat: &Side| match seat {
+            Side::North => "north",
+            Side::East => "east",
+            Side::South => "south",
+            Side::West => "west",
+        };
+        seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
+    }
+
+    fn won_at(&self, winner: u8) -> usize {
+        self.seat_of(winner).map_or(0, Side::index)
+    }
+
+    fn is_turn(&self, _: &Move) -> bool {
+        self.phase() == Phase::Helper
+    }
+
+    fn rung_of_catch(play: &Move) -> Option<Rung> {
+        match play {
+            Move::Catch { calculation, .. } => Some(rung_of(&calculation.expression)),
+            _ => None,
+        }
+    }
+}
 
 impl Logged for DragonFish {
     fn rules(rules: &HouseRules) -> Value {

@@ -1,10 +1,29 @@
-//! What the log tells of Great Lakes Fish-Out.
+//! How `simulate` plays Great Lakes Fish-Out, and what the log tells of it.
 
+use heart::arithmetic::Rung;
 use heart::games::Game;
-use heart::games::fish_out::{Fate, FishOut, HouseRules, Move, Phase};
+use heart::games::fish_out::{DEFAULT_TARGET, Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
+use super::super::games::Simulated;
+use super::super::{Options, SimulateError};
 use super::{Logged, merge};
+
+impl Simulated for FishOut {
+    fn asked_for(options: &Options) -> Result<HouseRules, SimulateError> {
+        let target = options.target.unwrap_or(DEFAULT_TARGET);
+        Ok(HouseRules { target, deals: options.deals, open_hands: options.house.open_hands })
+    }
+
+    /// A turn is a trick, and the dealer chooses last.
+    fn is_turn(&self, play: &Move) -> bool {
+        matches!(play, Move::Choose(_)) && self.to_move() == self.dealer()
+    }
+
+    fn rung_of_catch(play: &Move) -> Option<Rung> {
+        (*play == Move::FishOut).then_some(Rung::Addition)
+    }
+}
 
 impl Logged for FishOut {
     fn rules(rules: &HouseRules) -> Value {

@@ -1,10 +1,34 @@
-//! What the log tells of Three Fishing and MAC I.
+//! How `simulate` plays Three Fishing and MAC I, and what the log tells of them.
 
+use heart::arithmetic::{Rung, TensGame};
 use heart::games::Game;
-use heart::games::fish_pond::{Card, FishPond, Hidden, Move, Phase, Rules, points};
+use heart::games::fish_pond::{Card, FishPond, Hidden, HouseRules, Move, Phase, Rules, points};
 use serde_json::{Value, json};
 
+use super::super::games::{Simulated, rung_of};
+use super::super::{Options, SimulateError};
 use super::{Logged, postfix};
+
+impl Simulated for FishPond {
+    fn asked_for(options: &Options) -> Result<Rules, SimulateError> {
+        Ok(Rules {
+            rule: options.game.tens().unwrap_or(TensGame::ThreeFishing),
+            house: HouseRules { bait_needed: options.house.bait_needed },
+            games: options.match_length.unwrap_or_default(),
+        })
+    }
+
+    fn is_turn(&self, play: &Move) -> bool {
+        *play == Move::EndTurn
+    }
+
+    fn rung_of_catch(play: &Move) -> Option<Rung> {
+        match play {
+            Move::Catch { calculation, .. } => Some(rung_of(calculation)),
+            _ => None,
+        }
+    }
+}
 
 impl Logged for FishPond {
     fn rules(rules: &Rules) -> Value {

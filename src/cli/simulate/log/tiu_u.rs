@@ -1,10 +1,28 @@
-//! What the log tells of Tiu-U.
+//! How `simulate` plays Tiu-U, and what the log tells of it.
 
+use heart::arithmetic::Rung;
 use heart::games::Game;
-use heart::games::tiu_u::{Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
+use heart::games::tiu_u::{Deals, Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde_json::{Value, json};
 
+use super::super::games::Simulated;
+use super::super::{Options, SimulateError};
 use super::{Logged, merge};
+
+impl Simulated for TiuU {
+    fn asked_for(options: &Options) -> Result<HouseRules, SimulateError> {
+        let deals = options.deals.map(Deals::try_from).transpose()?.unwrap_or_default();
+        Ok(HouseRules { open_hands: options.house.open_hands, deals })
+    }
+
+    fn is_turn(&self, play: &Move) -> bool {
+        *play == Move::Draw
+    }
+
+    fn rung_of_catch(play: &Move) -> Option<Rung> {
+        matches!(play, Move::Match { .. } | Move::Take { .. }).then_some(Rung::Addition)
+    }
+}
 
 impl Logged for TiuU {
     fn rules(rules: &HouseRules) -> Value {
