@@ -97,11 +97,8 @@ impl Lesson {
         }
         faults.extend(self.check_early());
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
-        let belongs = match self.game {
-            GameKind::DragonFish => !self.is_of_tens(),
-            GameKind::ThreeFishing | GameKind::MacOne => self.is_of_tens(),
-            GameKind::TiuU | GameKind::FishOut => false,
-        };
+        let belongs =
+            if self.is_of_tens() { self.game.tens().is_some() } else { self.game == GameKind::DragonFish };
         if of_cards && !belongs {
             fault("kind", "this kind of puzzle belongs to another game");
         }

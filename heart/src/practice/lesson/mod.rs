@@ -379,10 +379,7 @@ impl Lesson {
     pub fn is_of_tens(&self) -> bool {
         match self.kind {
             Kind::ThreeTens | Kind::ThirdCard | Kind::MacOne => true,
-            Kind::TrueOrFalse => match self.game {
-                GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut => false,
-                GameKind::ThreeFishing | GameKind::MacOne => true,
-            },
+            Kind::TrueOrFalse => self.game.tens().is_some(),
             Kind::Fact
             | Kind::Complete
             | Kind::CatchFish

@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 
 use super::{Effort, uses_all};
 use crate::arithmetic::{LARGEST_VALUE, TensGame};
+use crate::games::Player;
 use crate::games::fish_pond::{Card, DECK};
-use crate::games::{GameKind, Player};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::task::Task;
 
@@ -19,15 +19,9 @@ const OFFERED: u8 = 5;
 
 /// The game whose rule makes a lesson's tens.
 pub(super) fn rule(lesson: &Lesson) -> TensGame {
-    let of_the_game = match lesson.game {
-        GameKind::MacOne => TensGame::MacOne,
-        GameKind::ThreeFishing | GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut => {
-            TensGame::ThreeFishing
-        }
-    };
     match lesson.kind {
         Kind::MacOne => TensGame::MacOne,
-        Kind::TrueOrFalse => of_the_game,
+        Kind::TrueOrFalse => lesson.game.tens().unwrap_or(TensGame::ThreeFishing),
         _ => TensGame::ThreeFishing,
     }
 }
