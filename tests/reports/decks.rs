@@ -7,6 +7,14 @@ use pages::reports::{Paper, deck};
 use crate::read::{packed, read};
 
 #[test]
+fn each_game_with_cards_of_its_own_has_a_deck() {
+    let language = Language::new(Locale::English);
+    for game in GameKind::ALL {
+        assert_eq!(deck(game, false, &language).is_some(), game.has_cards(), "{game:?}");
+    }
+}
+
+#[test]
 fn a_deck_begins_with_rules_and_a_list_and_has_its_games_signs() {
     for locale in Locale::ALL {
         let language = Language::new(locale);

@@ -1,7 +1,7 @@
 //! Decks to print, cut out and play at home: as published, or fitted to a child.
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung};
+use heart::arithmetic::{Operation, Rung, TensGame};
 use heart::games::GameKind;
 use heart::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
 use heart::games::fish_pond::DECK;
@@ -63,6 +63,18 @@ struct Group {
 /// The shape of some cards, the message that counts them, and the cards.
 type Pile = (Size, &'static str, Vec<Face>);
 
+/// The messages of a heading and of the paragraphs under it.
+type Part = (&'static str, &'static [&'static str]);
+
+/// What is printed of a game with cards of its own.
+struct Deck {
+    /// There are cards with these signs.
+    signs: Vec<Operation>,
+    piles: Vec<Pile>,
+    /// The rules at a real table. They use the words of the app's own rules if those fit there too.
+    rules: &'static [Part],
+}
+
 /// Makes the printed cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink`
 /// makes the colours paler. `None` if the game is played with an ordinary pack.
 #[must_use]
@@ -104,44 +116,17 @@ fn document(
     language: &Language,
 ) -> Option<Document> {
     let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
-    // MAC I multiplies two cards and adds the third, whatever the rung.
-    let operations: Vec<Operation> = match game {
-        GameKind::MacOne => vec![Operation::Multiply, Operation::Add],
-        // Two matching tiles lie end to end and the child says why, so there is no room for a sign.
-        GameKind::TiuU => Vec::new(),
-        GameKind::DragonFish | GameKind::ThreeFishing | GameKind::FishOut => rung.operations().collect(),
+    let Deck { signs, piles, rules } = match (game, game.tens()) {
+        (_, Some(rule)) => fishing(rule, fits, rung, language),
+        (GameKind::DragonFish, _) => dragonfish(fits, rung, language),
+        (GameKind::TiuU, _) => tiu_u(language),
+        _ => return None,
     };
-    let signs = operations
-        .into_iter()
-        .flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN])
-        .collect();
-    let deck: Vec<Pile> = match game {
-        GameKind::DragonFish => {
-            let pond = POND_DECK.into_iter();
-            let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
-            vec![
-                (Size::Square, "cards-of-ponds", pond.map(|card| of_stack(card, language)).collect()),
-                (
-                    Size::Square,
-                    "cards-of-canals",
-                    CANAL_DECK.into_iter().map(|card| canal(card, language)).collect(),
-                ),
-                (Size::Upright, "cards-of-tools", TOOL_DECK.map(|card| helper(card, language)).into()),
-            ]
-        }
-        GameKind::ThreeFishing | GameKind::MacOne => {
-            let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
-            vec![(Size::Upright, "cards-of-fishing", tiles.map(|card| tile(card, language)).collect())]
-        }
-        // With fewer tiles, some would have no match.
-        GameKind::TiuU => {
-            vec![(Size::Domino, "cards-of-tiles", SET.map(|card| domino(card, language)).into())]
-        }
-        GameKind::FishOut => return None,
-    };
+    let signs =
+        signs.into_iter().flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN]).collect();
     let others: [Pile; 2] =
         [(Size::Small, "cards-of-signs", signs), (Size::Upright, "cards-of-facts", facts)];
-    let piles: Vec<Pile> = deck.into_iter().chain(others).filter(|(.., cards)| !cards.is_empty()).collect();
+    let piles: Vec<Pile> = piles.into_iter().chain(others).filter(|(.., cards)| !cards.is_empty()).collect();
     let list = piles.iter().map(|(_, what, cards)| language.say_with(what, [("count", cards.len().into())]));
     let list = list.collect();
     let mut groups: Vec<Group> = Vec::new();
@@ -155,11 +140,12 @@ fn document(
     let count: usize = groups.iter().map(|group| group.cards.len()).sum();
     let arguments = [("game", language.say(wording::title(game)).into()), ("count", count.into())];
     let foot = language.say_with("cards-foot", arguments);
+    let said = |ids: &[&str]| ids.iter().map(|id| language.say(id)).collect();
     let cards = Cards {
         words: words(language, &WORDS),
         title,
         foot,
-        rules: rules(game, language),
+        rules: rules.iter().map(|(heading, ids)| (language.say(heading), said(ids))).collect(),
         list,
         is_pale: saves_ink,
         groups,
@@ -167,52 +153,34 @@ fn document(
     Some(Document::new(cards.title.clone(), language, "cards", cards))
 }
 
-/// The rules of a game at a real table. They use the words of the app's own rules if those fit there too.
-fn rules(game: GameKind, language: &Language) -> Vec<(String, Vec<String>)> {
-    let parts: &[(&str, &[&str])] = match game {
-        GameKind::DragonFish => &[
-            ("rules-goal", &["rules-goal-text"]),
-            ("cards-begin", &["cards-begin-dragonfish"]),
-            ("rules-turn", &["rules-turn-first", "rules-turn-second"]),
-            ("rules-calculating", &["cards-calculating", "rules-one-fish"]),
-            ("rules-swimming", &["rules-bridge", "rules-bike"]),
-            (
-                "rules-helpers",
-                &[
-                    "helper-hook",
-                    "helper-scissors",
-                    "helper-canal",
-                    "helper-net",
-                    "helper-magnet",
-                    "helper-rotate",
-                ],
-            ),
-        ],
-        GameKind::ThreeFishing => &[
-            ("fishing-rules-three", &["fishing-rules-tens", "fishing-rules-tens-ladder"]),
-            ("cards-begin", &["cards-begin-fishing"]),
-            ("rules-turn", FISHING_TURN),
-            ("fishing-rules-cards", FISHING_CARDS),
-            ("fishing-rules-match", &["fishing-rules-match-text"]),
-        ],
-        GameKind::MacOne => &[
-            ("fishing-rules-three", &["fishing-rules-product"]),
-            ("cards-begin", &["cards-begin-fishing"]),
-            ("rules-turn", FISHING_TURN),
-            ("fishing-rules-cards", FISHING_CARDS),
-            ("fishing-rules-match", &["fishing-rules-match-text"]),
-        ],
-        GameKind::TiuU => &[
-            ("cards-begin", &["cards-begin-tiles"]),
-            ("rules-turn", &["tiles-rules-turn-hand", "tiles-rules-turn-draw", "tiles-rules-turn-must"]),
-            ("tiles-rules-match", &["tiles-rules-same", "tiles-rules-supreme", "tiles-rules-dealt-pair"]),
-            ("tiles-rules-pile", &["tiles-rules-third"]),
-            ("tiles-rules-points", &["tiles-rules-little", "tiles-rules-big", "tiles-rules-end"]),
-        ],
-        GameKind::FishOut => &[],
-    };
-    let said = |ids: &[&str]| ids.iter().map(|id| language.say(id)).collect();
-    parts.iter().map(|(heading, ids)| (language.say(heading), said(ids))).collect()
+fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
+    const RULES: &[Part] = &[
+        ("rules-goal", &["rules-goal-text"]),
+        ("cards-begin", &["cards-begin-dragonfish"]),
+        ("rules-turn", &["rules-turn-first", "rules-turn-second"]),
+        ("rules-calculating", &["cards-calculating", "rules-one-fish"]),
+        ("rules-swimming", &["rules-bridge", "rules-bike"]),
+        (
+            "rules-helpers",
+            &[
+                "helper-hook",
+                "helper-scissors",
+                "helper-canal",
+                "helper-net",
+                "helper-magnet",
+                "helper-rotate",
+            ],
+        ),
+    ];
+    let pond = POND_DECK.into_iter();
+    let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
+    let canals = CANAL_DECK.into_iter().map(|card| canal(card, language));
+    let piles = vec![
+        (Size::Square, "cards-of-ponds", pond.map(|card| of_stack(card, language)).collect()),
+        (Size::Square, "cards-of-canals", canals.collect()),
+        (Size::Upright, "cards-of-tools", TOOL_DECK.map(|card| helper(card, language)).into()),
+    ];
+    Deck { signs: rung.operations().collect(), piles, rules: RULES }
 }
 
 /// A turn of the games with Chinese cards.
@@ -220,3 +188,43 @@ const FISHING_TURN: &[&str] = &["fishing-rules-turn-draw", "fishing-rules-turn-f
 /// What the Chinese cards count.
 const FISHING_CARDS: &[&str] =
     &["fishing-rules-suits", "fishing-rules-winds", "fishing-rules-dragon", "fishing-rules-feng-shui"];
+
+/// The Chinese cards, with which two games are played.
+fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
+    const THREE_FISHING: &[Part] = &[
+        ("fishing-rules-three", &["fishing-rules-tens", "fishing-rules-tens-ladder"]),
+        ("cards-begin", &["cards-begin-fishing"]),
+        ("rules-turn", FISHING_TURN),
+        ("fishing-rules-cards", FISHING_CARDS),
+        ("fishing-rules-match", &["fishing-rules-match-text"]),
+    ];
+    const MAC_ONE: &[Part] = &[
+        ("fishing-rules-three", &["fishing-rules-product"]),
+        ("cards-begin", &["cards-begin-fishing"]),
+        ("rules-turn", FISHING_TURN),
+        ("fishing-rules-cards", FISHING_CARDS),
+        ("fishing-rules-match", &["fishing-rules-match-text"]),
+    ];
+    let (signs, rules) = match rule {
+        TensGame::ThreeFishing => (rung.operations().collect(), THREE_FISHING),
+        // It multiplies two cards and adds the third, whatever the rung.
+        TensGame::MacOne => (vec![Operation::Multiply, Operation::Add], MAC_ONE),
+    };
+    let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
+    let tiles = tiles.map(|card| tile(card, language)).collect();
+    Deck { signs, piles: vec![(Size::Upright, "cards-of-fishing", tiles)], rules }
+}
+
+fn tiu_u(language: &Language) -> Deck {
+    const RULES: &[Part] = &[
+        ("cards-begin", &["cards-begin-tiles"]),
+        ("rules-turn", &["tiles-rules-turn-hand", "tiles-rules-turn-draw", "tiles-rules-turn-must"]),
+        ("tiles-rules-match", &["tiles-rules-same", "tiles-rules-supreme", "tiles-rules-dealt-pair"]),
+        ("tiles-rules-pile", &["tiles-rules-third"]),
+        ("tiles-rules-points", &["tiles-rules-little", "tiles-rules-big", "tiles-rules-end"]),
+    ];
+    // With fewer tiles, some would have no match.
+    let piles = vec![(Size::Domino, "cards-of-tiles", SET.map(|card| domino(card, language)).into())];
+    // Two matching tiles lie end to end and the child says why, so there is no room for a sign.
+    Deck { signs: Vec::new(), piles, rules: RULES }
+}
