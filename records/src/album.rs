@@ -47,10 +47,7 @@ impl<T> Catch<T> {
         points: u16,
         what: T,
     ) -> Self {
-        let choice: BTreeSet<Operation> = match game {
-            GameKind::DragonFish | GameKind::ThreeFishing => rung.operations().collect(),
-            GameKind::MacOne | GameKind::TiuU | GameKind::FishOut => BTreeSet::new(),
-        };
+        let choice: BTreeSet<Operation> = rung.operations().filter(|_| game.has_rungs()).collect();
         let choice = if choice.len() > 1 { choice } else { BTreeSet::new() };
         let signs = calculation.chars().filter_map(Operation::of_sign).collect();
         Self { kind, day, signs, choice, points, what }

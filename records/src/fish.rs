@@ -42,17 +42,15 @@ impl FishKind {
     /// mathematics, such as `4 × 5 = 20`; `points` are the fish points of the catch.
     #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
-        let made = || {
-            let (_, made) = written?.rsplit_once('=')?;
-            made.split('+').map(|number| number.trim().parse::<i64>().ok()).sum::<Option<i64>>()
-        };
-        match game {
-            GameKind::DragonFish => (points > 0).then_some(Self::Card(points)),
-            GameKind::ThreeFishing | GameKind::MacOne => made().map(Self::Ten),
-            GameKind::TiuU => Some(made().map_or(Self::Crossed, Self::Pair)),
+        if game == GameKind::FishOut {
             // We can't tell which suit it was, so more fish make a larger one.
-            GameKind::FishOut => Some(Self::Card(points.min(4) * 5)),
+            return Some(Self::Card(points.min(4) * 5));
         }
+        let number = written.and_then(|written| {
+            let (_, made) = written.rsplit_once('=')?;
+            made.split('+').map(|number| number.trim().parse::<i64>().ok()).sum::<Option<i64>>()
+        });
+        Self::made(game, number, points)
     }
 
     /// Finds the kind of fish that an answer in a game caught; `None` if it caught none, or answered a puzzle of practice.
@@ -70,10 +68,15 @@ impl FishKind {
         if offered.is_empty() {
             return None;
         }
+        Self::made(game, total, points)
+    }
+
+    /// The kind of fish that a calculation caught which made this number.
+    fn made(game: GameKind, number: Option<i64>, points: u16) -> Option<Self> {
         match game {
             GameKind::DragonFish => (points > 0).then_some(Self::Card(points)),
-            GameKind::ThreeFishing | GameKind::MacOne => total.map(Self::Ten),
-            GameKind::TiuU => Some(total.map_or(Self::Crossed, Self::Pair)),
+            GameKind::ThreeFishing | GameKind::MacOne => number.map(Self::Ten),
+            GameKind::TiuU => Some(number.map_or(Self::Crossed, Self::Pair)),
             GameKind::FishOut => None,
         }
     }
