@@ -68,20 +68,21 @@ fn calculation(text: &str) -> Result<String, String> {
 /// Options that another game has.
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
-    let answer = match game {
-        GameKind::ThreeFishing | GameKind::MacOne | GameKind::TiuU | GameKind::FishOut
-            if options.pond.is_some() =>
-        {
-            return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
+    if options.pond.is_some() && game != GameKind::DragonFish {
+        return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
+    }
+    if options.of_three.is_some() && game.tens().is_none() {
+        return Err(only_for_tens("a second calculation", game));
+    }
+    let answer = match (game, game.tens()) {
+        (_, Some(rule)) => of_three_cards(options, rule),
+        (GameKind::DragonFish, _) => in_a_pond(options),
+        (GameKind::TiuU, _) => two_tiles(options),
+        (GameKind::FishOut, _) => shown_together(options),
+        _ => {
+            let only = "dragonfish, three-fishing, mac-one, tiu-u and fish-out";
+            return Err(WrongGame { option: "check", game, only });
         }
-        GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut if options.of_three.is_some() => {
-            return Err(only_for_tens("a second calculation", game));
-        }
-        GameKind::DragonFish => in_a_pond(options),
-        GameKind::ThreeFishing => of_three_cards(options, TensGame::ThreeFishing),
-        GameKind::MacOne => of_three_cards(options, TensGame::MacOne),
-        GameKind::TiuU => two_tiles(options),
-        GameKind::FishOut => shown_together(options),
     };
     Ok(answer.unwrap_or_else(Answer::Unreadable))
 }

@@ -44,14 +44,11 @@ pub struct Options {
 /// Options that another game has.
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
-    let answer = match game {
-        GameKind::DragonFish if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
-        GameKind::DragonFish => in_a_pond(options),
-        GameKind::ThreeFishing => with_a_hand(options, TensGame::ThreeFishing),
-        GameKind::MacOne => with_a_hand(options, TensGame::MacOne),
-        GameKind::TiuU | GameKind::FishOut => {
-            return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" });
-        }
+    let answer = match (game, game.tens()) {
+        (_, Some(rule)) => with_a_hand(options, rule),
+        (GameKind::DragonFish, _) if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
+        (GameKind::DragonFish, _) => in_a_pond(options),
+        _ => return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" }),
     };
     Ok(answer.unwrap_or_else(Answer::Unreadable))
 }
