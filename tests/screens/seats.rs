@@ -2,6 +2,7 @@
 
 use fishpond::app::{Fishpond, Message, Zoom};
 use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::GameKind;
 use heart::games::dragonfish::{Phase, PondCard};
 use heart::games::fish_pond::FishPond;
 use heart::opponents::Strength;
@@ -177,7 +178,7 @@ fn names_are_typed_on_the_keyboard_and_limited_in_length() {
     let home = Home::new();
     let mut window = home.start();
     // Tab passes motion, rules, games, languages, grown-ups and the picture, and then comes to the name.
-    for _ in 0..13 {
+    for _ in 0..GameKind::ALL.len() + 8 {
         window.key(Named::Tab);
     }
     window.types("A name that is much too long for any card");
@@ -232,6 +233,21 @@ fn house_rules_are_chosen_shown_and_applied() {
     assert!(rules.swaps_need_a_fish);
     assert_eq!(rules.spare, Some(PondCard::Bug(12)));
     assert_eq!(window.game().rules(), rules);
+}
+
+#[test]
+fn house_rules_are_offered_only_where_there_are_some() {
+    for game in GameKind::ALL {
+        let mut window = Home::new().start();
+        window.click_offering(&format!("Seats(Game({game:?}))"));
+        let before = window.stops();
+        if before.contains(&window.says("seats-house-rules")) {
+            window.click_on("seats-house-rules");
+            let in_panel: Vec<String> =
+                window.stops().into_iter().filter(|stop| !before.contains(stop)).collect();
+            assert!(in_panel.len() > 1, "{game:?}: {in_panel:?}");
+        }
+    }
 }
 
 #[test]

@@ -102,18 +102,27 @@ impl Seats {
         if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
     }
 
-    /// Draws the house rules for grown-ups.
-    pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let title = read(bold(language.say("seats-house-rules"), scale.large));
-        let rules = match self.game {
+    /// Draws each rule that a grown-up may change. Empty if the game has none.
+    pub(super) fn changeable<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Vec<Element<'a, Message>> {
+        match self.game {
             GameKind::DragonFish => self.of_dragonfish(language, scale),
             GameKind::ThreeFishing | GameKind::MacOne => {
                 let needed = self.fish_pond_rules().bait_needed;
-                column![self.switch(language, "rule-bait-needed", needed, Message::BaitNeeded, scale)]
+                vec![self.switch(language, "rule-bait-needed", needed, Message::BaitNeeded, scale)]
             }
-            GameKind::TiuU => column![self.open_hands(language, scale)],
+            GameKind::TiuU => vec![self.open_hands(language, scale)],
             GameKind::FishOut => self.of_fish_out(language, scale),
-        };
+        }
+    }
+
+    /// Draws the house rules for grown-ups.
+    pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let title = read(bold(language.say("seats-house-rules"), scale.large));
+        let rules = Column::with_children(self.changeable(language, scale));
         let done = read(bold(language.say("answer-done"), scale.large));
         let done = self.button(Message::HouseRules, done, Purpose::Act, scale).main().back().width(200);
         let parts = column![title, rules.spacing(space::MEDIUM), done].spacing(space::MEDIUM);
@@ -149,10 +158,10 @@ impl Seats {
         self.switch(language, "rule-open-hands", self.are_hands_open(), Message::OpenHands, scale)
     }
 
-    fn of_fish_out<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+    fn of_fish_out<'a>(&'a self, language: &'a Language, scale: Scale) -> Vec<Element<'a, Message>> {
         let target = self.fish_out.target.to_string();
         let deals = self.fish_out.deals.map_or_else(|| "∞".to_owned(), |deals| deals.to_string());
-        column![
+        vec![
             self.open_hands(language, scale),
             self.stepper(language, "rule-target", target, |up| Message::Target { up }, None, scale),
             self.stepper(language, "rule-deals", deals, |up| Message::Deals { up }, None, scale),
@@ -182,7 +191,7 @@ impl Seats {
         means(Meaning::of(Role::Group).called(language.say(rule)), line).into()
     }
 
-    fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+    fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Vec<Element<'a, Message>> {
         let needs = self.dragonfish_rules().swaps_need_a_fish;
         let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Message::SwapsNeedAFish, scale);
         let mut spare =
@@ -199,14 +208,13 @@ impl Seats {
             spare = spare
                 .push(self.button(Message::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
         }
-        let mut parts = column![swaps, spare.spacing(space::TIGHT)];
+        let mut parts = vec![swaps, spare.spacing(space::TIGHT).into()];
         if let Some(spare) = self.rules.spare {
             let number = spare.animal().map_or(0, Card::number);
             let face = card(Face::Pond(spare), scale.card).into();
             let change = |up| Message::SpareNumber { up };
             let number = number.to_string();
-            parts =
-                parts.push(self.stepper(language, "rule-spare-number", number, change, Some(face), scale));
+            parts.push(self.stepper(language, "rule-spare-number", number, change, Some(face), scale));
         }
         parts
     }

@@ -400,13 +400,15 @@ impl Seats {
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let house: Element<'a, Message> = if self.is_open(Choice::HouseRules) {
+        let house: Option<Element<'a, Message>> = if self.changeable(language, scale).is_empty() {
+            None
+        } else if self.is_open(Choice::HouseRules) {
             let house = read(text(language.say("seats-house-rules")).size(scale.body));
-            self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into()
+            Some(self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into())
         } else {
-            set_here(language.say("seats-house-rules"), language, scale)
+            Some(set_here(language.say("seats-house-rules"), language, scale))
         };
-        let mut line = row![house].spacing(space::MEDIUM).align_y(Center);
+        let mut line = Row::new().extend(house).spacing(space::MEDIUM).align_y(Center);
         let in_force = self.rules_in_force(language);
         let in_force = fitted(in_force, scale.small).room(scale.button);
         let in_force = read(in_force).padding([space::TIGHT, space::MEDIUM]);
