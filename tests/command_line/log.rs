@@ -5,11 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use heart::games::GameKind;
 use serde_json::{Value, json};
 
 use super::{fishpond, words};
-
-const GAMES: [&str; 5] = ["dragonfish", "three-fishing", "mac-one", "tiu-u", "fish-out"];
 
 /// The path of a log of its own for each test.
 fn file(name: &str) -> PathBuf {
@@ -110,16 +109,15 @@ fn each_of(words: &[&str], from: usize, players: usize) -> String {
 #[test]
 fn games_by_every_house_rule_and_number_of_players_are_in_order() {
     type Rules = &'static [&'static [&'static str]];
-    let tens: Rules = &[&[], &["--bait-needed"], &["--match", "3"], &["--match", "3", "--bait-needed"]];
-    #[rustfmt::skip]
-    let table: [(&str, std::ops::RangeInclusive<usize>, Rules); 5] = [
-        ("dragonfish",    2..=4, &[&[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"]]),
-        ("three-fishing", 2..=6, tens),
-        ("mac-one",       2..=6, tens),
-        ("tiu-u",         2..=3, &[&[], &["--open-hands"], &["--deals", "3"], &["--deals", "2", "--open-hands"]]),
-        ("fish-out",      3..=5, &[&[], &["--open-hands"], &["--target", "20"], &["--deals", "2", "--open-hands"]]),
-    ];
-    for (game, players, rules) in table {
+    for (game, players) in GameKind::ALL.map(|game| (game.word(), game.players())) {
+        #[rustfmt::skip]
+        let rules: Rules = match game {
+            "dragonfish" => &[&[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"]],
+            "three-fishing" | "mac-one" => &[&[], &["--bait-needed"], &["--match", "3"], &["--match", "3", "--bait-needed"]],
+            "tiu-u" => &[&[], &["--open-hands"], &["--deals", "3"], &["--deals", "2", "--open-hands"]],
+            "fish-out" => &[&[], &["--open-hands"], &["--target", "20"], &["--deals", "2", "--open-hands"]],
+            _ => &[&[]],
+        };
         let tables = players.clone().count() * rules.len();
         let games = refereed_games().div_ceil(tables).to_string();
         let (mut begun, mut asked_for_more) = (BTreeSet::new(), 0);
@@ -298,7 +296,7 @@ fn the_referee_notices_every_false_entry() {
 
 #[test]
 fn the_same_seed_writes_the_same_log_whatever_the_number_of_threads() {
-    for game in GAMES {
+    for game in GameKind::ALL.map(GameKind::word) {
         let table = ["--game", game, "--players", "3", "--games", "30", "--strength", "minnow"];
         let one = write_log(&format!("one-{game}.jsonl"), &[&table[..], &["--threads", "1"]].concat());
         let three = write_log(&format!("three-{game}.jsonl"), &[&table[..], &["--threads", "3"]].concat());
@@ -381,7 +379,7 @@ fn the_examples_in_the_documentation_match_the_output() {
         }
     }
     assert!(parts.is_empty() && !is_left_out, "the last example ends with the end of its game");
-    for game in GAMES {
+    for game in GameKind::ALL.map(GameKind::word) {
         let shown: usize = seen.iter().filter(|(of, _)| of == game).map(|(_, lines)| *lines).sum();
         assert!(shown > 5, "{game} has too few examples");
         assert!(text.contains(&format!("`{game}`")), "{game} is not named");

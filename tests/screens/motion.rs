@@ -29,11 +29,11 @@ fn at_rest(mut window: Window) -> Window {
 fn a_screen_at_rest_asks_for_no_frame() {
     // In these a cursor blinks for a total, the sun goes down during a class session or a burst, or fish swim.
     let ponds = [Moment::Home, Moment::HomePlan, Moment::HomeGiven];
-    let ends = [Moment::Summary, Moment::MatchSummary, Moment::TiuUSummary, Moment::FishOutSummary];
     let done = [Moment::PracticeDone, Moment::RungFinished];
     let suns = [Moment::NextChild, Moment::EndTurn, Moment::BurstQuestion, Moment::BurstShown];
-    let moving = [&ponds[..], &ends, &done, &suns, &[Moment::AskTotals]].concat();
-    for moment in Moment::ALL.into_iter().filter(|moment| !moving.contains(moment)) {
+    let moving = [&ponds[..], &done, &suns, &[Moment::AskTotals]].concat();
+    let is_moving = |moment: &Moment| moving.contains(moment) || moment.name().ends_with("summary");
+    for moment in Moment::ALL.into_iter().filter(|moment| !is_moving(moment)) {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let later = Instant::now() + Duration::from_mins(1);
         let _first = window.redraw_after(later);

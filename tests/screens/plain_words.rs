@@ -28,23 +28,12 @@ const ENGINEERS_PART: &str = "\n## For developers\n";
 const ENDS: &[char] = &['.', '!', '?', '…'];
 /// and in a document, where a sentence may hold a list.
 const ENDS_IN_DOCUMENTS: &[char] = &['.', '!', '?', '…', ':', ';'];
-/// The files that children read,
-const CHILDREN: [&str; 10] = [
-    "fish-out.ftl",
-    "fish-pond.ftl",
-    "practice.ftl",
-    "rules.ftl",
-    "seats.ftl",
-    "spoken.ftl",
-    "summary.ftl",
-    "table.ftl",
-    "tiu-u.ftl",
-    "welcome.ftl",
-];
+/// The files that grown-ups read. Children read all others,
+const GROWN_UPS: [&str; 5] = ["children.ftl", "class.ftl", "common.ftl", "records.ftl", "reports.ftl"];
 /// but for what begins so,
 const GROWN_UPS_THERE: [&str; 6] =
     ["grown-ups-", "session-", "assign-", "progress-", "practice-faulty-lesson", "rules-key-"];
-/// and what they read in other files.
+/// and in the files of grown-ups what begins so.
 const CHILDREN_ELSEWHERE: [&str; 8] =
     ["who-", "seats-", "home-", "catches-", "album-", "fish-", "fished-", "sign-"];
 /// A name, a number or a calculation that comes in at this place counts as one word.
@@ -95,7 +84,7 @@ fn english() -> Vec<(String, String, Vec<String>)> {
 
 fn is_for_children(file: &str, id: &str) -> bool {
     let begins = |all: &[&str]| all.iter().any(|start| id.starts_with(start));
-    if CHILDREN.contains(&file) { !begins(&GROWN_UPS_THERE) } else { begins(&CHILDREN_ELSEWHERE) }
+    if GROWN_UPS.contains(&file) { begins(&CHILDREN_ELSEWHERE) } else { !begins(&GROWN_UPS_THERE) }
 }
 
 /// The sentences of a text, each as its words. A dot inside a number or between letters ends none. “1.” at the

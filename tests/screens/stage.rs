@@ -150,11 +150,10 @@ fn lay<G: Watched>(picture: &mut Picture<G>, at: G::Spot, face: Option<Face>) {
 
 /// What lies at places of one kind, in a fixed order. Of a hand, only the cards that are seen.
 fn lying_at<G: Watched>(picture: &Picture<G>, place: Place) -> Vec<String> {
-    let is_back = |face: &Face| matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack);
     let lying = picture.iter().filter(|(spot, _)| G::place(*spot) == place);
     let mut lying: Vec<String> = match place {
         Place::Hand => {
-            lying.filter(|(_, face)| !is_back(face)).map(|(_, face)| format!("{face:?}")).collect()
+            lying.filter(|(_, face)| !is_back(*face)).map(|(_, face)| format!("{face:?}")).collect()
         }
         _ => lying.map(|(spot, face)| format!("{spot:?}: {face:?}")).collect(),
     };
