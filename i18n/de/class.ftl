@@ -5,13 +5,11 @@ today-nobody = Hier ist noch niemand. Es dauert drei Minuten: Namen, ein paar Ei
 today-begin = Einrichten
 today-looking = Wir lesen die Antworten …
 today-there = { $today } von { $count } heute, { $week } diese Woche
+today-here = Heute da: { $names }
 today-missing = Diese Woche nicht: { $names }
 today-and-more = { $names } und { $count } weitere
 today-words = Mit wem reden?
-today-more-words = { $count ->
-    [one] Und noch ein Kind
-   *[other] Und noch { $count } Kinder
-}
+today-more-words = Noch { $count }: { $names }
 today-no-words = Gerade mit niemandem. Alles gut.
 today-groups = Gleicher nächster Schritt
 today-new = Noch ohne Antworten: { $names }
@@ -23,7 +21,7 @@ today-for = { $what } ({ $count ->
 })
 today-why-too-hard = { $right } der letzten { $of } richtig: zu schwer
 today-why-stuck = { $name }: { $right } von { $of } richtig
-today-why-slip = { $slip }: { $times }-mal an { $days } Tagen
+today-why-slip = { $slip }: { $times } von { $of } Antworten, an { $days } Tagen
 today-why-away = nicht da seit { $day }
 today-why-never = noch nichts gemacht
 today-why-won = { $name }: geschafft, nach { $answers } Antworten

@@ -5,13 +5,11 @@ today-nobody = Nobody is here yet. It takes three minutes: names, a few settings
 today-begin = Set up
 today-looking = Looking at their answers …
 today-there = { $today } of { $count } today, { $week } this week
+today-here = Here today: { $names }
 today-missing = Not this week: { $names }
 today-and-more = { $names } and { $count } more
 today-words = Who to talk to
-today-more-words = { $count ->
-    [one] And one more
-   *[other] And { $count } more
-}
+today-more-words = { $count } more: { $names }
 today-no-words = Nobody right now. All is well.
 today-groups = Ready for the same next step
 today-new = No answers yet: { $names }
@@ -23,7 +21,7 @@ today-for = { $what } ({ $count ->
 })
 today-why-too-hard = { $right } of the last { $of } right: too hard
 today-why-stuck = { $name }: { $right } of { $of } right
-today-why-slip = { $slip }: { $times } times on { $days } days
+today-why-slip = { $slip }: { $times } of { $of } answers, on { $days } days
 today-why-away = not here since { $day }
 today-why-never = nothing done yet
 today-why-won = { $name }: reached, after { $answers } answers

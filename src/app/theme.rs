@@ -80,6 +80,10 @@ pub const BRONZE: Color = color!(0xa5632c);
 pub const SILVER: Color = color!(0x728696);
 /// The colour of a gold medal.
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
+/// An orange for bars that show how much is right of what should be. Its contrast with [`PAPER`] is at least three to one.
+pub const CLAY: Color = color!(0xc9641f);
+/// The rim of panels, and the colour of lines between rows, in the grown-ups' area.
+pub const SAND_RIM: Color = color!(0xe3d3b3);
 /// The colour of text on a button that cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses something.
@@ -369,12 +373,29 @@ pub fn slate(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a line that says something on a slate, on this ground.
-pub fn said(ground: Color) -> impl Fn(&Theme) -> container::Style {
-    move |_| container::Style {
-        background: Some(ground.into()),
-        border: border::rounded(radius::SMALL),
-        ..container::Style::default()
+/// The look of a tab: only the open one is filled. `focused` gives it the selection ring of the keyboard focus.
+pub fn tab(is_open: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| {
+        let ground = if is_open { DEEP } else { Color::TRANSPARENT };
+        button::Style {
+            text_color: if is_open { Color::WHITE } else { INK },
+            ..row(ground, focused)(theme, status)
+        }
+    }
+}
+
+/// The look of a row that can be pressed as a whole, on this ground. It has no edge; `focused` gives it the selection ring of the keyboard
+/// focus.
+pub fn row(ground: Color, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, status| {
+        let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        let ground = if is_pointed && ground == Color::TRANSPARENT { PALE_GOLD } else { ground };
+        button::Style {
+            background: Some(Background::Color(ground)),
+            text_color: INK,
+            border: ring(focused, Color::TRANSPARENT, radius::MEDIUM),
+            ..button::Style::default()
+        }
     }
 }
 

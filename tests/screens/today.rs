@@ -3,7 +3,8 @@
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage};
-use heart::findings::class::{Class, Help, Member, Why};
+use fishpond::app::widget::meaning::{Node, Role};
+use heart::findings::class::{Class, Help, Member, Why, Word};
 use heart::practice::{Answered, Lessons};
 use moments::Moment;
 use pages::language::Locale;
@@ -87,10 +88,10 @@ fn today_shows_who_was_there_and_who_needs_help() {
     assert!(needs.words.len() > 1, "{:?}", needs.words);
     // The window is so high that you need not scroll.
     window.resize(iced::Size::new(1600.0, 3000.0));
-    // There are ten at first, and the others on request.
+    // There are ten at first, and the others on request. The button says who they are.
     if let Some(more @ 1..) = needs.words.len().checked_sub(10) {
-        window.reads(&window.says_with("today-more-words", [("count", more.into())]));
-        press_here(&mut window, TodayMessage::Unfold);
+        let button = window.says_with("today-more-words", [("count", more.into()), ("names", "".into())]);
+        window.press(button.trim_end());
     }
     for word in &needs.words {
         let name = &class.iter().find(|child| child.child.id == word.who).expect("a child").child.name;
@@ -101,6 +102,35 @@ fn today_shows_who_was_there_and_who_needs_help() {
     window.reads(&window.says_with("today-new", [("names", new.join(", ").into())]));
     for group in &needs.groups {
         window.reads(&words(&window.language, &group.lesson.title));
+    }
+}
+
+#[test]
+fn the_list_ends_with_a_whole_row_and_says_how_many_are_folded_away() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    let words = needs(&class).words;
+    for size in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
+        window.resize(iced::Size::from(size));
+        let scene = window.scene();
+        let name = |word: &Word<ChildId>| {
+            let child = class.iter().find(|child| child.child.id == word.who).expect("a child");
+            child.child.name.clone()
+        };
+        let is_of = |node: &Node, name: &str| {
+            node.role == Role::Button
+                && node.name.starts_with(name)
+                && !node.name.contains(&format!("{name}:"))
+        };
+        let rows = words.iter().filter_map(|word| scene.nodes.iter().find(|node| is_of(node, &name(word))));
+        let rows: Vec<&Node> = rows.collect();
+        assert!(rows.len() > 3, "{size:?}: {}", rows.len());
+        for row in &rows {
+            assert_eq!(row.seen, Some(row.bounds), "{size:?}: {}", row.name);
+        }
+        let folded = words.len() - rows.len();
+        let said = window.says_with("today-more-words", [("count", folded.into()), ("names", "".into())]);
+        assert_eq!(folded > 0, window.sees(said.trim_end()), "{size:?}: {folded}");
     }
 }
 

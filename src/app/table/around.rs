@@ -139,7 +139,7 @@ impl<G: Tabletop> Table<G> {
             .padding([space::TIGHT, space::MEDIUM])
             .max_width(seat.width)
             .clip(true)
-            .style(theme::said(theme::PAPER));
+            .style(theme::chip(theme::PAPER));
         let face = Row::new().push(face).extend(flag).align_y(Center);
         container(column![face, plate].spacing(space::TIGHT))
             .id(OWN)

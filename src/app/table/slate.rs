@@ -191,7 +191,7 @@ fn said<'a, Message: 'a>(sentence: String, look: Look, scale: Scale, height: f32
         .padding([0.0, space::SMALL])
         .width(Fill)
         .center_y(height)
-        .style(theme::said(ground))
+        .style(theme::chip(ground))
         .into()
 }
 

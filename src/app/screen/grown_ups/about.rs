@@ -6,12 +6,13 @@ use std::sync::LazyLock;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
+use super::shared::framed;
 use super::{GrownUpsAction, Scroll, Shared};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::keys;
 use crate::app::widget::lines::{Paragraph, lines};
-use crate::app::widget::{bold, framed};
 use crate::licences::{Licence, by_licence};
 
 /// The id of the scrolling text of a licence and its packages.

@@ -7,10 +7,9 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
 use super::settings::Kind;
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Said, by_name};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::framed;
 use records::Child;
 
 /// The form that copies settings of one child to others, with what a grown-up has chosen: which settings, and for whom.

@@ -10,10 +10,10 @@ use iced::{Center, Element, Fill, FillPortion, Shrink};
 
 use super::by_name;
 use super::session::{classes, of_rung};
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, fitted, framed, icon};
+use crate::app::widget::{bold, fitted, icon};
 use pages::wording;
 use records::{Child, ChildId, Done, Moment, Settings};
 
@@ -290,7 +290,7 @@ impl Assigning {
         let wrapped = |choices: Vec<Element<'a, Message>>| {
             Row::with_children(choices).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT)
         };
-        let whom = shared.class_choices(self.class, Message::Class);
+        let whom = shared.class_choices(self.class, Message::Class, 0.5 * shared.width());
         let members = self.members(children).map(|child| {
             let gets = !self.left_out.contains(&child.id);
             choice(Message::Child(child.id), child.name.clone(), gets).known_as(child.id).into()
@@ -321,7 +321,7 @@ impl Assigning {
         .width(Fill);
         let form = column![
             head("session-whom"),
-            wrapped(whom),
+            whom,
             wrapped(members.collect()),
             head("assign-lessons"),
             wrapped(rungs.into()),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use heart::arithmetic::Operation;
-use iced::widget::{Column, Row, column, container, operation, row, scrollable, text};
+use iced::widget::{Column, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 use kept::{as_name, one_line};
 
@@ -12,11 +12,11 @@ use super::alike::{self, Alike};
 use super::erasing::Erasing;
 use super::replay::{self, Replay};
 use super::settings::Setting;
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, fitting, framed, picture, question};
+use crate::app::widget::{bold, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
 use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, who_has};
@@ -375,17 +375,16 @@ impl Children {
                 Side::Progress => "grown-ups-progress",
                 Side::Alike => "grown-ups-alike",
             };
-            let label = text(language.say(id)).size(scale.body);
-            let purpose = Purpose::Choice(self.side == side);
-            shared.button(label, Some(Message::Side(side)), purpose).width(200).into()
+            (language.say(id), Message::Side(side), self.side == side)
         });
+        let sides = shared.segments(sides, scale.body, 0.7 * shared.width() - scale.margin);
         let content = match (&self.erasing, self.side) {
             (Some(erasing), _) => erasing.view(child, shared),
             (None, Side::Settings) => self.form(child, shared),
             (None, Side::Progress) => self.progress(child, shared),
             (None, Side::Alike) => self.alike.view(child, shared).map(Message::Alike),
         };
-        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+        column![sides, content].spacing(space::SMALL).into()
     }
 }
 

@@ -4,10 +4,10 @@ use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::moving::{Message, button};
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{bold, framed};
 use pages::language::Language;
 use records::{ChildId, Choice, Clash, Decisions, Fate};
 

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::meaning::{self, Role, means};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, framed, notice};
+use crate::app::widget::{bold, notice};
 use pages::language::Language;
 use pages::wording;
 use records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};

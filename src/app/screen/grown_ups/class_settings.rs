@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
 use super::settings::{Kind, PARTS, Setting};
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use super::{GrownUpsAction, by_name};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, framed};
+use crate::app::widget::bold;
 use pages::language::Language;
 use records::Child;
 
@@ -84,8 +84,7 @@ impl ClassSettings {
         let of_class = self.children(shared.children);
         let whom = row![
             text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
-            Row::with_children(shared.class_choices(self.class, Message::Class))
-                .spacing(2.0)
+            container(shared.class_choices(self.class, Message::Class, 0.5 * shared.width()))
                 .width(FillPortion(5)),
         ]
         .spacing(space::SMALL)

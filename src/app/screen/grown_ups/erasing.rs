@@ -4,9 +4,8 @@ use iced::widget::{column, text};
 use iced::{Element, Fill};
 
 use super::children::Message;
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::framed;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use pages::language::Language;
 use records::{Child, Extent};

@@ -5,10 +5,10 @@ use iced::{Center, Element, Fill, FillPortion, Length};
 
 use super::children::{Children, Message, SIDE};
 use super::settings::{Kind, PARTS, Setting};
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, fitted, framed, picture};
+use crate::app::widget::{bold, fitted, picture};
 use records::Child;
 
 impl Children {

@@ -1,9 +1,8 @@
 //! The page *Records*: moving them, the school's folder, backups, the log, and what this program is.
 
-use iced::widget::{Row, column, container, operation};
+use iced::widget::{column, operation};
 use iced::{Element, Task};
 
-use super::look::part;
 use super::moving::Moving;
 use super::{
     AboutJob, AboutReply, BackupJob, BackupReply, ExportReply, GrownUpsAction, Keeping, Message as Outer,
@@ -186,7 +185,7 @@ impl Page {
                 Keeping::Log => "keeping-log",
                 Keeping::About => "keeping-about",
             };
-            part(id, Message::Open(keeping), self.open == keeping, shared)
+            (shared.language.say(id), Message::Open(keeping), self.open == keeping)
         });
         let content = match self.open {
             Keeping::Moving => moving(),
@@ -195,7 +194,7 @@ impl Page {
             Keeping::Log => self.log.view(shared).map(Message::Log),
             Keeping::About => self.about.view(shared).map(Message::About),
         };
-        let sides = container(Row::with_children(sides).spacing(2.0)).max_width(1150);
+        let sides = shared.segments(sides, shared.scale.body, shared.width());
         column![sides, content].spacing(space::SMALL).into()
     }
 

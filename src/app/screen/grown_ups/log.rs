@@ -3,11 +3,12 @@
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
+use super::shared::framed;
 use super::{GrownUpsAction, Scroll, Shared};
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::keys;
-use crate::app::widget::{bold, framed};
 use pages::language::Language;
 use records::{Act, ActKind};
 

@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
-use iced::widget::{Row, column, container, responsive, row, scrollable, text};
-use iced::{Center, Color, Element, Fill, FillPortion};
+use iced::widget::{Space, column, container, responsive, row, scrollable, text};
+use iced::{Center, Color, Element, Fill};
 
+use super::shared::{line, scale_of};
+use super::tabs::width_of;
 use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
-use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted;
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::{fitted, icon};
 use pages::language::Language;
 use records::{Child, namesakes};
 
@@ -21,7 +24,7 @@ impl GrownUps {
         language: &'a Language,
     ) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = scale_of(size);
             let shared = Shared {
                 children,
                 chosen: self.children.chosen(children),
@@ -30,16 +33,15 @@ impl GrownUps {
                 machine: &self.machine,
                 is_home: self.is_home(children),
                 language,
+                size,
                 scale,
             };
-            let parts = column![
-                self.heading(shared),
-                container(self.content(shared)).height(Fill),
-                self.foot(place, shared),
-            ]
-            .spacing(scale.margin);
-            container(parts)
-                .padding([scale.margin, 2.0 * scale.margin])
+            let page = column![container(self.content(shared)).height(Fill), self.foot(place, shared)]
+                .spacing(scale.margin / 2.0)
+                .padding(
+                    iced::padding::horizontal(2.0 * scale.margin).top(scale.margin).bottom(space::TIGHT),
+                );
+            container(column![self.heading(shared), line(), page])
                 .width(Fill)
                 .height(Fill)
                 .style(theme::ground(theme::SAND))
@@ -79,7 +81,7 @@ impl GrownUps {
         let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
         container(words)
             .padding([0.0, space::MEDIUM])
-            .center_y(1.1 * scale.button)
+            .center_y(scale.small * theme::LINE + 2.0 * space::TIGHT)
             .style(theme::panel(ground, edge))
             .into()
     }
@@ -119,38 +121,38 @@ impl GrownUps {
                 Page::ClassList => "grown-ups-class-lists",
                 Page::Records => "grown-ups-records",
             };
-            part(id, Message::Page(page), self.page == page, shared)
+            (language.say(id), Message::Page(page), self.page == page)
         });
+        let more_words = language.say("grown-ups-more");
+        let more_width =
+            if shared.is_home { width_of(&more_words, scale.body) + 2.0 * space::LARGE } else { 0.0 };
         let more = shared.is_home.then(|| {
-            let label = container(fitted::label(language.say("grown-ups-more"), scale.body));
-            let label = label.padding([0.0, space::TIGHT]);
-            shared.button(label, Some(Message::More), Purpose::Quiet).into()
+            let label = fitted::label(more_words, scale.body);
+            shared.button(label, Some(Message::More), Purpose::Quiet).width(more_width).into()
         });
-        let leave = text(language.say("grown-ups-leave")).size(scale.body).center();
-        let leave = shared.button(leave, Some(Message::Leave), Purpose::Quiet);
+        let leaving = language.say("grown-ups-leave");
+        let leave =
+            row![icon(drawing::back(), scale.body, theme::INK), text(leaving.clone()).size(scale.body)]
+                .spacing(space::SMALL)
+                .align_y(Center);
+        let leave = container(leave).padding([0.0, space::MEDIUM]);
+        let leave_width = width_of(&leaving, scale.body) + scale.body + space::SMALL + 2.0 * space::LARGE;
+        let leave = shared.button(leave, Some(Message::Leave), Purpose::Quiet).width(leave_width);
+        let title = language.say("grown-ups-title");
+        let taken = width_of(&title, scale.large) + leave_width + more_width + 4.0 * space::LARGE;
         row![
-            container(fitted::label(language.say("grown-ups-title"), scale.large).bold())
-                .width(FillPortion(3)),
-            Row::with_children(pages.chain(more)).spacing(2.0).width(FillPortion(19)),
-            // Escape first puts away what is open on the page, which is drawn later.
-            leave.back().width(FillPortion(4)),
+            fitted::label(title, scale.large).bold(),
+            shared.tabs(pages, scale.body, shared.width() - taken),
         ]
-        .spacing(space::SMALL)
+        .extend(more)
+        .push(Space::new().width(Fill))
+        // Escape first puts away what is open on the page, which is drawn later.
+        .push(leave.back())
+        .spacing(space::LARGE)
         .align_y(Center)
+        .padding([scale.margin * 0.75, 2.0 * scale.margin])
         .into()
     }
-}
-
-/// Draws the choice of a page, or of a part of the records page.
-pub(super) fn part<'a, M: Clone + 'a>(
-    id: &str,
-    message: M,
-    is_open: bool,
-    shared: Shared<'a>,
-) -> Element<'a, M> {
-    let label = fitted::label(shared.language.say(id), shared.scale.body);
-    let label = container(label).padding([0.0, space::TIGHT]);
-    shared.button(label, Some(message), Purpose::Choice(is_open)).width(Fill).into()
 }
 
 /// Writes the area's last message as a sentence, with the colour behind it.

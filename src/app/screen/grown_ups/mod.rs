@@ -29,6 +29,7 @@ mod session;
 mod settings;
 mod shared;
 mod start;
+mod tabs;
 mod today;
 mod with_class;
 

@@ -6,12 +6,12 @@ use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
 use super::saving::Place;
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use super::{Answer, GrownUpsAction, Message as Outer, RecordsMessage as Page, clashes};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, framed};
 use pages::language::{Language, Signs};
 use pages::wording;
 use records::machine::Machine;

@@ -11,10 +11,10 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text}
 use iced::{Center, Element, Fill, FillPortion, Shrink};
 
 use super::by_name;
-use super::shared::Shared;
+use super::shared::{Shared, framed};
 use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, framed};
+use crate::app::widget::bold;
 use pages::wording;
 use records::{Child, ChildId};
 
@@ -241,7 +241,10 @@ impl Session {
         let start = bold(language.say("session-start"), scale.large);
         let start = shared.button(start, (of > 0).then_some(Message::Start), Purpose::Act).width(260);
         let form = Column::with_children([
-            line("session-whom", shared.class_choices(self.class, Message::Class)),
+            line(
+                "session-whom",
+                vec![shared.class_choices(self.class, Message::Class, 0.7 * shared.width())],
+            ),
             here.into(),
             line("session-what", what),
             line("session-puzzles", puzzles.into()),

@@ -2,10 +2,11 @@
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
-use iced::widget::{TextInput, container, text_input};
-use iced::{Element, Fill};
+use iced::widget::{Container, Space, TextInput, container, text_input};
+use iced::{Element, Fill, Size};
 
 use super::session::classes;
+use super::tabs::width_of_segments;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{self, Press, press};
@@ -29,6 +30,8 @@ pub(super) struct Shared<'a> {
     /// Whether nothing about classes is shown.
     pub is_home: bool,
     pub language: &'a Language,
+    /// The size of the whole area, in logical pixels.
+    pub size: Size,
     pub scale: Scale,
 }
 
@@ -62,21 +65,51 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// The choices of a class, or of everybody. `message` makes the message for each: the place of the class among all, or `None` for
-    /// everybody.
+    /// The choices of a class, or of everybody, in one box that is at most `room` logical pixels wide. `message` makes the message for each:
+    /// the place of the class among all, or `None` for everybody.
     pub fn class_choices<M: Clone + 'a>(
         self,
         chosen: Option<usize>,
         message: impl Fn(Option<usize>) -> M,
-    ) -> Vec<Element<'a, M>> {
-        let choice = |class: Option<usize>, label: String| {
-            let label = fitted::label(label, self.scale.small);
-            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
-            let purpose = Purpose::Choice(class == chosen);
-            self.button(label, Some(message(class)), purpose).width(self.scale.body * 6.5).into()
-        };
+        room: f32,
+    ) -> Element<'a, M> {
+        let choice = |class: Option<usize>, label: String| (label, message(class), class == chosen);
         let each = classes(self.children).into_iter().enumerate();
         let each = each.map(|(at, class)| choice(Some(at), class.to_owned()));
-        std::iter::once(choice(None, self.language.say("who-everybody"))).chain(each).collect()
+        let everybody = choice(None, self.language.say("who-everybody"));
+        self.segments(std::iter::once(everybody).chain(each), self.scale.small, room)
     }
+
+    /// The width that the choices of a class take up, at most `room`. Both are in logical pixels.
+    pub fn width_of_classes(self, room: f32) -> f32 {
+        let everybody = self.language.say("who-everybody");
+        let words = std::iter::once(everybody.as_str()).chain(classes(self.children));
+        width_of_segments(words, self.scale.small, room)
+    }
+
+    /// The width of what a page shows, in logical pixels.
+    pub fn width(self) -> f32 {
+        self.size.width - 4.0 * self.scale.margin
+    }
+}
+
+/// The sizes for an area of this size in logical pixels. A desk with a wide screen has room for more, so nothing on it grows.
+pub(super) fn scale_of(size: Size) -> Scale {
+    /// The least width of a wide screen, in logical pixels.
+    const WIDE: f32 = 1500.0;
+    let usual = Scale::of_height(size.height);
+    if size.width < WIDE {
+        return usual;
+    }
+    Scale { margin: usual.margin, ..Scale::of_height(0.0) }
+}
+
+/// A thin line that parts rows.
+pub(super) fn line<'a, M: 'a>() -> Element<'a, M> {
+    container(Space::new()).width(Fill).height(1).style(theme::ground(theme::SAND_RIM)).into()
+}
+
+/// Content in a paper-coloured panel. `padding` is the space between the content and the panel's edge, in logical pixels.
+pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
+    container(content).padding(padding).width(Fill).style(theme::panel(theme::PAPER, theme::SAND_RIM))
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use heart::practice::Lessons;
 use iced::Element;
-use iced::widget::{Row, column, text};
+use iced::widget::column;
 
 use super::assigning::{self, Assigning, Changed};
 use super::class_settings::{self, ClassSettings};
 use super::session::{self, Session};
 use super::{GrownUpsAction, Said, Shared, Together};
-use crate::app::theme::{Purpose, space};
+use crate::app::theme::space;
 use pages::language::Language;
 use records::{Child, ChildId, Done, Moment};
 
@@ -104,16 +104,15 @@ impl Page {
                 Together::Lessons => "assign-title",
                 Together::Settings => "class-settings-title",
             };
-            let label = text(shared.language.say(id)).size(shared.scale.body);
-            let purpose = Purpose::Choice(self.open == together);
-            shared.button(label, Some(Message::Open(together)), purpose).width(300).into()
+            (shared.language.say(id), Message::Open(together), self.open == together)
         });
+        let sides = shared.segments(sides, shared.scale.body, shared.width());
         let content = match self.open {
             Together::Session => self.session.view(pace, shared).map(Message::Session),
             Together::Lessons => self.assigning.view(shared).map(Message::Assign),
             Together::Settings => self.settings.view(shared).map(Message::Settings),
         };
-        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+        column![sides, content].spacing(space::SMALL).into()
     }
 
     /// A word about the open part.

@@ -8,12 +8,12 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::{Backups, COPY, FILE, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
-use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, framed};
 use pages::language::Language;
 use records::{
     BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,

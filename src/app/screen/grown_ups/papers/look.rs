@@ -8,11 +8,11 @@ use super::choices::among;
 use super::outcome::sentence_of;
 use super::{Blocked, Counts, Message, PATH, Papers, Product, Running};
 use crate::app::screen::grown_ups::saving::replace_question;
-use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, framed};
 use pages::reports::{Decimal, Table};
 
 impl Papers {

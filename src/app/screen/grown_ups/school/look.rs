@@ -8,13 +8,13 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::{FOLDER, KEY_FILE, NAME, NEW_PASSPHRASE, PASSPHRASE};
 use super::{Joined, Membership, Message, Page, Question};
-use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, framed};
 use pages::language::Language;
 use records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
 use records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};

@@ -1,27 +1,28 @@
-//! How the page “Today” looks: children who need a word on the left, groups and what is hard on the right, printing below.
+//! How the page “Today” looks: who was there along the top, then who needs a word, who needs the same next, and what to print.
 
-use heart::findings::class::{Class, Help, Why, Word};
-use heart::practice::Lesson;
-use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::widget::canvas::{Frame, Path, Stroke, Text};
+use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion, Point, Size, Vector};
 
-use super::{Message, Today, have_it, names};
-use crate::app::drawing;
-use crate::app::screen::grown_ups::shared::Shared;
-use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::{bold, framed, icon, picture, question};
-use pages::language::Language;
-use pages::wording;
-use records::{Child, ChildId};
+use super::groups::{hard, who_needs_the_same};
+use super::words::{a_word, more, row_height};
+use super::{Message, Today};
+use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::theme::{self, Purpose, radius, space};
+use crate::app::widget::painted::painted;
+use crate::app::widget::{bold, fitted, question};
+use pages::reports::MOST_WORDS;
 
-/// How many names you can read at a glance. If there are more, the rest are counted.
-const AT_A_GLANCE: usize = 6;
-
-/// The height of a child's name with the reason below it, in one line or in two of smaller type.
-fn word_height(scale: Scale) -> f32 {
-    scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE
-}
+/// The least width that has room for three columns, in logical pixels.
+const THREE: f32 = 1300.0;
+/// The shares of the width for the columns: who needs a word, who needs the same next, what to print.
+const COLUMNS: [u16; 3] = [612, 372, 352];
+/// The greatest height of the picture of sheets, and the least at which it says something, in logical pixels.
+const SHEETS: (f32, f32) = (190.0, 60.0);
+/// The height of all else in the area if there are three columns, in logical pixels.
+const ELSE: f32 = 620.0;
+/// How much higher than they need to be rows may be drawn, so that they fill their panel.
+const STRETCHED: f32 = 1.25;
 
 impl Today {
     /// Draws the page.
@@ -32,229 +33,144 @@ impl Today {
             let begin = shared.button(begin, Some(Message::Begin), Purpose::Act).width(Fill).into();
             return question(language.say("today-nobody"), scale, [begin]);
         }
+        let there = self.who_was_there(shared);
         let Some(needs) = &self.needs else {
             let looking = text(language.say("today-looking")).size(scale.body).color(theme::SLATE);
-            let parts = column![self.who_was_there(shared), looking].spacing(space::MEDIUM);
-            return framed(parts, space::MEDIUM).height(Fill).into();
+            return column![there, framed(looking, space::MEDIUM).height(Fill)].spacing(scale.margin).into();
         };
-        let left = column![bold(language.say("today-words"), scale.body), self.who_needs_a_word(shared)]
-            .spacing(space::SMALL);
-        let print = bold(language.say("today-print"), scale.large);
-        let right = column![
-            who_needs_the_same(needs, shared),
-            shared.button(print, Some(Message::Print), Purpose::Act).width(Fill),
-        ]
-        .spacing(space::SMALL);
-        let panes = row![
-            framed(left, space::MEDIUM).height(Fill).width(FillPortion(13)),
-            framed(right, space::MEDIUM).height(Fill).width(FillPortion(10)),
-        ]
-        .spacing(scale.margin)
-        .height(Fill);
-        column![self.who_was_there(shared), panes].spacing(scale.margin).into()
+        let is_wide = shared.size.width >= THREE;
+        let padding = if is_wide { space::LARGE } else { space::MEDIUM };
+        let [words, groups, tomorrow] = COLUMNS.map(FillPortion);
+        let pane = |content: Element<'a, Message>| framed(content, padding).height(Fill);
+        let words = pane(self.who_needs_a_word(shared)).width(words);
+        let panes = if is_wide {
+            let tasks = column![self.sheets(shared), print(shared)].extend(hard(needs, false, shared));
+            row![
+                words,
+                pane(who_needs_the_same(needs, true, shared)).width(groups),
+                pane(tasks.spacing(space::MEDIUM).into()).width(tomorrow),
+            ]
+        } else {
+            let right = column![who_needs_the_same(needs, false, shared)];
+            let right = right.extend(hard(needs, true, shared)).push(print(shared));
+            row![words, pane(right.spacing(space::SMALL).into()).width(FillPortion(400))]
+        };
+        column![there, panes.spacing(scale.margin).height(Fill)].spacing(scale.margin).into()
     }
 
-    /// Draws the classes, and who was there.
-    fn who_was_there<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        // Families without classes need no choice of class.
-        let whom = (!shared.is_home).then(|| {
-            Row::with_children(shared.class_choices(self.class, Message::Class)).spacing(2.0).into()
-        });
-        let said = self.there(shared.children, shared.today).map(|there| {
-            let arguments =
-                [("today", there.today.into()), ("week", there.this_week.into()), ("count", there.of.into())];
-            let there_were = bold(language.say_with("today-there", arguments), scale.body);
-            let missing = at_a_glance(&there.missing, language);
-            let missing = (!there.missing.is_empty() && there.missing.len() < there.of).then(|| {
-                let said = language.say_with("today-missing", [("names", missing.into())]);
-                text(said).size(scale.small).color(theme::SLATE).into()
-            });
-            column![there_were].extend(missing)
-        });
-        let said: Element<'a, Message> =
-            said.map_or_else(|| Space::new().into(), |said| container(said).width(Fill).into());
-        Row::new().extend(whom).push(said).spacing(space::LARGE).align_y(Center).into()
-    }
-
-    /// Draws who needs a word, why, and what helps.
+    /// Draws who needs a word, why, and what helps. It ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        let (words, more) = self.words(children);
+        let words = self.words(children);
+        let title = bold(language.say("today-words"), scale.large);
         if words.is_empty() {
-            return text(language.say("today-no-words")).size(scale.body).into();
+            let nobody = text(language.say("today-no-words")).size(scale.body);
+            return column![title, nobody].spacing(space::SMALL).into();
         }
-        let lines = words.into_iter().filter_map(|word| {
-            let child = children.iter().find(|child| child.id == word.who)?;
-            Some(a_word(word, child, shared))
+        let count = container(bold(words.len().to_string(), scale.body).color(theme::DEEP_CORAL))
+            .padding([0.0, space::MEDIUM])
+            .style(theme::chip(theme::BLUSH));
+        let rows = responsive(move |size| {
+            let all = self.words(children);
+            let shown = if self.is_unfolded { all.len() } else { fitting(all.len(), size.height, shared) };
+            let (shown, folded) = all.split_at(shown);
+            let room = if folded.is_empty() { size.height } else { size.height - scale.button };
+            let least = row_height(scale);
+            let height = (room / shown.len().max(1) as f32 - 1.0).clamp(least, STRETCHED * least);
+            let rows = shown.iter().filter_map(|word| {
+                let child = children.iter().find(|child| child.id == word.who)?;
+                Some(a_word(word, child, height, shared))
+            });
+            let mut parts = Column::new();
+            for row in rows {
+                parts = parts.push(row).push(line());
+            }
+            if self.is_unfolded {
+                let parts = parts.padding(iced::padding::right(space::LARGE));
+                return scrollable(parts).style(theme::scrolling).height(Fill).into();
+            }
+            let more = (!folded.is_empty()).then(|| more(folded, shared));
+            parts.extend(more).into()
         });
-        let more = (more > 0).then(|| {
-            let label =
-                text(language.say_with("today-more-words", [("count", more.into())])).size(scale.body);
-            shared.button(label, Some(Message::Unfold), Purpose::Quiet).width(Fill).into()
+        column![row![title, Space::new().width(Fill), count].align_y(Center), rows]
+            .spacing(space::TIGHT)
+            .height(Fill)
+            .into()
+    }
+
+    /// Draws the sheets for tomorrow, the first child's on top.
+    fn sheets<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let name = self.children(shared.children).next().map(|child| child.name.as_str());
+        let height = (shared.size.height - ELSE).min(SHEETS.0);
+        let drawn = (height >= SHEETS.1).then(|| {
+            let drawn = painted(move |frame, size| paint_sheets(frame, size, name.unwrap_or_default()));
+            drawn.width(Fill).height(height).into()
         });
-        let lines = Column::with_children(lines.chain(more))
-            .spacing(space::SMALL)
-            .padding(iced::padding::right(space::LARGE));
-        scrollable(lines).style(theme::scrolling).height(Fill).into()
+        let title = fitted::label(language.say("today-for-tomorrow"), scale.large).bold();
+        column![title].extend(drawn).spacing(space::MEDIUM).into()
     }
 }
 
-/// Draws a child who needs a word.
-fn a_word<'a>(word: &Word<ChildId>, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
-    let face = row![
-        picture(drawing::avatar(child.picture), scale.button * 0.7),
-        column![
-            bold(child.name.as_str(), scale.body),
-            fitted(why(&word.why, language), scale.small).room(word_height(scale) - scale.line()),
-        ]
-        .width(Fill),
-    ]
-    .spacing(space::SMALL)
-    .align_y(Center)
-    .padding([0.0, space::SMALL]);
-    let look = shared.button(face, Some(Message::Look(child.id)), Purpose::Quiet).known_as(child.id);
-    let look = look.height(word_height(scale) + 2.0 * space::TIGHT).width(FillPortion(7));
-    let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
-        let (words, lesson) = (language.say(id), wording::words(language, &lesson.title));
-        let called = format!("{}: {words}, {lesson}", child.name);
-        let label = column![
-            bold(words, scale.small).center().width(Fill),
-            fitted(lesson, scale.small).centered().room(word_height(scale) - scale.small * theme::LINE),
-        ];
-        let help = shared.button(label, Some(Message::Help(child.id)), Purpose::Quiet);
-        let help = help.called(called).known_as((child.id, "help"));
-        help.height(word_height(scale) + 2.0 * space::TIGHT).width(Fill).into()
+/// Counts the rows that are shown of all, if there is room for this height in logical pixels.
+fn fitting(all: usize, height: f32, shared: Shared<'_>) -> usize {
+    let row = row_height(shared.scale) + 1.0;
+    let in_room = |room: f32| {
+        let rows = std::iter::successors(Some(row), |end| Some(end + row));
+        rows.take_while(|end| *end <= room).take(all).count()
     };
-    let help = match &word.help {
-        Help::Praise => row![
-            icon(drawing::star(), scale.body * 1.3, theme::GOLD),
-            text(language.say("today-praise")).size(scale.small),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center)
-        .into(),
-        Help::Give(lesson) => help(give_or_undo(&[child.id], lesson, shared), lesson),
-        Help::SitBeside(lesson) => help("today-beside", lesson),
-    };
-    row![look, container(help).width(FillPortion(4))].spacing(space::SMALL).align_y(Center).into()
-}
-
-/// The Fluent key for a button that sets a lesson for these children, or undoes that if all have it.
-fn give_or_undo(who: &[ChildId], lesson: &Lesson, shared: Shared<'_>) -> &'static str {
-    if have_it(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
-}
-
-/// Draws who needs the same lesson next, and what is hard for many.
-fn who_needs_the_same<'a>(needs: &'a Class<ChildId>, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { children, language, scale, .. } = shared;
-    let together = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
-    let groups = together.map(|(at, group)| {
-        let lesson = wording::words(language, &group.lesson.title);
-        let words = language.say(give_or_undo(&group.who, &group.lesson, shared));
-        let called = format!("{words}: {lesson}");
-        let give = container(text(words).size(scale.small)).padding([0.0, space::SMALL]);
-        let give = shared.button(give, Some(Message::Give(at)), Purpose::Quiet);
-        let give = give.called(called).known_as(&group.lesson.id);
-        row![
-            column![
-                bold(lesson, scale.small),
-                text(language.list(names(&group.who, children))).size(scale.small),
-            ]
-            .width(FillPortion(3)),
-            give.height(scale.button * 0.8).width(FillPortion(2)),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center)
-        .into()
-    });
-    let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
-        let lesson = wording::words(language, &group.lesson.title);
-        let arguments =
-            [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
-        language.say_with("group-of-one", arguments)
-    });
-    let alone: Vec<String> = alone.collect();
-    let alone = (!alone.is_empty()).then(|| {
-        let each = [("each", language.list(alone).into())];
-        text(language.say_with("groups-of-one", each)).size(scale.small).into()
-    });
-    let done = (!needs.done.is_empty()).then(|| {
-        let names = language.list(names(&needs.done, children));
-        text(language.say_with("groups-done", [("names", names.into())])).size(scale.small).into()
-    });
-    let new = (!needs.new.is_empty()).then(|| {
-        let names = language.list(names(&needs.new, children));
-        text(language.say_with("today-new", [("names", names.into())])).size(scale.small).into()
-    });
-    let hard = |what: String, count: usize| {
-        language.say_with("today-for", [("what", what.into()), ("count", count.into())])
-    };
-    let facts =
-        needs.facts.iter().map(|weak| hard(language.calculation(&weak.what.question()), weak.who.len()));
-    let slips =
-        needs.slips.iter().map(|weak| hard(language.say(wording::slip_in_short(weak.what)), weak.who.len()));
-    let part = |id: &str, lines: Vec<String>| {
-        let lines = lines.into_iter().map(|line| text(line).size(scale.small).into());
-        let parts = column![bold(language.say(id), scale.body)].extend(lines).spacing(2.0);
-        parts.width(FillPortion(1))
-    };
-    let (facts, slips): (Vec<String>, Vec<String>) = (facts.collect(), slips.collect());
-    let hard = (!facts.is_empty() || !slips.is_empty()).then(|| {
-        row![
-            part("today-facts", facts).width(FillPortion(5)),
-            part("today-slips", slips).width(FillPortion(6))
-        ]
-        .spacing(space::MEDIUM)
-        .into()
-    });
-    let parts = column![bold(language.say("today-groups"), scale.body)]
-        .extend(groups)
-        .extend(alone)
-        .extend(done)
-        .extend(new)
-        .spacing(space::SMALL)
-        .padding(iced::padding::right(space::LARGE));
-    // What is hard is always in sight; the groups scroll above it.
-    let groups = scrollable(parts).style(theme::scrolling).height(Fill);
-    column![groups].extend(hard).spacing(space::SMALL).into()
-}
-
-/// Lists all names, or only some with the number of the rest.
-fn at_a_glance(names: &[&str], language: &Language) -> String {
-    if names.len() <= AT_A_GLANCE {
-        return language.list(names);
+    let most = in_room(height);
+    if most == all && all <= MOST_WORDS {
+        return all;
     }
-    let shown = language.list(&names[..AT_A_GLANCE - 1]);
-    let more = names.len() - (AT_A_GLANCE - 1);
-    language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
+    in_room(height - shared.scale.button).clamp(1, MOST_WORDS).min(all)
 }
 
-/// Says in a few words why a child needs a word.
-fn why(why: &Why, language: &Language) -> String {
-    let quoted = |lesson: &Lesson| wording::words(language, &lesson.title);
-    let slip = |slip| language.say(wording::slip_in_short(slip));
-    match why {
-        Why::TooHard { right, of } => {
-            language.say_with("today-why-too-hard", [("right", (*right).into()), ("of", (*of).into())])
+fn print(shared: Shared<'_>) -> Element<'_, Message> {
+    let label = bold(shared.language.say("today-print"), shared.scale.large);
+    let print = shared.button(label, Some(Message::Print), Purpose::Act);
+    print.height(1.2 * shared.scale.button).width(Fill).into()
+}
+
+/// Paints three sheets of paper that lie over one another. The one on top has this name and lines to write on.
+fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
+    /// The width of a sheet as a share of its height.
+    const WIDE: f32 = 0.75;
+    /// How many lines are on a sheet.
+    const LINES: u8 = 5;
+    let height = size.height * 0.9;
+    let paper = Size::new(height * WIDE, height);
+    let corner = Point::new(-paper.width / 2.0, -paper.height / 2.0);
+    for (aside, turned) in [(-0.3, -0.1), (0.3, 0.1), (0.0, 0.0)] {
+        frame.with_save(|frame| {
+            frame.translate(Vector::new(size.width / 2.0 + aside * paper.width, size.height / 2.0));
+            frame.rotate(turned);
+            let sheet = Path::rounded_rectangle(corner, paper, (radius::SMALL / 2.0).into());
+            frame.fill(&sheet, iced::Color::WHITE);
+            frame.stroke(&sheet, Stroke::default().with_color(theme::EDGE).with_width(1.5));
+        });
+    }
+    let corner = corner + Vector::new(size.width / 2.0, size.height / 2.0);
+    let at = |across: f32, down: f32| corner + Vector::new(across * paper.width, down * paper.height);
+    frame.fill_text(Text {
+        content: name.chars().take(9).collect(),
+        position: at(0.1, 0.07),
+        size: (0.09 * height).into(),
+        color: theme::INK,
+        font: theme::BOLD,
+        ..Text::default()
+    });
+    frame.fill_rectangle(at(0.1, 0.21), Size::new(0.8 * paper.width, 1.0), theme::EDGE);
+    for line in 0..LINES {
+        let down = 0.29 + 0.13 * f32::from(line);
+        for across in [0.1, 0.55] {
+            let task =
+                Path::rounded_rectangle(at(across, down), Size::new(0.2 * paper.width, 3.0), 1.5.into());
+            frame.fill(&task, theme::SLATE);
+            let side = 0.06 * height;
+            let field = at(across + 0.24, down) - Vector::new(0.0, side / 2.0);
+            let field = Path::rounded_rectangle(field, Size::new(side, side), 2.0.into());
+            frame.stroke(&field, Stroke::default().with_color(theme::EDGE).with_width(1.0));
         }
-        Why::Stuck { lesson, right, of } => {
-            let arguments =
-                [("name", quoted(lesson).into()), ("right", (*right).into()), ("of", (*of).into())];
-            language.say_with("today-why-stuck", arguments)
-        }
-        Why::Slip { slip: made, times, days, .. } => {
-            let arguments =
-                [("slip", slip(*made).into()), ("times", (*times).into()), ("days", (*days).into())];
-            language.say_with("today-why-slip", arguments)
-        }
-        Why::Away { last } => language.say_with("today-why-away", [("day", language.day(*last).into())]),
-        Why::Never => language.say("today-why-never"),
-        Why::HardWon { lesson, answers } => {
-            let arguments = [("name", quoted(lesson).into()), ("answers", (*answers).into())];
-            language.say_with("today-why-won", arguments)
-        }
-        Why::Gone { slip: made, .. } => language.say_with("today-why-gone", [("slip", slip(*made).into())]),
     }
 }

@@ -1,8 +1,11 @@
 //! The page “Today”, which grown-ups see first: who was there, who needs a word, who needs the same lesson, and what to print.
 
+mod groups;
 mod look;
+mod there;
+mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
@@ -11,7 +14,7 @@ use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
 use super::{GrownUpsAction, by_name};
-use pages::reports::{ForTomorrow, MOST_WORDS, prints};
+use pages::reports::{ForTomorrow, prints};
 use records::{Attendance, Child, ChildId, Moment};
 
 /// How many days children have for a lesson that is set on this page.
@@ -60,13 +63,21 @@ pub enum TodayReply {
     Known(Arc<Vec<(ChildId, Member)>>),
 }
 
-/// How many children were there, and who was not.
+/// Who was there and who was not, each in the order of their names.
+#[derive(Default)]
 struct There<'a> {
-    today: usize,
-    this_week: usize,
-    of: usize,
-    /// The names of the children who weren't there this week, in order.
-    missing: Vec<&'a str>,
+    today: Vec<&'a Child>,
+    /// Those who were there this week, but not today.
+    this_week: Vec<&'a Child>,
+    /// Those who weren't there this week.
+    missing: Vec<&'a Child>,
+}
+
+impl There<'_> {
+    /// How many children the class has.
+    const fn count(&self) -> usize {
+        self.today.len() + self.this_week.len() + self.missing.len()
+    }
 }
 
 impl Today {
@@ -95,34 +106,32 @@ impl Today {
         self.needs.is_some()
     }
 
-    /// Finds the children who need a word, the most important reasons first, then by name. The number says how many are still folded away.
-    fn words<'a>(&'a self, children: &[Child]) -> (Vec<&'a Word<ChildId>>, usize) {
+    /// Finds the children who need a word, the most important reasons first, then by name.
+    fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a Word<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&Word<ChildId>> = self.needs.iter().flat_map(|needs| &needs.words).collect();
         words.sort_by_key(|word| (word.why.weight(), places.get(&word.who).copied()));
-        let more = if self.is_unfolded { 0 } else { words.len().saturating_sub(MOST_WORDS) };
-        words.truncate(words.len() - more);
-        (words, more)
+        words
     }
 
     fn group(&self, at: usize) -> Option<&Group<ChildId>> {
         self.needs.as_ref()?.groups.get(at)
     }
 
-    /// Counts who was there; `None` until it is known.
+    /// Finds who was there; `None` until it is known.
     fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Option<There<'a>> {
         let attended = self.attended.as_ref()?;
         let monday = today - Days::new(today.weekday().num_days_from_monday().into());
-        let mut there = There { today: 0, this_week: 0, of: 0, missing: Vec::new() };
+        let mut there = There::default();
         for child in self.children(children) {
-            there.of += 1;
             let days = attended.get(&child.id).map(|attendance| &attendance.days);
-            there.today += usize::from(days.is_some_and(|days| days.contains(&today)));
-            if days.is_some_and(|days| days.range(monday..).next().is_some()) {
-                there.this_week += 1;
-            } else {
-                there.missing.push(child.name.as_str());
-            }
+            let was_there = |days: &BTreeSet<NaiveDate>| days.range(monday..).next().is_some();
+            let of = match days {
+                Some(days) if days.contains(&today) => &mut there.today,
+                Some(days) if was_there(days) => &mut there.this_week,
+                _ => &mut there.missing,
+            };
+            of.push(child);
         }
         Some(there)
     }

@@ -1,0 +1,135 @@
+//! Who needs the same lesson next, and what is hard for many.
+
+use heart::findings::class::{Class, Group};
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::{Center, Color, Element, Fill, FillPortion};
+
+use super::words::{BAR, give_or_undo};
+use super::{Message, names};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::by_name;
+use crate::app::screen::grown_ups::shared::{Shared, line};
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fitted;
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::{bold, picture};
+use pages::wording;
+use records::ChildId;
+
+/// The side of a face beside its group, as a multiple of the size of small type.
+const FACE: f32 = 2.2;
+
+/// Draws who needs the same lesson next. `has_faces` if there is room for their faces.
+pub(super) fn who_needs_the_same<'a>(
+    needs: &'a Class<ChildId>,
+    has_faces: bool,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { children, language, scale, .. } = shared;
+    let mut parts = Column::new();
+    for (at, group) in needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone()) {
+        parts = parts.push(of_group(at, group, has_faces, shared)).push(line());
+    }
+    let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
+        let lesson = wording::words(language, &group.lesson.title);
+        let arguments =
+            [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
+        language.say_with("group-of-one", arguments)
+    });
+    let alone: Vec<String> = alone.collect();
+    let alone = (!alone.is_empty())
+        .then(|| language.say_with("groups-of-one", [("each", language.list(alone).into())]));
+    let named = |id: &str, who: &[ChildId]| {
+        let said = || language.say_with(id, [("names", language.list(names(who, children)).into())]);
+        (!who.is_empty()).then(said)
+    };
+    let others = [alone, named("groups-done", &needs.done), named("today-new", &needs.new)];
+    let others =
+        others.into_iter().flatten().map(|said| text(said).size(scale.small).color(theme::SLATE).into());
+    let parts = parts.extend(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+    let parts = scrollable(parts).style(theme::scrolling).height(Fill);
+    column![fitted::label(language.say("today-groups"), scale.large).bold(), parts]
+        .spacing(space::SMALL)
+        .into()
+}
+
+/// Draws the children of a group, and beside them the button that sets their lesson.
+fn of_group<'a>(
+    at: usize,
+    group: &'a Group<ChildId>,
+    has_faces: bool,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { children, language, scale, .. } = shared;
+    let lesson = wording::words(language, &group.lesson.title);
+    let words = language.say(give_or_undo(&group.who, &group.lesson, shared));
+    let called = format!("{words}: {lesson}");
+    let label = container(fitted::label(words, scale.body)).padding([0.0, space::TIGHT]);
+    let give = shared.button(label, Some(Message::Give(at)), Purpose::Quiet);
+    let give = give.called(called).known_as(&group.lesson.id).width(5.4 * scale.body);
+    let side = FACE * scale.small;
+    let faces = has_faces.then(|| {
+        let of_group = by_name(children).filter(|child| group.who.contains(&child.id));
+        let faces = of_group.map(|child| picture(drawing::avatar(child.picture), side).into());
+        Row::with_children(faces).spacing(2.0).wrap().vertical_spacing(2.0).into()
+    });
+    let names = text(language.list(names(&group.who, children))).size(scale.small);
+    let who = column![bold(lesson, scale.body)].extend(faces).push(names).spacing(2.0).width(Fill);
+    row![who, give].spacing(space::SMALL).align_y(Center).into()
+}
+
+/// Draws what is hard for many: facts and slips, each with a bar as long as the number of children. They stand `side_by_side`, or one below
+/// the other. `None` if nothing is.
+pub(super) fn hard<'a>(
+    needs: &'a Class<ChildId>,
+    side_by_side: bool,
+    shared: Shared<'a>,
+) -> Option<Element<'a, Message>> {
+    let language = shared.language;
+    let facts = needs.facts.iter().map(|weak| (language.calculation(&weak.what.question()), weak.who.len()));
+    let slips =
+        needs.slips.iter().map(|weak| (language.say(wording::slip_in_short(weak.what)), weak.who.len()));
+    let facts = bars("today-facts", facts.collect(), theme::CLAY, shared);
+    let slips = bars("today-slips", slips.collect(), theme::FISH, shared);
+    let parts = facts.into_iter().chain(slips);
+    let parts: Vec<Element<'a, Message>> = parts.collect();
+    if parts.is_empty() {
+        return None;
+    }
+    let apart = space::LARGE;
+    let shown: Element<'a, Message> = if side_by_side {
+        Row::with_children(parts).spacing(apart).into()
+    } else {
+        Column::with_children(parts).spacing(apart).into()
+    };
+    Some(shown)
+}
+
+/// Draws a bar for each of these, as long as the number of children. `None` if there are none.
+fn bars<'a>(
+    id: &str,
+    hard: Vec<(String, usize)>,
+    color: Color,
+    shared: Shared<'a>,
+) -> Option<Element<'a, Message>> {
+    let Shared { language, scale, .. } = shared;
+    let most = hard.iter().map(|(_, count)| *count).max()?;
+    let lines = hard.into_iter().map(|(what, count)| {
+        let share = |count: usize| FillPortion(u16::try_from(count).unwrap_or(u16::MAX));
+        let bar = container(Space::new()).width(share(count)).height(BAR).style(theme::chip(color));
+        let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
+        let number = bold(count.to_string(), scale.small);
+        let arguments = [("what", what.clone().into()), ("count", count.into())];
+        let said = Meaning::of(Role::Picture).called(language.say_with("today-for", arguments));
+        let parts = row![
+            container(fitted::fitted(what, scale.small)).width(FillPortion(5)),
+            row![row![bar].extend(rest).width(Fill), number]
+                .spacing(space::SMALL)
+                .align_y(Center)
+                .width(FillPortion(7)),
+        ];
+        means(said, parts.spacing(space::SMALL).align_y(Center)).into()
+    });
+    let title = bold(language.say(id), scale.body);
+    Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())
+}

@@ -1,0 +1,149 @@
+//! A child who needs a word: who, why as a sentence and as a quantity, and the one thing that helps.
+
+use heart::findings::class::{Help, Why, Word};
+use heart::practice::Lesson;
+use iced::widget::{column, container, progress_bar, row, text};
+use iced::{Background, Border, Center, Color, Element, Fill, FillPortion, Theme, border};
+
+use super::{Message, have_it};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, icon, picture};
+use pages::language::Language;
+use pages::wording;
+use records::{Child, ChildId};
+
+/// How many names you can read at a glance. If there are more, the rest are counted.
+const AT_A_GLANCE: usize = 6;
+/// The height of a bar that shows a quantity, in logical pixels.
+pub(super) const BAR: f32 = 10.0;
+
+/// The height of a row: a child's name with the reason below it, in one line or in two of smaller type.
+pub(super) fn row_height(scale: Scale) -> f32 {
+    scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE + 2.0 * space::TIGHT
+}
+
+/// Draws a child who needs a word, in a row of this height in logical pixels.
+pub(super) fn a_word<'a>(
+    word: &Word<ChildId>,
+    child: &'a Child,
+    height: f32,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let room = height - scale.line() - 2.0 * space::TIGHT;
+    let bar =
+        quantity(&word.why).map(|bar| container(bar.length(6.0 * scale.body)).width(FillPortion(5)).into());
+    let name = container(fitted::label(child.name.as_str(), scale.body).bold()).width(FillPortion(4));
+    let name = row![name].extend(bar).spacing(space::SMALL).align_y(Center);
+    let face = row![
+        picture(drawing::avatar(child.picture), scale.button * 0.8),
+        column![name, fitted(why(&word.why, language), scale.small).room(room)].width(Fill),
+    ]
+    .spacing(space::MEDIUM)
+    .align_y(Center)
+    .padding([0.0, space::SMALL]);
+    let is_praise = word.help == Help::Praise;
+    let ground = if is_praise { theme::PALE_GOLD } else { Color::TRANSPARENT };
+    let look = press(face, Some(Message::Look(child.id)), Purpose::Bare).known_as(child.id);
+    let look = look.look(move |focused, theme, status| theme::row(ground, focused)(theme, status));
+    let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
+        let (words, lesson) = (language.say(id), wording::words(language, &lesson.title));
+        let called = format!("{}: {words}, {lesson}", child.name);
+        let label = column![
+            text(words).size(scale.small).center().width(Fill),
+            fitted(lesson, scale.small).bold().centered().room(room),
+        ];
+        let help = shared.button(label, Some(Message::Help(child.id)), Purpose::Quiet);
+        let help = help.called(called).known_as((child.id, "help"));
+        help.height(row_height(scale) - 2.0 * space::TIGHT).width(11.0 * scale.body).into()
+    };
+    let help = match &word.help {
+        Help::Praise => container(praise(shared)).padding([0.0, space::LARGE]).into(),
+        Help::Give(lesson) => help(give_or_undo(&[child.id], lesson, shared), lesson),
+        Help::SitBeside(lesson) => help("today-beside", lesson),
+    };
+    let row = row![look.height(height).width(Fill), help].spacing(space::SMALL).align_y(Center);
+    container(row).style(theme::chip(ground)).into()
+}
+
+fn praise<'a>(Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
+    let word = bold(language.say("today-praise"), scale.body);
+    row![icon(drawing::star(), scale.body * 1.2, theme::PEBBLE_NOW.1), word]
+        .spacing(space::SMALL)
+        .align_y(Center)
+        .into()
+}
+
+/// Draws the button that shows the children who are folded away, with their names.
+pub(super) fn more<'a>(folded: &[&Word<ChildId>], shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { children, language, scale, .. } = shared;
+    let name = |word: &&Word<ChildId>| children.iter().find(|child| child.id == word.who);
+    let names: Vec<&str> = folded.iter().filter_map(name).map(|child| child.name.as_str()).collect();
+    let names = at_a_glance(&names, language);
+    let label =
+        language.say_with("today-more-words", [("count", folded.len().into()), ("names", names.into())]);
+    let more = press(fitted::label(label, scale.body).bold(), Some(Message::Unfold), Purpose::Bare);
+    let more = more.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status));
+    more.height(scale.button).width(Fill).into()
+}
+
+/// The Fluent key for a button that sets a lesson for these children, or undoes that if all have it.
+pub(super) fn give_or_undo(who: &[ChildId], lesson: &Lesson, shared: Shared<'_>) -> &'static str {
+    if have_it(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
+}
+
+/// Lists all names, or only some with the number of the rest.
+pub(super) fn at_a_glance(names: &[&str], language: &Language) -> String {
+    if names.len() <= AT_A_GLANCE {
+        return language.list(names);
+    }
+    let shown = language.list(&names[..AT_A_GLANCE - 1]);
+    let more = names.len() - (AT_A_GLANCE - 1);
+    language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
+}
+
+/// A bar for a reason that has a quantity: how much is right of all, or how many answers have the slip.
+fn quantity<'a>(why: &Why) -> Option<progress_bar::ProgressBar<'a>> {
+    let (part, of, color) = match why {
+        Why::TooHard { right, of } | Why::Stuck { right, of, .. } => (*right, *of, theme::CLAY),
+        Why::Slip { times, of, .. } => (*times, *of, theme::FISH),
+        Why::Away { .. } | Why::Never | Why::HardWon { .. } | Why::Gone { .. } => return None,
+    };
+    let bar = progress_bar(0.0..=of.max(1) as f32, part as f32).girth(BAR);
+    Some(bar.style(move |_: &Theme| progress_bar::Style {
+        background: Background::Color(theme::PAPER),
+        bar: Background::Color(color),
+        border: Border { color: theme::EDGE, width: 1.5, ..border::rounded(BAR / 2.0) },
+    }))
+}
+
+/// Says in a few words why a child needs a word.
+fn why(why: &Why, language: &Language) -> String {
+    let quoted = |lesson: &Lesson| wording::words(language, &lesson.title);
+    let slip = |slip| language.say(wording::slip_in_short(slip));
+    match why {
+        Why::TooHard { right, of } => {
+            language.say_with("today-why-too-hard", [("right", (*right).into()), ("of", (*of).into())])
+        }
+        Why::Stuck { lesson, right, of } => {
+            let arguments =
+                [("name", quoted(lesson).into()), ("right", (*right).into()), ("of", (*of).into())];
+            language.say_with("today-why-stuck", arguments)
+        }
+        Why::Slip { slip: made, times, of, days } => {
+            let (slip, times) = (("slip", slip(*made).into()), ("times", (*times).into()));
+            language.say_with("today-why-slip", [slip, times, ("of", (*of).into()), ("days", (*days).into())])
+        }
+        Why::Away { last } => language.say_with("today-why-away", [("day", language.day(*last).into())]),
+        Why::Never => language.say("today-why-never"),
+        Why::HardWon { lesson, answers } => {
+            let arguments = [("name", quoted(lesson).into()), ("answers", (*answers).into())];
+            language.say_with("today-why-won", arguments)
+        }
+        Why::Gone { slip: made, .. } => language.say_with("today-why-gone", [("slip", slip(*made).into())]),
+    }
+}
