@@ -21,7 +21,7 @@ today-for = { $what } ({ $count ->
 })
 today-why-too-hard = { $right } der letzten { $of } richtig: zu schwer
 today-why-stuck = { $name }: { $right } von { $of } richtig
-today-why-slip = { $slip }: { $times } von { $of } Antworten, an { $days } Tagen
+today-why-slip = { $slip }: { $times } von { $of } Antworten, { $days } Tage
 today-why-away = nicht da seit { $day }
 today-why-never = noch nichts gemacht
 today-why-won = { $name }: geschafft, nach { $answers } Antworten

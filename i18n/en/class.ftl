@@ -21,7 +21,7 @@ today-for = { $what } ({ $count ->
 })
 today-why-too-hard = { $right } of the last { $of } right: too hard
 today-why-stuck = { $name }: { $right } of { $of } right
-today-why-slip = { $slip }: { $times } of { $of } answers, on { $days } days
+today-why-slip = { $slip }: { $times } of { $of } answers, { $days } days
 today-why-away = not here since { $day }
 today-why-never = nothing done yet
 today-why-won = { $name }: reached, after { $answers } answers

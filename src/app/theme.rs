@@ -376,11 +376,12 @@ pub fn slate(_: &Theme) -> container::Style {
 /// The look of a tab: only the open one is filled. `focused` gives it the selection ring of the keyboard focus.
 pub fn tab(is_open: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
-        let ground = if is_open { DEEP } else { Color::TRANSPARENT };
-        button::Style {
-            text_color: if is_open { Color::WHITE } else { INK },
-            ..row(ground, focused)(theme, status)
-        }
+        let (ground, ink) = match (is_open, status) {
+            (true, _) => (DEEP, Color::WHITE),
+            (false, button::Status::Disabled) => (Color::TRANSPARENT, FADED),
+            (false, _) => (Color::TRANSPARENT, INK),
+        };
+        button::Style { text_color: ink, ..row(ground, focused)(theme, status) }
     }
 }
 

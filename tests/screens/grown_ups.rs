@@ -3,10 +3,12 @@
 use std::panic::panic_any;
 
 use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
+use fishpond::app::widget::meaning::{Node, Role};
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
+use moments::Moment;
 use pages::language::Locale;
 use pages::reports::made_up_class;
 use records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
@@ -67,6 +69,42 @@ fn settings_are_saved() {
 }
 
 /// Does this on the page of the children.
+#[test]
+fn settings_come_in_groups_of_seven_at_most_and_a_switch_says_its_state() {
+    let mut window = Window::open(Moment::GrownUps.fishpond(Locale::English));
+    for part in ["grown-ups-reckoning", "grown-ups-playing", "grown-ups-practising", "grown-ups-seeing"] {
+        window.press(&window.says(part));
+        let scene = window.scene();
+        let tops = scene.nodes.iter().filter(|node| node.name.contains(": ") && node.role == Role::Choice);
+        let switches = ["grown-ups-zero", "rule-open-hands", "grown-ups-bursts", "grown-ups-still"];
+        let is_switch = |node: &&Node| {
+            node.role == Role::Choice && switches.iter().any(|id| window.says(id) == node.name)
+        };
+        assert_eq!(scene.nodes.iter().filter(is_switch).count(), 1, "{part}");
+        let mut lines: Vec<i32> = tops.map(|node| node.bounds.y as i32).collect();
+        lines.dedup();
+        assert!(lines.len() <= 7, "{part}: {lines:?}");
+    }
+    window.press(&window.says("grown-ups-reckoning"));
+    let (zero, yes, no) =
+        (window.says("grown-ups-zero"), window.says("answer-yes"), window.says("answer-no"));
+    let is_on = |window: &mut Window| {
+        let scene = window.scene();
+        scene
+            .nodes
+            .iter()
+            .find(|node| node.name == zero && node.role == Role::Choice)
+            .and_then(|node| node.is_chosen)
+            .expect("a switch")
+    };
+    let before = is_on(&mut window);
+    window.press(&zero);
+    assert_ne!(is_on(&mut window), before);
+    let (now, then) = if before { (no, yes) } else { (yes, no) };
+    window.reads(&now);
+    assert!(!window.texts().contains(&then), "only one switch is in this group");
+}
+
 fn press(window: &mut Window, message: ChildrenMessage) {
     window.take_in(Message::GrownUps(grown_ups::Message::Children(message)));
 }

@@ -3,10 +3,13 @@
 use chrono::{Days, Local};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
+use fishpond::app::widget::meaning::Role;
 use heart::practice::Lessons;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
 use iced_test::core::widget::{Id, Operation};
 use iced_test::core::{Rectangle, Size, Vector};
+use moments::Moment;
+use pages::language::Locale;
 use pages::reports::{Period, made_up_class, pupil_sheet};
 use records::{Attempt, Decisions, Store};
 
@@ -41,7 +44,9 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
         let sheet = pupil_sheet(child, period, &Lessons::built_in(), today, &window.language);
         let lines = sheet.contents().filter_map(|content| content["growth"].as_array()).flatten();
         for line in lines {
-            window.reads(line["summary"].as_str().expect("a sentence"));
+            let summary = line["summary"].as_str().expect("a sentence");
+            let is_said = window.scene().nodes.iter().any(|node| node.name == summary);
+            assert!(is_said, "{summary}");
             for step in line["marks"].as_array().expect("steps") {
                 window.reads(step[1].as_str().expect("what can be done"));
             }
@@ -52,6 +57,19 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
         }
     }
     assert!(compared > 3, "{compared} lines");
+}
+
+#[test]
+fn the_number_facts_are_in_sight_in_every_window() {
+    let mut window = Window::open(Moment::Progress.fishpond(Locale::English));
+    let name = window.says("progress-facts");
+    for size in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
+        window.resize(Size::from(size));
+        let scene = window.scene();
+        let grid = scene.nodes.iter().find(|node| node.role == Role::Picture && node.name == name);
+        let grid = grid.expect("the grid of facts");
+        assert_eq!(grid.seen, Some(grid.bounds), "{size:?}");
+    }
 }
 
 /// How far the settings or the progress of a child are scrolled, in logical pixels.
@@ -97,10 +115,11 @@ fn each_page_about_a_child_opens_at_its_top() {
     window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
     press(&mut window, ChildrenMessage::Child(class.children[0].child.id));
     window.resize(Size::new(1024.0, 600.0));
+    press(&mut window, ChildrenMessage::Side(Side::Progress));
+    window.until(|window| window.sees(&window.says("progress-facts")));
     let end = RelativeOffset { x: None, y: Some(1.0) };
     window.operate_by(&mut snap_to::<()>(Id::new("child-side"), end));
     assert!(Scrolled::of(&mut window) > 100.0);
-    press(&mut window, ChildrenMessage::Side(Side::Progress));
-    window.until(|window| window.sees(&window.says("report-growth")));
+    press(&mut window, ChildrenMessage::Side(Side::Settings));
     assert!(Scrolled::of(&mut window) < 1.0);
 }

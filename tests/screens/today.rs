@@ -187,7 +187,7 @@ fn a_name_leads_to_the_childs_progress() {
     let word = words.iter().find(|word| word.why != Why::Never).expect("somebody who has done something");
     press_here(&mut window, TodayMessage::Look(word.who));
     // This comes first on the page. How far down the rest reaches differs from child to child.
-    window.until(|window| window.sees(&window.says("report-growth")));
+    window.until(|window| window.sees(&window.says("progress-facts")));
 }
 
 #[test]

@@ -109,18 +109,12 @@ impl Alike {
     /// Draws the form: for whom, which settings, who differs, and who will change.
     pub(super) fn view<'a>(&'a self, chosen: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        let class = |at: Option<usize>, label: String, holds: bool| -> Element<'a, Message> {
-            let label = container(text(label).size(scale.small)).padding([0.0, space::SMALL]);
-            shared.button(label, Some(Message::Class(at)), Purpose::Choice(holds)).width(Fill).into()
-        };
-        let everybody = class(None, language.say("who-everybody"), self.class.is_none());
-        let each = classes(children)
-            .into_iter()
-            .enumerate()
-            .map(|(at, name)| class(Some(at), name.to_owned(), self.class.as_deref() == Some(name)));
+        let all = classes(children);
+        let class = self.class.as_deref().and_then(|name| all.iter().position(|class| *class == name));
         let whom = row![
             text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
-            Row::with_children(std::iter::once(everybody).chain(each)).spacing(2.0).width(FillPortion(5)),
+            container(shared.class_choices(class, Message::Class, 0.5 * shared.width()))
+                .width(FillPortion(5)),
         ]
         .spacing(space::SMALL)
         .align_y(Center);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use heart::arithmetic::Operation;
 use iced::widget::{Column, column, container, operation, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Element, Fill};
 use kept::{as_name, one_line};
 
 use super::alike::{self, Alike};
@@ -27,6 +27,8 @@ const LONGEST_CLASSES: usize = 80;
 pub(super) const SIDE: &str = "child-side";
 /// With this many children or more, there is a field to find a name.
 const MANY: usize = 10;
+/// The least width of a page for two columns, in logical pixels.
+pub(super) const TWO_COLUMNS: f32 = 1000.0;
 
 /// The page of the children, one by one.
 #[derive(Debug, Default)]
@@ -44,6 +46,8 @@ pub struct Children {
     pub(super) taken_name: Option<String>,
     /// The classes of the chosen child, as they are being typed.
     pub(super) classes: String,
+    /// The part of the form that is open, among all parts.
+    pub(super) part: usize,
     /// The question whether to erase the chosen child, while it is asked.
     erasing: Option<Erasing>,
     /// What the records say about the chosen child, once they are read.
@@ -94,6 +98,8 @@ pub enum Message {
     ClassesTyped(String),
     /// Give the chosen child what the guest did.
     TakeGuest,
+    /// Open the part of the form at this place among all, counted from 0.
+    Part(usize),
     /// Set this for the chosen child.
     Set(Setting),
     /// Ask whether to erase the child.
@@ -225,6 +231,10 @@ impl Children {
             Message::Set(setting) if setting.can_be_set() => {
                 self.change(children, |child| setting.apply(child))
             }
+            Message::Part(part) => {
+                self.part = part;
+                GrownUpsAction::None
+            }
             Message::Erase => match self.chosen(children) {
                 Some(child) => {
                     self.erasing = Some(Erasing::default());
@@ -319,8 +329,8 @@ impl Children {
     /// Draws the list of the children, and one of them.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         row![
-            container(self.list(shared)).width(FillPortion(3)),
-            container(self.right(shared)).width(FillPortion(7)),
+            container(self.list(shared)).width(width_of_list(shared)),
+            container(self.right(shared)).width(Fill),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
@@ -345,9 +355,8 @@ impl Children {
             .spacing(space::SMALL)
             .padding([0.0, space::SMALL])
             .align_y(Center);
-            let purpose = Purpose::Choice(self.chosen == Some(child.id));
-            let child = shared.button(label, Some(Message::Child(child.id)), purpose).known_as(child.id);
-            child.width(Fill).into()
+            let is_chosen = self.chosen == Some(child.id);
+            shared.item(label, Some(Message::Child(child.id)), is_chosen).known_as(child.id).into()
         });
         let lines =
             Column::with_children(lines).spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
@@ -377,7 +386,7 @@ impl Children {
             };
             (language.say(id), Message::Side(side), self.side == side)
         });
-        let sides = shared.segments(sides, scale.body, 0.7 * shared.width() - scale.margin);
+        let sides = shared.segments(sides, scale.body, width_of_side(shared));
         let content = match (&self.erasing, self.side) {
             (Some(erasing), _) => erasing.view(child, shared),
             (None, Side::Settings) => self.form(child, shared),
@@ -386,6 +395,23 @@ impl Children {
         };
         column![sides, content].spacing(space::SMALL).into()
     }
+}
+
+/// The width of the list of children, in logical pixels. Names need no more on a wide screen.
+fn width_of_list(shared: Shared<'_>) -> f32 {
+    (0.3 * shared.width()).min(18.0 * shared.scale.body)
+}
+
+/// The width of the page of one child, in logical pixels.
+pub(super) fn width_of_side(shared: Shared<'_>) -> f32 {
+    shared.width() - width_of_list(shared) - shared.scale.margin
+}
+
+/// The height in which the page of one child is seen without scrolling, in logical pixels.
+pub(super) fn height_of_side(Shared { size, scale, .. }: Shared<'_>) -> f32 {
+    let bars = 2.0 * scale.button + 2.5 * scale.margin;
+    let foot = 1.5 * scale.margin + 2.0 * scale.small;
+    size.height - bars - foot - 2.0 * space::MEDIUM - 2.0 * space::SMALL
 }
 
 /// Writes on one line what was typed, up to this many characters.

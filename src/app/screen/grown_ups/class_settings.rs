@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::widget::{column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
+use super::form::parts;
 use super::session::classes;
-use super::settings::{Kind, PARTS, Setting};
+use super::settings::{Kind, Setting};
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, by_name};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::bold;
 use pages::language::Language;
 use records::Child;
 
@@ -19,6 +19,8 @@ use records::Child;
 pub struct ClassSettings {
     /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
+    /// The part of the form that is open, among all parts.
+    part: usize,
     /// The setting that the last press changed, and its children as they were before.
     before: Option<(Kind, Vec<Child>)>,
 }
@@ -28,6 +30,8 @@ pub struct ClassSettings {
 pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
+    /// Open the part of the form at this place among all, counted from 0.
+    Part(usize),
     /// Set this for all children of the class.
     Set(Setting),
     /// Undo the last press for all children.
@@ -46,6 +50,10 @@ impl ClassSettings {
         match message {
             Message::Class(class) => {
                 (self.class, self.before) = (class, None);
+                GrownUpsAction::None
+            }
+            Message::Part(part) => {
+                self.part = part;
                 GrownUpsAction::None
             }
             Message::Set(setting) => {
@@ -89,21 +97,19 @@ impl ClassSettings {
         ]
         .spacing(space::SMALL)
         .align_y(Center);
-        let parts = PARTS.map(|(id, kinds)| {
-            let heading = bold(language.say(id), scale.body).color(theme::SLATE);
-            let lines = kinds.iter().filter_map(|kind| {
-                let usual = usual(*kind, &of_class)?;
-                let others = others(*kind, usual, &of_class, language)
-                    .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
-                Some(column![kind.line(usual, Message::Set, shared)].extend(others).into())
-            });
-            column![heading].extend(lines).spacing(space::TIGHT).into()
-        });
-        let lines = Column::with_children(parts).spacing(space::MEDIUM);
+        let line = |kind: Kind| {
+            let usual = usual(kind, &of_class)?;
+            let others = others(kind, usual, &of_class, language)
+                .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
+            Some(column![kind.line(usual, Message::Set, shared)].extend(others).into())
+        };
+        let width = shared.width() - 2.0 * space::MEDIUM - space::LARGE;
+        let lines = parts(self.part, Message::Part, line, width, shared);
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
         let label = container(text(language.say("class-settings-take-back")).size(scale.body))
             .padding([0.0, space::MEDIUM]);
         let take_back = shared.button(label, self.before.as_ref().map(|_| Message::TakeBack), Purpose::Quiet);
+        let take_back = take_back.width(10.0 * scale.body);
         let parts = column![
             row![container(whom).width(Fill), take_back].spacing(space::MEDIUM).align_y(Center),
             scrollable(lines).style(theme::scrolling).height(Fill),

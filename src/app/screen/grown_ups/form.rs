@@ -3,7 +3,7 @@
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
-use super::children::{Children, Message, SIDE};
+use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
 use super::settings::{Kind, PARTS, Setting};
 use super::shared::{Shared, framed};
 use crate::app::drawing;
@@ -15,17 +15,14 @@ impl Children {
     /// Draws all settings of a child.
     pub(super) fn form<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let parts = PARTS.map(|(id, kinds)| {
-            let heading = bold(language.say(id), scale.body).color(theme::SLATE);
-            let lines = kinds.iter().map(|kind| kind.line(child, Message::Set, shared));
-            let lines = Column::with_children(lines).spacing(space::TIGHT);
-            column![heading, lines].spacing(space::TIGHT).into()
-        });
+        let width = width_of_side(shared) - 2.0 * space::MEDIUM - space::LARGE;
+        let line = |kind: Kind| Some(kind.line(child, Message::Set, shared));
+        let parts = parts(self.part, Message::Part, line, width, shared);
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
         let erase = shared.button(erase, Some(Message::Erase), Purpose::Quiet).width(190);
         let form = column![self.head(child, shared)]
             .extend(self.name_is_taken(shared))
-            .extend(parts)
+            .push(parts)
             .push(container(erase).align_right(Fill))
             .spacing(space::MEDIUM);
         // Room for the scroll bar.
@@ -72,6 +69,36 @@ impl Children {
     }
 }
 
+/// Draws the parts of the form: all in two columns if there is room in this width in logical pixels, or else the open one. `open` sends the
+/// message that opens a part, and `line` draws a setting, or nothing.
+pub(super) fn parts<'a, M: Clone + 'a>(
+    chosen: usize,
+    open: impl Fn(usize) -> M,
+    line: impl Fn(Kind) -> Option<Element<'a, M>>,
+    width: f32,
+    shared: Shared<'a>,
+) -> Element<'a, M> {
+    let Shared { language, scale, .. } = shared;
+    let lines = |kinds: &[Kind]| {
+        let lines = kinds.iter().filter_map(|kind| line(*kind));
+        Column::with_children(lines).spacing(space::TIGHT)
+    };
+    if width < TWO_COLUMNS {
+        let names = PARTS.iter().enumerate().map(|(at, (id, _))| (language.say(id), open(at), at == chosen));
+        let names = shared.segments(names, scale.body, width);
+        let (_, kinds) = PARTS[chosen.min(PARTS.len() - 1)];
+        return column![names, lines(kinds)].spacing(space::MEDIUM).into();
+    }
+    let part = |(id, kinds): (&str, &[Kind])| -> Element<'a, M> {
+        column![bold(language.say(id), scale.large), lines(kinds)].spacing(space::SMALL).into()
+    };
+    let column = |parts: [(&str, &[Kind]); 2]| {
+        Column::with_children(parts.map(part)).spacing(space::LARGE).width(Fill)
+    };
+    let [reckoning, playing, practising, seeing] = PARTS;
+    row![column([reckoning, seeing]), column([playing, practising])].spacing(2.0 * space::LARGE).into()
+}
+
 impl Kind {
     /// Draws the setting of a child with its choices. `set` makes the message for each choice.
     pub(super) fn line<'a, M: Clone + 'a>(
@@ -86,21 +113,24 @@ impl Kind {
         let is_one = choices.len() == 1;
         let width = match self {
             Self::DragonFish | Self::ThreeFishing => Length::Fixed(scale.button),
-            _ if is_one => Length::Fixed(90.0),
             _ => Fill,
         };
         let choices = choices.into_iter().enumerate().map(|(at, setting)| {
-            let words = setting.label(child, language);
+            let (words, is_chosen) = (setting.label(child, language), setting.holds(child));
             let called = if is_one { name.clone() } else { format!("{name}: {words}") };
-            let label: Element<'a, M> = match self {
-                Self::DragonFish | Self::ThreeFishing => bold(words, scale.large).into(),
-                _ => text(words).size(scale.small).center().into(),
+            let choice = if is_one {
+                shared.switch(is_chosen, set(setting))
+            } else {
+                let label: Element<'a, M> = match self {
+                    Self::DragonFish | Self::ThreeFishing => bold(words, scale.large).into(),
+                    _ => fitted::fitted(words, scale.small).centered().room(scale.button).into(),
+                };
+                shared.button(label, Some(set(setting)), Purpose::Choice(is_chosen)).width(width)
             };
-            let choice = shared.button(label, Some(set(setting)), Purpose::Choice(setting.holds(child)));
-            choice.called(called).known_as((self, at)).width(width).into()
+            choice.called(called).known_as((self, at)).into()
         });
         let choices = Row::with_children(choices.collect::<Vec<_>>()).spacing(2.0);
-        row![text(name).size(scale.body).width(FillPortion(2)), container(choices).width(FillPortion(5)),]
+        row![text(name).size(scale.body).width(FillPortion(3)), container(choices).width(FillPortion(8))]
             .spacing(space::SMALL)
             .align_y(Center)
             .into()

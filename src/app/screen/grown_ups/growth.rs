@@ -20,7 +20,7 @@ const HEIGHT: f32 = 6.0;
 /// The height of a line of small type, as a multiple of the type's size.
 const LINE: f32 = 1.35;
 /// The shares of the width for the drawing and for the names of the steps.
-const PORTIONS: [u16; 2] = [5, 4];
+const PORTIONS: [u16; 2] = [2, 1];
 
 /// Draws the growth of each sign, one below the other.
 pub(super) fn growth<'a>(lines: &'a [Growth], language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -50,14 +50,15 @@ fn one<'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<
     let day = |day| text(short_day(day, language)).size(scale.small).color(theme::SLATE);
     let [from, to] = growth.days.map(day);
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
+    // The names of the steps say to those who see them what the sentence says to those who do not.
+    let said = Meaning::of(Role::Picture).called(growth.summary(language));
     let drawn = painted(|frame, size| Line(growth).paint(frame, size)).width(line).height(height);
     column![
-        row![sign, text(growth.summary(language)).size(scale.small)].spacing(space::SMALL).align_y(Center),
-        row![
-            means(Meaning::of(Role::Picture).called(language.say("report-growth")), drawn),
-            Stack::with_children(names).width(beside).height(height),
-        ]
-        .spacing(space::SMALL),
+        row![sign, text(language.say(wording::newest_sign(growth.rung))).size(scale.small)]
+            .spacing(space::SMALL)
+            .align_y(Center),
+        row![means(said, drawn), Stack::with_children(names).width(beside).height(height),]
+            .spacing(space::SMALL),
         row![row![from, Space::new().width(Fill), to].width(line), Space::new().width(beside)]
             .spacing(space::SMALL),
     ]

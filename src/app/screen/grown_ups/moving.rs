@@ -197,12 +197,10 @@ impl Moving {
         let Shared { language, scale, .. } = shared;
         let file = shared.field("moving-path", &self.path, Message::PathTyped, |field| field.id(PATH));
         let open = button(Message::Open, "moving-open", Purpose::Quiet, shared).width(150);
-        let answer = if self.same_names { "answer-yes" } else { "answer-no" };
         let question = language.say("moving-same-names");
-        let same = button(Message::SameNames, answer, Purpose::Choice(self.same_names), shared)
-            .called(question.as_str())
-            .known_as(&question);
-        let same = row![text(question).size(scale.body).width(Fill), same.width(90)];
+        let same = shared.switch(self.same_names, Message::SameNames).called(question.as_str());
+        let same = same.known_as(&question);
+        let same = row![text(question).size(scale.body).width(Fill), same];
         let preview = self.import_preview.as_ref().map(|merged| {
             column![
                 text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),

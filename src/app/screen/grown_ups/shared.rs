@@ -2,8 +2,9 @@
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
-use iced::widget::{Container, Space, TextInput, container, text_input};
-use iced::{Element, Fill, Size};
+use iced::alignment::Horizontal;
+use iced::widget::{Container, Space, TextInput, container, row, text, text_input};
+use iced::{Center, Color, Element, Fill, Size};
 
 use super::session::classes;
 use super::tabs::width_of_segments;
@@ -49,6 +50,38 @@ impl<'a> Shared<'a> {
     /// A button with the words of this Fluent key. With `None` as its message it cannot be pressed.
     pub fn labelled<M: Clone + 'a>(self, id: &str, message: Option<M>, purpose: Purpose) -> Press<'a, M> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
+    }
+
+    /// A switch, whose knob and word say whether it is on. Pressing it sends `message`.
+    pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> Press<'a, M> {
+        /// The space between the knob and the edge of the switch, in logical pixels.
+        const RIM: f32 = 3.0;
+        let Scale { body, small, .. } = self.scale;
+        let side = 1.1 * body;
+        let knob = Space::new().width(side).height(side);
+        let knob = container(knob).style(theme::disc(theme::PAPER, theme::PAPER));
+        let (at, ground) =
+            if is_on { (Horizontal::Right, theme::DEEP) } else { (Horizontal::Left, theme::EDGE) };
+        let track = container(knob).width(2.0 * side + 2.0 * RIM).padding(RIM).align_x(at);
+        let word = text(self.language.say(if is_on { "answer-yes" } else { "answer-no" })).size(small);
+        let word = word.width(Fill);
+        let parts =
+            row![track.style(theme::disc(ground, ground)), word].spacing(space::SMALL).align_y(Center);
+        let switch = press(parts, Some(message), Purpose::Bare).chosen(is_on);
+        let switch =
+            switch.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status));
+        switch.height(self.scale.button).width(7.0 * body)
+    }
+
+    /// A choice of a list, without a box of its own: only the chosen one is filled.
+    pub fn item<M: Clone + 'a>(
+        self,
+        content: impl Into<Element<'a, M>>,
+        message: Option<M>,
+        is_chosen: bool,
+    ) -> Press<'a, M> {
+        let item = press(content, message, Purpose::Bare).chosen(is_chosen).height(self.scale.button);
+        item.look(move |focused, theme, status| theme::tab(is_chosen, focused)(theme, status)).width(Fill)
     }
 
     /// A field to type into, whose Fluent key `hint` says what it is. `typed` makes the message for what is typed, and `shape` gives the

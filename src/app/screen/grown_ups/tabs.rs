@@ -1,7 +1,7 @@
 //! Choices of a page, of a part of a page, or of a class. Only the open one is filled.
 
 use iced::widget::{Row, container};
-use iced::{Element, Fill, FillPortion};
+use iced::{Element, Fill, FillPortion, Theme, border};
 
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
@@ -38,7 +38,7 @@ impl<'a> Shared<'a> {
         size: f32,
         room: f32,
     ) -> Element<'a, M> {
-        self.row_of_tabs(tabs, size, self.scale.button, room)
+        row_of_tabs(tabs, size, self.scale.button, room)
     }
 
     /// Draws choices side by side in one box, together at most `room` logical pixels wide.
@@ -48,30 +48,39 @@ impl<'a> Shared<'a> {
         size: f32,
         room: f32,
     ) -> Element<'a, M> {
-        let choices = self.row_of_tabs(choices, size, self.scale.button - 2.0 * INSIDE, room - 2.0 * INSIDE);
-        container(choices).padding(INSIDE).style(theme::panel(theme::PAPER, theme::SAND_RIM)).into()
+        let choices = row_of_tabs(choices, size, self.scale.button - 2.0 * INSIDE, room - 2.0 * INSIDE);
+        container(choices).padding(INSIDE).style(around).into()
     }
+}
 
-    fn row_of_tabs<M: Clone + 'a>(
-        self,
-        tabs: impl IntoIterator<Item = Tab<M>>,
-        size: f32,
-        height: f32,
-        room: f32,
-    ) -> Element<'a, M> {
-        let mut needed = 0.0;
-        let tabs: Vec<Element<'a, M>> = tabs
-            .into_iter()
-            .map(|(words, message, is_open)| {
-                let width = width_of_tab(&words, size);
-                needed += width;
-                let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
-                let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
-                let tab = tab.look(move |focused, theme, status| theme::tab(is_open, focused)(theme, status));
-                tab.width(FillPortion(portion(width))).height(height).into()
-            })
-            .collect();
-        Row::with_children(tabs).spacing(space::TIGHT).width(f32::min(needed, room)).into()
+/// Draws tabs of this height side by side.
+fn row_of_tabs<'a, M: Clone + 'a>(
+    tabs: impl IntoIterator<Item = Tab<M>>,
+    size: f32,
+    height: f32,
+    room: f32,
+) -> Element<'a, M> {
+    let mut needed = 0.0_f32;
+    let tabs: Vec<Element<'a, M>> = tabs
+        .into_iter()
+        .map(|(words, message, is_open)| {
+            let width = width_of_tab(&words, size);
+            needed += width;
+            let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
+            let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
+            let tab = tab.look(move |focused, theme, status| theme::tab(is_open, focused)(theme, status));
+            tab.width(FillPortion(portion(width))).height(height).into()
+        })
+        .collect();
+    Row::with_children(tabs).spacing(space::TIGHT).width(needed.min(room).max(0.0)).into()
+}
+
+/// The look of the box around choices, whose corners follow those of the choices inside.
+fn around(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(theme::PAPER.into()),
+        border: border::rounded(theme::radius::MEDIUM + INSIDE).color(theme::SAND_RIM).width(1.5),
+        ..container::Style::default()
     }
 }
 

@@ -46,7 +46,8 @@ pub(super) fn who_needs_the_same<'a>(
     let others = [alone, named("groups-done", &needs.done), named("today-new", &needs.new)];
     let others =
         others.into_iter().flatten().map(|said| text(said).size(scale.small).color(theme::SLATE).into());
-    let parts = parts.extend(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+    let others = Column::with_children(others).spacing(2.0);
+    let parts = parts.push(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     let parts = scrollable(parts).style(theme::scrolling).height(Fill);
     column![fitted::label(language.say("today-groups"), scale.large).bold(), parts]
         .spacing(space::SMALL)

@@ -129,7 +129,7 @@ fn fitting(all: usize, height: f32, shared: Shared<'_>) -> usize {
 fn print(shared: Shared<'_>) -> Element<'_, Message> {
     let label = bold(shared.language.say("today-print"), shared.scale.large);
     let print = shared.button(label, Some(Message::Print), Purpose::Act);
-    print.height(1.2 * shared.scale.button).width(Fill).into()
+    print.width(Fill).into()
 }
 
 /// Paints three sheets of paper that lie over one another. The one on top has this name and lines to write on.

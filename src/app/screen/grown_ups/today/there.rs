@@ -1,6 +1,6 @@
 //! Who was there: the choice of a class, a face for each child, and how many.
 
-use iced::widget::{Stack, column, container, pin, row};
+use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill};
 
 use super::words::at_a_glance;
@@ -16,6 +16,8 @@ use records::Child;
 
 /// The width of the rim around a face, in logical pixels.
 const RIM: f32 = 3.0;
+/// The least that is seen of each face, in logical pixels. If there is less room, there are no faces, and the sentence says it all.
+const LEAST: f32 = 6.0;
 
 /// When a child was there last.
 #[derive(Clone, Copy, PartialEq)]
@@ -56,6 +58,9 @@ fn faces<'a>(there: &There<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Me
     let side = scale.button * 0.82;
     let count = there.count();
     let step = ((room - side) / count.max(2) as f32).min(side + space::TIGHT);
+    if step < LEAST {
+        return Space::new().into();
+    }
     let groups =
         [(Last::Today, &there.today), (Last::ThisWeek, &there.this_week), (Last::Earlier, &there.missing)];
     let all =

@@ -70,7 +70,7 @@ pub(super) fn a_word<'a>(
     container(row).style(theme::chip(ground)).into()
 }
 
-fn praise<'a>(Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
+fn praise(Shared { language, scale, .. }: Shared<'_>) -> Element<'_, Message> {
     let word = bold(language.say("today-praise"), scale.body);
     row![icon(drawing::star(), scale.body * 1.2, theme::PEBBLE_NOW.1), word]
         .spacing(space::SMALL)
