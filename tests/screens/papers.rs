@@ -6,10 +6,13 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
+use moments::Moment;
+use pages::language::Locale;
 use pages::reports::printer::NotPrinted;
 use pages::reports::{Binding, made_up_class};
 use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 
+use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;
@@ -191,9 +194,26 @@ fn impossible_days_are_reported() {
 }
 
 #[test]
+fn the_preview_has_half_of_its_page_and_one_button_is_red() {
+    for (width, height) in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
+        let mut window = Window::open(Moment::ClassSheet.fishpond(Locale::English));
+        window.resize(Size::new(width, height));
+        let name = |id: &str| window.says(id);
+        let (back, print) = (name("papers-back"), name("papers-print"));
+        let scene = window.scene();
+        let place = |name: &str| scene.nodes.iter().find(|node| node.name == name).expect("a button").bounds;
+        let pages = place(&print).x + place(&print).width - place(&back).x;
+        let area = width / window.zoom().factor();
+        assert!(pages + 2.0 * 12.0 >= 0.5 * area, "{pages} of {area}");
+    }
+}
+
+#[test]
 fn tables_are_saved_for_spreadsheets() {
     let home = Home::new();
     let mut window = at_papers(&home);
+    // The window is so high that you need not scroll.
+    window.resize(Size::new(1440.0, 2000.0));
     shows_a_page(&mut window, |window| window.click_on("papers-always"));
     for (table, lines) in
         [(None, 5), (Some("papers-table-facts"), 100), (Some("papers-table-attempts"), 1000)]
@@ -215,6 +235,8 @@ fn tables_are_saved_for_spreadsheets() {
 fn replacing_a_file_asks_first_and_a_table_is_not_a_pdf() {
     let home = Home::new();
     let mut window = at_papers(&home);
+    // The window is so high that you need not scroll.
+    window.resize(Size::new(1440.0, 2000.0));
     let file = home.path().join("class.pdf");
     fs::write(&file, "three years of work").expect("a file");
     type_path(&mut window, &file.display().to_string());

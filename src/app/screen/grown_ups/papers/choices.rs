@@ -18,6 +18,8 @@ use records::ChildId;
 
 /// How many choices stand side by side.
 const IN_A_ROW: usize = 2;
+/// A page less wide than this is narrow, in logical pixels.
+const NARROW: f32 = 1200.0;
 
 /// What a choice does, the words on its button, and whether it is chosen.
 pub(super) type Choice = (Message, String, bool);
@@ -52,9 +54,7 @@ impl Papers {
         let line = |whom: PaperSubject, label: String| {
             let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
             let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
-            shared
-                .button(label, self.can(Message::Whom(whom)), Purpose::Choice(self.whom == whom))
-                .width(Fill)
+            shared.item(label, self.can(Message::Whom(whom)), self.whom == whom)
         };
         let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
         let everybody = (!children.is_empty()).then(|| {
@@ -168,6 +168,9 @@ impl Papers {
         let own = self.locale.unwrap_or_else(|| language.locale());
         let locales = among(Locale::ALL, own, Message::Locale, |locale| locale.own_name().to_owned());
         parts.push(part("papers-language", line(locales)));
+        if self.has_days() {
+            parts.push(part("papers-for-spreadsheets", self.table(shared)));
+        }
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
@@ -191,9 +194,16 @@ impl Papers {
             column![small(id).color(theme::SLATE), field].width(Fill)
         };
         let [from, to] = &self.days;
-        let days = row![day("papers-from", from, Message::FromTyped), day("papers-to", to, Message::ToTyped)];
+        let from = day("papers-from", from, Message::FromTyped);
+        let to = day("papers-to", to, Message::ToTyped);
+        // A whole date has no room in half of a narrow column.
+        let days: Element<'a, Message> = if shared.size.width < NARROW {
+            column![from, to].spacing(2.0).into()
+        } else {
+            row![from, to].spacing(space::SMALL).into()
+        };
         let wrong = self.period().is_none().then(|| small("papers-no-day").color(theme::DEEP_CORAL).into());
-        [spans.into(), days.spacing(space::SMALL).into()].into_iter().chain(wrong).collect()
+        [spans.into(), days].into_iter().chain(wrong).collect()
     }
 
     /// Draws how many worksheets there are, and how many pages of answers follow. `None` until all are counted.

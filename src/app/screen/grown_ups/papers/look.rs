@@ -30,9 +30,10 @@ impl Papers {
             framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill)
         };
         row![
-            pane(self.whom(shared)).width(FillPortion(4)),
-            pane(self.choices(shared)).width(FillPortion(7)),
-            framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(8)),
+            pane(self.whom(shared)).width(FillPortion(5)),
+            pane(self.choices(shared)).width(FillPortion(9)),
+            // The pages are why one comes here, so they have more than half of the width.
+            framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
@@ -148,28 +149,26 @@ impl Papers {
             return self.which(printers, shared);
         }
         let path = self.field(PATH, PATH, &self.path, Message::PathTyped, shared);
-        let pages = row![
-            container(path).width(FillPortion(4)),
-            self.act(Message::Save(Product::Pages), "papers-save", Purpose::Act, shared)
-                .width(FillPortion(5)),
-            self.act(Message::Print, "papers-print", Purpose::Act, shared).width(FillPortion(4)),
-        ]
-        .spacing(space::TIGHT)
-        .align_y(Center);
-        let table = self.has_days().then(|| {
-            let label = |table| language.say(name_of_table(table));
-            let tables = among(Table::ALL, self.table, Message::Table, label);
-            let own = self.decimal.unwrap_or_else(|| Decimal::of(language.signs()));
-            let decimals = among(Decimal::ALL, own, Message::Decimal, |one| one.example().to_owned());
-            let save = self.act(Message::Save(Product::Table), "papers-save-table", Purpose::Quiet, shared);
-            let last = row![
-                container(self.line(decimals, shared)).width(FillPortion(4)),
-                save.width(FillPortion(9)),
-            ];
-            let parts = column![self.line(tables, shared), last.spacing(space::TIGHT)].spacing(space::TIGHT);
-            means(Meaning::of(Role::Group).called(language.say("papers-save-table")), parts).into()
-        });
-        column![pages].extend(table).spacing(space::TIGHT).into()
+        let save = self.act(Message::Save(Product::Pages), "papers-save", Purpose::Quiet, shared);
+        let print = self.act(Message::Print, "papers-print", Purpose::Act, shared);
+        row![container(path).width(FillPortion(4)), save.width(FillPortion(4)), print.width(FillPortion(4))]
+            .spacing(space::TIGHT)
+            .align_y(Center)
+            .into()
+    }
+
+    /// Draws the choice of a table for a spreadsheet, and the button that saves it.
+    pub(super) fn table<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let language = shared.language;
+        let label = |table| language.say(name_of_table(table));
+        let tables = among(Table::ALL, self.table, Message::Table, label);
+        let own = self.decimal.unwrap_or_else(|| Decimal::of(language.signs()));
+        let decimals = among(Decimal::ALL, own, Message::Decimal, |one| one.example().to_owned());
+        let save = self.act(Message::Save(Product::Table), "papers-save-table", Purpose::Quiet, shared);
+        let last =
+            row![container(self.line(decimals, shared)).width(FillPortion(4)), save.width(FillPortion(6))];
+        let parts = column![self.line(tables, shared), last.spacing(space::TIGHT)].spacing(space::TIGHT);
+        means(Meaning::of(Role::Group).called(language.say("papers-save-table")), parts).into()
     }
 
     /// Draws the question on which printer to print.

@@ -12,7 +12,7 @@ use pages::reports::Answers;
 use records::Child;
 
 /// How wide a page of the preview is drawn while it does not fill the screen, in pixels.
-pub const PAGE: f32 = 600.0;
+pub const PAGE: f32 = 800.0;
 /// How wide a page is drawn if it fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
 
