@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionWork};
+use fishpond::app::widget::meaning::Role;
 use heart::games::fish_pond::FishPond;
 use heart::practice::{Lessons, Task};
 use iced_test::core::Rectangle;
@@ -31,7 +32,7 @@ pub fn session(home: &Home, names: &[&str]) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
     window.click_on("grown-ups-session");
-    window.click("3");
+    press(&mut window, SessionMessage::Puzzles(3));
     press(&mut window, SessionMessage::Goal(Some(20)));
     window.click_on("session-start");
     window
@@ -266,6 +267,43 @@ fn absent_children_are_skipped_and_the_page_says_who_gets_a_turn() {
     is_next(&window, "Zoe");
     window.click_on("round-skip");
     window.reads_message("round-over");
+}
+
+#[test]
+fn who_is_here_can_be_pressed_with_a_finger() {
+    let (home, names) = (Home::new(), ["Ada", "Ben", "Mia", "Noah", "Zoe"]);
+    for name in names {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    let scene = window.scene();
+    let here = scene.nodes.iter().filter(|node| names.contains(&node.name.as_str()) && node.is_on);
+    let heights: Vec<f32> =
+        here.filter(|node| node.role == Role::Choice).map(|node| node.bounds.height).collect();
+    assert_eq!(heights.len(), names.len());
+    assert!(heights.iter().all(|height| *height >= 44.0), "{heights:?}");
+}
+
+#[test]
+fn the_choices_of_a_number_are_folded_away_until_somebody_wants_them() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    let puzzles = window.says("session-puzzles");
+    let (usual, fewer) = (format!("{puzzles}: 5"), format!("{puzzles}: 3"));
+    let offers = |window: &mut Window, name: &str| window.scene().nodes.iter().any(|node| node.name == name);
+    assert!(offers(&mut window, &usual) && !offers(&mut window, &fewer));
+    window.press(&usual);
+    window.press(&fewer);
+    assert!(offers(&mut window, &fewer) && !offers(&mut window, &usual));
+    let instead = window.says("session-lesson");
+    window.press(&instead);
+    window.press(&window.says("lesson-count-to-ten"));
+    assert!(!offers(&mut window, &instead));
 }
 
 #[test]

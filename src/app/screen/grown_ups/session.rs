@@ -12,9 +12,11 @@ use iced::{Center, Element, Fill, FillPortion, Shrink};
 
 use super::by_name;
 use super::shared::{Shared, framed};
+use crate::app::drawing;
 use crate::app::screen::class_session::{Activity, Plan};
-use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::bold;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::pressing::Press;
+use crate::app::widget::{bold, picture};
 use pages::wording;
 use records::{Child, ChildId};
 
@@ -24,9 +26,6 @@ const PUZZLES: [u8; 4] = [3, 5, 8, 10];
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
 /// Right answers that the class wants to reach together, to choose from.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
-
-/// How many lessons stand side by side.
-const IN_A_ROW: usize = 4;
 
 /// The form in which a grown-up plans a class session.
 #[derive(Debug, Clone)]
@@ -41,6 +40,21 @@ pub struct Session {
     puzzles: u8,
     minutes: u16,
     goal: Option<u16>,
+    /// The part whose choices are shown. The others show only what is chosen.
+    open: Option<Part>,
+}
+
+/// A part of the form that is folded until somebody wants to change it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// A lesson for all.
+    Lesson,
+    /// How many puzzles a turn has.
+    Puzzles,
+    /// How long the session takes.
+    Minutes,
+    /// How many right answers the class wants to reach.
+    Goal,
 }
 
 /// What the children do in the class session that a grown-up plans.
@@ -71,6 +85,8 @@ pub enum Message {
     Minutes(u16),
     /// Choose how many right answers the class wants to reach; `None` for no goal.
     Goal(Option<u16>),
+    /// Show the choices of this part, or fold them away.
+    Open(Part),
     /// Begin the session as planned.
     Start,
 }
@@ -85,6 +101,7 @@ impl Default for Session {
             puzzles: 5,
             minutes: 15,
             goal: None,
+            open: None,
         }
     }
 }
@@ -131,11 +148,12 @@ impl Session {
                     self.away.insert(child);
                 }
             }
-            Message::What(what) => self.what = what,
+            Message::What(what) => (self.what, self.open) = (what, None),
             Message::Rung(rung) => self.rung = rung,
-            Message::Puzzles(puzzles) => self.puzzles = puzzles,
-            Message::Minutes(minutes) => self.minutes = minutes,
-            Message::Goal(goal) => self.goal = goal,
+            Message::Puzzles(puzzles) => (self.puzzles, self.open) = (puzzles, None),
+            Message::Minutes(minutes) => (self.minutes, self.open) = (minutes, None),
+            Message::Goal(goal) => (self.goal, self.open) = (goal, None),
+            Message::Open(part) => self.open = Some(part).filter(|part| self.open != Some(*part)),
             Message::Start => return self.plan(children, lessons),
         }
         None
@@ -160,79 +178,7 @@ impl Session {
         pace: impl Fn(ChildId) -> f64,
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
-        let Shared { children, lessons, language, scale, .. } = shared;
-        let choice = |message: Message, label: String, is_chosen: bool| {
-            let label = container(text(label).size(scale.small).center()).padding([0.0, space::SMALL]);
-            shared.button(label, Some(message), Purpose::Choice(is_chosen)).width(Fill)
-        };
-        let number = |id: &str, message: Message, label: String, is_chosen: bool| {
-            let called = format!("{}: {label}", language.say(id));
-            choice(message, label, is_chosen).called(called).into()
-        };
-        let line = |id: &str, choices: Vec<Element<'a, Message>>| -> Element<'a, Message> {
-            row![
-                text(language.say(id)).size(scale.body).width(FillPortion(2)),
-                container(Row::with_children(choices).spacing(2.0)).width(FillPortion(6)),
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into()
-        };
-        let what = std::iter::once((SessionWork::Fits, language.say("session-fits")))
-            .chain(GameKind::ALL.map(|title| (SessionWork::Game(title), language.say(wording::title(title)))))
-            .map(|(what, label)| choice(Message::What(what), label, what == self.what).into())
-            .collect();
-        let rungs = Rung::ALL.map(|rung| {
-            choice(Message::Rung(rung), language.say(wording::newest_sign(rung)), rung == self.rung).into()
-        });
-        let lessons: Vec<Element<'a, Message>> = of_rung(lessons, self.rung)
-            .map(|(at, lesson)| {
-                let what = SessionWork::Lesson(at);
-                choice(Message::What(what), wording::words(language, &lesson.title), what == self.what).into()
-            })
-            .collect();
-        let mut lessons = lessons.into_iter().peekable();
-        let mut rows: Vec<Element<'a, Message>> = Vec::new();
-        while lessons.peek().is_some() {
-            let mut line: Vec<Element<'a, Message>> = lessons.by_ref().take(IN_A_ROW).collect();
-            line.resize_with(IN_A_ROW, || Space::new().width(Fill).into());
-            rows.push(Row::with_children(line).spacing(2.0).into());
-        }
-        let lessons = row![
-            text(language.say("session-lesson")).size(scale.body).width(FillPortion(2)),
-            column![Row::with_children(rungs).spacing(2.0)]
-                .extend(rows)
-                .spacing(space::TIGHT)
-                .width(FillPortion(6)),
-        ]
-        .spacing(space::SMALL);
-        let puzzles = PUZZLES.map(|puzzles| {
-            number("session-puzzles", Message::Puzzles(puzzles), puzzles.to_string(), puzzles == self.puzzles)
-        });
-        let minutes = MINUTES.map(|minutes| {
-            let label = language.say_with("grown-ups-minutes", [("count", minutes.into())]);
-            number("session-minutes", Message::Minutes(minutes), label, minutes == self.minutes)
-        });
-        let goals = GOALS.map(|goal| {
-            let label = goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
-            number("session-goal", Message::Goal(goal), label, goal == self.goal)
-        });
-        let here = self.members(children).map(|child| {
-            let label = container(text(child.name.as_str()).size(scale.small)).padding([0.0, space::MEDIUM]);
-            let is_here = !self.away.contains(&child.id);
-            shared
-                .button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here))
-                .known_as(child.id)
-                .height(scale.button * 0.8)
-                .width(Shrink)
-                .into()
-        });
-        let here = Row::with_children(here).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
-        let here = row![
-            text(language.say("session-here")).size(scale.body).width(FillPortion(2)),
-            container(here).width(FillPortion(6)),
-        ]
-        .spacing(space::SMALL);
+        let Shared { children, language, scale, .. } = shared;
         let of = self.children(children).len();
         let reached = self.reaches(children, pace);
         let arguments = [("minutes", self.minutes.into()), ("reached", reached.into()), ("count", of.into())];
@@ -240,23 +186,136 @@ impl Session {
         let reaches = (of > 0).then(|| text(language.say_with(id, arguments)).size(scale.body));
         let start = bold(language.say("session-start"), scale.large);
         let start = shared.button(start, (of > 0).then_some(Message::Start), Purpose::Act).width(260);
+        let whom = shared.class_choices(self.class, Message::Class, 0.7 * shared.width());
         let form = Column::with_children([
-            line(
-                "session-whom",
-                vec![shared.class_choices(self.class, Message::Class, 0.7 * shared.width())],
-            ),
-            here.into(),
-            line("session-what", what),
-            line("session-puzzles", puzzles.into()),
-            line("session-minutes", minutes.into()),
-            line("session-goal", goals.into()),
-            // The lessons come last, since there are many.
-            lessons.into(),
+            line("session-whom", whom, shared),
+            line("session-here", self.who_is_here(shared), shared),
+            line("session-what", self.what_to_do(shared), shared),
         ])
+        .push(
+            Row::new()
+                .push(Space::new().width(FillPortion(2)))
+                .push(container(self.numbers(shared)).width(FillPortion(6)))
+                .spacing(space::SMALL),
+        )
         .spacing(space::MEDIUM)
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
         let last = row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center);
         framed(column![form, last].spacing(space::SMALL), space::MEDIUM).height(Fill).into()
     }
+
+    /// Draws the names of the class. They are pressed in front of the class, on a touch screen as well.
+    fn who_is_here<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let names = self.members(shared.children).map(|child| {
+            let Scale { body, button, .. } = shared.scale;
+            let face = picture(drawing::avatar(child.picture), 0.7 * button);
+            let label =
+                row![face, text(child.name.as_str()).size(body)].spacing(space::SMALL).align_y(Center);
+            let label = container(label).padding([0.0, space::SMALL]);
+            let is_here = !self.away.contains(&child.id);
+            let name = shared.button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here));
+            name.known_as(child.id).width(Shrink).into()
+        });
+        Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT).into()
+    }
+
+    /// Draws what the children can do. Lessons are shown on request, since there are many.
+    fn what_to_do<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { lessons, language, .. } = shared;
+        let games =
+            GameKind::ALL.map(|title| (SessionWork::Game(title), language.say(wording::title(title))));
+        let each = std::iter::once((SessionWork::Fits, language.say("session-fits"))).chain(games);
+        let each = each.map(|(what, label)| {
+            choice(Message::What(what), label, what == self.what, shared).width(Fill).into()
+        });
+        let lesson = match self.what {
+            SessionWork::Lesson(at) => lessons.iter().nth(at),
+            SessionWork::Fits | SessionWork::Game(_) => None,
+        };
+        let label = lesson
+            .map_or_else(|| language.say("session-lesson"), |lesson| wording::words(language, &lesson.title));
+        let instead = choice(Message::Open(Part::Lesson), label, lesson.is_some(), shared);
+        let instead = instead.known_as("lesson").width(Fill).into();
+        let choices = Row::with_children(each.chain([instead])).spacing(2.0);
+        if self.open != Some(Part::Lesson) {
+            return choices.into();
+        }
+        let rungs = Rung::ALL
+            .map(|rung| (language.say(wording::newest_sign(rung)), Message::Rung(rung), rung == self.rung));
+        let rungs = shared.segments(rungs, shared.scale.small, 0.7 * shared.width());
+        let lessons = of_rung(lessons, self.rung).map(|(at, lesson)| {
+            let (what, title) = (SessionWork::Lesson(at), wording::words(language, &lesson.title));
+            choice(Message::What(what), title, what == self.what, shared).width(Shrink).into()
+        });
+        let lessons = Row::with_children(lessons.collect::<Vec<_>>()).spacing(space::TIGHT);
+        column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
+    }
+
+    /// Draws the numbers of the plan. Most classes take them as they are, so the choices of one are shown on request.
+    fn numbers<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let language = shared.language;
+        let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);
+        let goal =
+            |goal: Option<u16>| goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
+        let number = |part: Part, id: &str, value: String| -> Element<'a, Message> {
+            let (name, is_open) = (language.say(id), self.open == Some(part));
+            let label = column![
+                text(name.clone()).size(shared.scale.small).center().width(Fill),
+                bold(value.clone(), shared.scale.body).center().width(Fill),
+            ];
+            let number = shared.button(label, Some(Message::Open(part)), Purpose::Quiet);
+            let number = number.called(format!("{name}: {value}")).known_as(id).chosen(is_open);
+            let height = shared.scale.small * theme::LINE + shared.scale.line() + 2.0 * space::TIGHT;
+            number.height(height.max(shared.scale.button)).width(Fill).into()
+        };
+        let numbers = row![
+            number(Part::Puzzles, "session-puzzles", self.puzzles.to_string()),
+            number(Part::Minutes, "session-minutes", minutes(self.minutes)),
+            number(Part::Goal, "session-goal", goal(self.goal)),
+        ];
+        let (id, choices): (&str, Vec<(Message, String, bool)>) = match self.open {
+            None | Some(Part::Lesson) => return numbers.spacing(space::SMALL).into(),
+            Some(Part::Puzzles) => {
+                let each =
+                    PUZZLES.map(|each| (Message::Puzzles(each), each.to_string(), each == self.puzzles));
+                ("session-puzzles", each.into())
+            }
+            Some(Part::Minutes) => {
+                let each = MINUTES.map(|each| (Message::Minutes(each), minutes(each), each == self.minutes));
+                ("session-minutes", each.into())
+            }
+            Some(Part::Goal) => (
+                "session-goal",
+                GOALS.map(|each| (Message::Goal(each), goal(each), each == self.goal)).into(),
+            ),
+        };
+        let choices = choices.into_iter().map(|(message, label, is_chosen)| {
+            let called = format!("{}: {label}", language.say(id));
+            choice(message, label, is_chosen, shared)
+                .called(called)
+                .known_as((id, "choice"))
+                .width(Fill)
+                .into()
+        });
+        column![numbers.spacing(space::SMALL), Row::with_children(choices).spacing(2.0)]
+            .spacing(space::SMALL)
+            .into()
+    }
+}
+
+fn choice(message: Message, label: String, is_chosen: bool, shared: Shared<'_>) -> Press<'_, Message> {
+    let label = container(text(label).size(shared.scale.small).center()).padding([0.0, space::SMALL]);
+    shared.button(label, Some(message), Purpose::Choice(is_chosen))
+}
+
+/// Draws a line of the form: what it is about, and the choices.
+fn line<'a>(id: &str, choices: Element<'a, Message>, shared: Shared<'a>) -> Element<'a, Message> {
+    row![
+        text(shared.language.say(id)).size(shared.scale.body).width(FillPortion(2)),
+        container(choices).width(FillPortion(6)),
+    ]
+    .spacing(space::SMALL)
+    .align_y(Center)
+    .into()
 }
