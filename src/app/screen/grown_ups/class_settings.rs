@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use iced::widget::{column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Element, Fill};
 
 use super::form::parts;
 use super::session::classes;
@@ -91,11 +91,10 @@ impl ClassSettings {
         let Shared { language, scale, .. } = shared;
         let of_class = self.children(shared.children);
         let whom = row![
-            text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
-            container(shared.class_choices(self.class, Message::Class, 0.5 * shared.width()))
-                .width(FillPortion(5)),
+            text(language.say("alike-whom")).size(scale.body),
+            shared.class_choices(self.class, Message::Class, 0.6 * shared.width()),
         ]
-        .spacing(space::SMALL)
+        .spacing(space::LARGE)
         .align_y(Center);
         let line = |kind: Kind| {
             let usual = usual(kind, &of_class)?;

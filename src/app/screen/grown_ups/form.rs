@@ -123,7 +123,10 @@ impl Kind {
             } else {
                 let label: Element<'a, M> = match self {
                     Self::DragonFish | Self::ThreeFishing => bold(words, scale.large).into(),
-                    _ => fitted::fitted(words, scale.small).centered().room(scale.button).into(),
+                    _ => {
+                        let words = fitted::fitted(words, scale.small).centered().room(scale.button);
+                        container(words).padding([0.0, space::TIGHT]).into()
+                    }
                 };
                 shared.button(label, Some(set(setting)), Purpose::Choice(is_chosen)).width(width)
             };

@@ -7,8 +7,8 @@ use heart::arithmetic::Rung;
 use heart::findings::class::{have_a_game, have_a_turn};
 use heart::games::GameKind;
 use heart::practice::{Lesson, Lessons};
-use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion, Shrink};
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion, Length, Shrink};
 
 use super::by_name;
 use super::shared::{Shared, framed};
@@ -16,7 +16,7 @@ use crate::app::drawing;
 use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, picture};
+use crate::app::widget::{bold, fitted, picture};
 use pages::wording;
 use records::{Child, ChildId};
 
@@ -26,6 +26,9 @@ const PUZZLES: [u8; 4] = [3, 5, 8, 10];
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
 /// Right answers that the class wants to reach together, to choose from.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
+
+/// The least width of the area for two panes, in logical pixels: who takes part on the left, what they do on the right.
+const TWO_PANES: f32 = 1300.0;
 
 /// The form in which a grown-up plans a class session.
 #[derive(Debug, Clone)]
@@ -186,36 +189,52 @@ impl Session {
         let reaches = (of > 0).then(|| text(language.say_with(id, arguments)).size(scale.body));
         let start = bold(language.say("session-start"), scale.large);
         let start = shared.button(start, (of > 0).then_some(Message::Start), Purpose::Act).width(260);
-        let whom = shared.class_choices(self.class, Message::Class, 0.7 * shared.width());
-        let form = Column::with_children([
-            line("session-whom", whom, shared),
-            line("session-here", self.who_is_here(shared), shared),
-            line("session-what", self.what_to_do(shared), shared),
-        ])
-        .push(
-            Row::new()
-                .push(Space::new().width(FillPortion(2)))
-                .push(container(self.numbers(shared)).width(FillPortion(6)))
-                .spacing(space::SMALL),
-        )
-        .spacing(space::MEDIUM)
-        .padding(iced::padding::right(space::LARGE));
-        let form = scrollable(form).style(theme::scrolling).height(Fill);
         let last = row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center);
-        framed(column![form, last].spacing(space::SMALL), space::MEDIUM).height(Fill).into()
+        let scrolled = |content: Column<'a, Message>| {
+            let content = content.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
+            scrollable(content.width(Fill)).style(theme::scrolling).height(Fill)
+        };
+        let pane =
+            |content: Column<'a, Message>| framed(content.spacing(space::SMALL), space::MEDIUM).height(Fill);
+        if shared.size.width < TWO_PANES {
+            let what = column![self.what_to_do(shared), self.numbers(shared)].spacing(space::MEDIUM);
+            let form = Column::with_children([
+                line("session-whom", self.whom(0.7, shared), shared),
+                line("session-here", self.who_is_here(shared), shared),
+                line("session-what", what.into(), shared),
+            ]);
+            return pane(column![scrolled(form), last]).into();
+        }
+        let head = |id: &str| bold(language.say(id), scale.large);
+        let here = scrolled(column![self.who_is_here(shared)]);
+        let what = scrolled(column![self.what_to_do(shared), self.numbers(shared)]);
+        row![
+            pane(column![head("session-here"), self.whom(0.4, shared), here]),
+            pane(column![head("session-what"), what, last]),
+        ]
+        .spacing(scale.margin)
+        .into()
+    }
+
+    /// Draws the choice of a class, on this share of the width.
+    fn whom<'a>(&self, share: f32, shared: Shared<'a>) -> Element<'a, Message> {
+        shared.class_choices(self.class, Message::Class, share * shared.width())
     }
 
     /// Draws the names of the class. They are pressed in front of the class, on a touch screen as well.
     fn who_is_here<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Scale { body, button, .. } = shared.scale;
+        // With room, the names stand below one another.
+        let is_wide = shared.size.width >= TWO_PANES;
+        let (width, inside) = if is_wide { (Length::Fixed(9.0 * body), Fill) } else { (Shrink, Shrink) };
         let names = self.members(shared.children).map(|child| {
-            let Scale { body, button, .. } = shared.scale;
             let face = picture(drawing::avatar(child.picture), 0.7 * button);
-            let label =
-                row![face, text(child.name.as_str()).size(body)].spacing(space::SMALL).align_y(Center);
+            let name = fitted::label(child.name.as_str(), body);
+            let label = row![face, container(name).width(inside)].spacing(space::SMALL).align_y(Center);
             let label = container(label).padding([0.0, space::SMALL]);
             let is_here = !self.away.contains(&child.id);
             let name = shared.button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here));
-            name.known_as(child.id).width(Shrink).into()
+            name.known_as(child.id).width(width).into()
         });
         Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT).into()
     }
@@ -226,8 +245,11 @@ impl Session {
         let games =
             GameKind::ALL.map(|title| (SessionWork::Game(title), language.say(wording::title(title))));
         let each = std::iter::once((SessionWork::Fits, language.say("session-fits"))).chain(games);
+        // Side by side at the same width, or each as wide as its words.
+        let is_wide = shared.size.width >= TWO_PANES;
+        let width = if is_wide { Shrink } else { Fill };
         let each = each.map(|(what, label)| {
-            choice(Message::What(what), label, what == self.what, shared).width(Fill).into()
+            choice(Message::What(what), label, what == self.what, shared).width(width).into()
         });
         let lesson = match self.what {
             SessionWork::Lesson(at) => lessons.iter().nth(at),
@@ -236,14 +258,20 @@ impl Session {
         let label = lesson
             .map_or_else(|| language.say("session-lesson"), |lesson| wording::words(language, &lesson.title));
         let instead = choice(Message::Open(Part::Lesson), label, lesson.is_some(), shared);
-        let instead = instead.known_as("lesson").width(Fill).into();
-        let choices = Row::with_children(each.chain([instead])).spacing(2.0);
+        let instead = instead.known_as("lesson").width(width).into();
+        let choices = Row::with_children(each.chain([instead]));
+        let choices: Element<'a, Message> = if is_wide {
+            choices.spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT).into()
+        } else {
+            choices.spacing(2.0).into()
+        };
         if self.open != Some(Part::Lesson) {
-            return choices.into();
+            return choices;
         }
         let rungs = Rung::ALL
             .map(|rung| (language.say(wording::newest_sign(rung)), Message::Rung(rung), rung == self.rung));
-        let rungs = shared.segments(rungs, shared.scale.small, 0.7 * shared.width());
+        let rungs =
+            shared.segments(rungs, shared.scale.small, if is_wide { 0.45 } else { 0.7 } * shared.width());
         let lessons = of_rung(lessons, self.rung).map(|(at, lesson)| {
             let (what, title) = (SessionWork::Lesson(at), wording::words(language, &lesson.title));
             choice(Message::What(what), title, what == self.what, shared).width(Shrink).into()

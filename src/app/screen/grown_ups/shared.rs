@@ -98,8 +98,8 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// The choices of a class, or of everybody, in one box that is at most `room` logical pixels wide. `message` makes the message for each:
-    /// the place of the class among all, or `None` for everybody.
+    /// The choices of a class, or of everybody, in one box at most `room` logical pixels wide. `message` makes the message for each: the
+    /// place of the class among all, or `None` for everybody.
     pub fn class_choices<M: Clone + 'a>(
         self,
         chosen: Option<usize>,
