@@ -19,6 +19,11 @@ pub trait Moving {
     /// Whether anything moves at this instant, or will move later. Once this is false, no more pictures are drawn.
     fn moves(&self, now: Instant) -> bool;
 
+    /// When the next picture is due after the one at `now`. A thing that rests may name a far-off moment, at which it changes once.
+    fn next_picture(&self, now: Instant) -> Option<Instant> {
+        self.moves(now).then(|| now + FRAME)
+    }
+
     /// Paints into `bounds` what there is to see at the instant `now`, which is `None` before the first picture. Only the rectangle `seen`
     /// is in sight.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
@@ -58,8 +63,8 @@ impl<M: Moving, Message> Widget<Message, Theme, Renderer> for Moved<M> {
     ) {
         let Event::Window(window::Event::RedrawRequested(now)) = event else { return };
         *tree.state.downcast_mut::<Option<Instant>>() = Some(*now);
-        if self.0.moves(*now) {
-            shell.request_redraw_at(*now + FRAME);
+        if let Some(next) = self.0.next_picture(*now) {
+            shell.request_redraw_at(next);
         }
     }
 
