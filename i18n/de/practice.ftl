@@ -25,6 +25,7 @@ practice-third-card = Welche Karte fehlt für 10, 20 oder 30?
 practice-third-choose = Wähle sie hier.
 practice-oops = Huch!
 practice-claim = Der Barsch sagt:
+practice-is-it-true = Stimmt das?
 practice-true = Ja, das stimmt
 practice-false = Nein, das stimmt nicht
 practice-true-after-all = Doch, es stimmt
@@ -32,6 +33,7 @@ practice-was-right = Der Barsch hatte recht:
 practice-was-wrong = Diesmal hatte der Barsch unrecht.
 practice-why = Warum stimmt es nicht?
 practice-so-far = { $over } von { $count }
+practice-left-again = { $count } noch einmal
 practice-check = Fertig
 practice-next = Weiter
 practice-right = Richtig!
@@ -66,11 +68,10 @@ practice-hint-other-sign = { $calculation }. Nimm ein anderes Zeichen.
 practice-done = Gut gemacht, { $name }!
 practice-right-of = Gleich richtig: { $right } von { $count }.
 practice-placed = Hier fängst du an: { $lesson }.
-practice-fry = { $more ->
-    [one] Noch eine Aufgabe gleich richtig, dann kommt ein Jungfisch.
-   *[other] Noch { $more } Aufgaben gleich richtig, dann kommt ein Jungfisch.
+practice-fry-comes = { $count ->
+    [one] Ein Jungfisch schwimmt in deinen Teich.
+   *[other] { $count } Jungfische schwimmen in deinen Teich.
 }
-practice-fry-comes = Ein Jungfisch ist in deinen Teich geschwommen.
 practice-stone-reached = Ein neuer Stein: { $lesson }
 practice-rung-finished = Hier hast du jeden Stein erreicht: { $rung }
 practice-new-fish = In deinem Teich schwimmt eine neue Fischart.
@@ -264,6 +265,8 @@ round-turned = { $right ->
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen
 practice-end-question = Schon fertig, { $name }? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
+practice-stop = Aufhören
+practice-stop-question = Jetzt aufhören? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
 practice-how-many = Wie viele Fische?
 practice-how-many-come = { $count ->
     [one] Ein Fisch kommt dazu. Wie viele sind es dann?
@@ -279,6 +282,7 @@ practice-which-number = Welche Zahl ist das?
 practice-fish = Fisch { $number }
 practice-empty-place = Leerer Platz { $number }
 practice-mark = Strich { $number }
+practice-card-place = { $card }, Platz { $number }
 practice-choose-place = Drück zuerst auf den Zahlenstrahl.
 practice-hint-touch = Tipp alle an und zähl mit.
 practice-hint-long-marks = Schau auf die längeren Striche.

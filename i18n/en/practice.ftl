@@ -25,6 +25,7 @@ practice-third-card = Which third card makes 10, 20 or 30?
 practice-third-choose = Pick it here.
 practice-oops = Oops!
 practice-claim = Perch says:
+practice-is-it-true = Is that true?
 practice-true = Yes, that’s right
 practice-false = No, that’s wrong
 practice-true-after-all = No, Perch is right
@@ -32,6 +33,10 @@ practice-was-right = Perch was right:
 practice-was-wrong = Perch was wrong this time.
 practice-why = Why is it wrong?
 practice-so-far = { $over } of { $count }
+practice-left-again = { $count ->
+    [one] 1 comes again
+   *[other] { $count } come again
+}
 practice-check = That’s it
 practice-next = Next
 practice-right = Right!
@@ -66,11 +71,10 @@ practice-hint-other-sign = { $calculation }. Try another sign.
 practice-done = Well done, { $name }!
 practice-right-of = { $right } of { $count } were right first time.
 practice-placed = You start here: { $lesson }.
-practice-fry = { $more ->
-    [one] Get one more right first time for a little fish.
-   *[other] Get { $more } more right first time for a little fish.
+practice-fry-comes = { $count ->
+    [one] A little fish swims into your pond.
+   *[other] { $count } little fish swim into your pond.
 }
-practice-fry-comes = A little fish has come to your pond.
 practice-stone-reached = A new stone: { $lesson }
 practice-rung-finished = You’ve reached every stone here: { $rung }
 practice-new-fish = A new kind of fish swims in your pond.
@@ -264,6 +268,8 @@ round-turned = { $right ->
 practice-end-turn = End my turn
 practice-go-on = Go on
 practice-end-question = End { $name }’s turn? { $left } of { $count } puzzles are left. Answers so far are saved.
+practice-stop = Stop
+practice-stop-question = Stop now? { $left } of { $count } puzzles are left. Answers so far are saved.
 practice-how-many = How many fish?
 practice-how-many-come = { $count ->
     [one] One more fish comes. How many are there now?
@@ -279,6 +285,7 @@ practice-which-number = Which number is it?
 practice-fish = Fish { $number }
 practice-empty-place = Empty place { $number }
 practice-mark = Mark { $number }
+practice-card-place = { $card }, place { $number }
 practice-choose-place = Press a place on the line first.
 practice-hint-touch = Touch each one and count.
 practice-hint-long-marks = Look at the longer marks.

@@ -11,6 +11,7 @@ use heart::arithmetic::{Fact, Rung};
 use heart::practice::tables_check::{Key, Step};
 use heart::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
 use pages::language::Locale;
+use records::FishKind;
 
 use crate::arriving::go_home;
 use crate::made_up::{answers, by_heart, class, nearly_finished};
@@ -102,7 +103,8 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
 /// Tells practice what a child has answered before.
 pub fn is_known(fishpond: &mut Fishpond, answers: &[Answered]) {
     let lessons = Lessons::built_in();
-    let known = Known::of(answers, (&lessons, &lessons));
+    let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
+    let known = Known::of(answers, (&lessons, &lessons)).with_fish(fish.to_vec());
     tell(fishpond, Message::Known(Arc::new(known)));
 }
 

@@ -67,7 +67,7 @@ drawings! {
     /// Two arrows: two cards change places.
     swap: "icons/swap";
     /// A raft for a pile of cards.
-    raft: "scenery/raft";
+    stock_raft: "scenery/stock-raft";
     /// A flag: it is this player's turn.
     turn_flag: "scenery/flag";
     /// A plate for the number of a fish on a boat.
@@ -120,10 +120,36 @@ drawings! {
     motion_off: "icons/motion-off";
     /// Waves along the bottom of a screen.
     shore: "scenery/shore";
-    /// The water behind practice.
-    practice: "scenery/practice";
+    /// The far side of practice: sky, hills, and the water before them.
+    practice_far: "scenery/practice-far";
+    /// The far side of practice with cards: a lake up to the far shore.
+    practice_lake: "scenery/practice-lake";
+    /// The near side of practice: a bank for the otter, one for the jar, fish in the deep.
+    practice_near: "scenery/practice-near";
+    /// A raft of logs, which carries a calculation.
+    raft: "scenery/raft";
+    /// The point of a speech bubble.
+    bubble_tail: "scenery/bubble-tail";
+    /// The otter of practice with its rod: it speaks.
+    otter_asks: "scenery/otter-asks";
+    /// The otter of practice with its rod: it watches.
+    otter_watches: "scenery/otter-watches";
+    /// The otter of practice with its rod: it thinks, a paw at the chin.
+    otter_thinks: "scenery/otter-thinks";
+    /// The otter of practice with its rod: it scratches its head.
+    otter_scratches: "scenery/otter-scratches";
+    /// The otter of practice with its rod: something pulls at the line.
+    otter_pulls: "scenery/otter-pulls";
+    /// The otter of practice with its rod: it reels in.
+    otter_reels: "scenery/otter-reels";
+    /// The otter of practice with its rod: it smiles.
+    otter_smiles: "scenery/otter-smiles";
+    /// The otter of practice, both paws in the air.
+    otter_cheers: "scenery/otter-cheers";
     /// A jar for what was caught.
     jar: "scenery/jar";
+    /// The jar on its side, from which water runs.
+    jar_tipped: "scenery/jar-tipped";
     /// Perch, who blushes after a mistake.
     perch_blushing: "icons/avatar-perch-blushing";
     /// The scenery of a child's pond.

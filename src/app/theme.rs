@@ -38,6 +38,8 @@ pub const POOL: Color = color!(0x4fa9d3);
 pub const POOL_RIM: Color = color!(0x2f7fae);
 /// The half-transparent white of an empty glass jar.
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
+/// The shade of what floats on water, half transparent.
+pub const SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
 /// The colour of the bed of a child's pond.
 pub const BED: Color = color!(0x0f3654);
 /// The ground of fish cards.
@@ -48,6 +50,8 @@ pub const DEEP: Color = color!(0x164e78);
 pub const CORAL: Color = color!(0xcf4720);
 /// The ground of the button for the one thing to do next, while it is pressed or pointed at.
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
+/// The rim of the button for the one thing to do next, before water and reeds.
+pub const DARK_CORAL: Color = color!(0x8e2a0c);
 /// The ground of helper cards.
 pub const REED: Color = color!(0x4f8f63);
 /// A green that is dark enough for text.
@@ -277,8 +281,19 @@ pub fn catchable(focused: bool) -> button::Style {
 /// focus.
 pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| button::Style {
-        border: ring(focused, DEEP_CORAL, radius::MEDIUM),
+        border: ring(focused, DARK_CORAL, radius::MEDIUM),
         ..pressable(Purpose::Act, focused)(theme, status)
+    }
+}
+
+/// The look of the key that was the right answer.
+#[must_use]
+pub fn right_key() -> button::Style {
+    button::Style {
+        background: Some(Background::Color(PEBBLE_DONE.0)),
+        text_color: DEEP_REED,
+        border: border::rounded(radius::MEDIUM).color(DEEP_REED).width(RING),
+        ..button::Style::default()
     }
 }
 

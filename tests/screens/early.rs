@@ -1,11 +1,14 @@
 //! Puzzles without anything to read: fish to touch and count, and places on a line. Also the stones before and beside the river.
 
+use std::time::{Duration, Instant};
+
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use heart::arithmetic::ReadingOrder;
 use heart::practice::{NumberLine, Place, Shoal, Swims, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
+use iced_test::core::window::RedrawRequest;
 use moments::Moment;
 use pages::language::Locale;
 use records::{Child, HelpLevel};
@@ -52,6 +55,45 @@ fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
     touch(&mut window, missing);
     assert_eq!(exercise(&window).counted(u8::try_from(missing).expect("few fish")), Some(1));
     assert_eq!(exercise(&window).counted(0), None);
+}
+
+#[test]
+fn a_fish_can_be_dragged_into_the_frame_and_is_counted_there() {
+    let mut window = Window::open(Moment::FishMissing.fishpond(Locale::English));
+    let spots = shoal(&window).spots();
+    let missing = |spot: &&heart::practice::Spot| spot.is == Swims::Missing;
+    let last = spots.iter().rposition(|spot| missing(&spot)).expect("some are missing");
+    let first = spots.iter().position(|spot| missing(&spot)).expect("some are missing");
+    let place = |window: &Window, fish: usize| window.bounds_of(&Id::from(format!("practice-fish-{fish}")));
+    let to = place(&window, last);
+    // The fish waits in the lower right corner of the water.
+    let unit = to.width / 0.94;
+    let [x, y] = [spots[last].x, spots[last].y].map(|at| f32::from(at) / 100.0);
+    let waits = to.center() + iced_test::core::Vector::new(6.0 - 0.73 - x, 4.0 - 0.51 - y) * unit;
+    window.drag(waits, to.center());
+    let counted =
+        |window: &Window, fish: usize| exercise(window).counted(u8::try_from(fish).expect("few fish"));
+    assert_eq!(counted(&window, last), Some(1));
+    // A press takes the next fish into the first empty place. Beside the frame nothing happens.
+    window.click_at(waits);
+    assert_eq!(counted(&window, first), Some(2));
+    window.drag(waits, iced_test::core::Point::new(5.0, 300.0));
+    assert_eq!((0..spots.len()).filter(|fish| counted(&window, *fish).is_some()).count(), 2);
+}
+
+#[test]
+fn what_is_said_happens_and_then_nothing_moves() {
+    for lesson in ["count-adding-to-five", "count-one-less"] {
+        let begins = Instant::now();
+        let mut window = puzzle_of(lesson, Locale::English);
+        let (mut now, mut frames) = (begins, 0);
+        while let RedrawRequest::At(next) = window.redraw_after(now) {
+            frames += u32::from(next - now < Duration::from_millis(60));
+            now = next;
+        }
+        assert!(frames > 20, "{lesson}: fish swim in or out");
+        assert!(now < begins + Duration::from_secs(30), "{lesson}: it comes to rest");
+    }
 }
 
 #[test]

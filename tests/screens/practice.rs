@@ -241,16 +241,85 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
 }
 
 #[test]
-fn a_session_says_how_many_more_answers_bring_a_little_fish() {
+fn every_fish_of_the_jar_swims_in_the_pond_afterwards() {
     let home = Home::new();
-    keep_child(&home, "Mia", |_| Vec::new());
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
-    press(&mut window, Input::Hint);
+    // With a hint it is no fish, and seven fish do not fill the jar of ten.
+    for _ in 0..3 {
+        press(&mut window, Input::Hint);
+        solve(&mut window);
+        next(&mut window);
+    }
     while is_asked(&window) {
         solve(&mut window);
         next(&mut window);
     }
-    window.reads(&window.says_with("practice-fry", [("more", 1.into())]));
+    window.reads(&window.says_with("practice-fry-comes", [("count", 7.into())]));
+    drop(window);
+    let (keeper, _) = home.records();
+    let fish = block_on(keeper.ask(move |store| store.fish(mia.id))).expect("the records answer");
+    assert_eq!(fish.expect("fish").len(), 7);
+}
+
+#[test]
+fn leaving_in_the_middle_asks_and_no_answer_is_lost() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    // Nobody is asked before anything was done.
+    let mut window = in_lesson(&home, "add-doubles");
+    window.key(Named::Escape);
+    window.reads_message("practice-title");
+    window.click_on("practice-start");
+    pass_example(&mut window);
+    solve(&mut window);
+    next(&mut window);
+    window.types("1");
+    let asked = puzzle(&window);
+    let question = window.says_with("practice-stop-question", [("left", 9.into()), ("count", 10.into())]);
+    // Escape asks, and Escape goes on where the child was.
+    window.key(Named::Escape);
+    window.reads(&question);
+    window.key(Named::Escape);
+    window.does_not_read(&question);
+    assert_eq!(puzzle(&window), asked);
+    window.reads("1");
+    // So does the way back on the keyboard.
+    window.key(Named::Tab);
+    assert_eq!(window.ringed(), Some(window.says("practice-leave")));
+    window.key(Named::Enter);
+    window.reads(&question);
+    window.click_on("practice-stop");
+    window.reads_message("practice-title");
+    drop(window);
+    assert_eq!(kept(&home, &mia).len(), 1);
+}
+
+#[test]
+fn a_full_jar_says_how_many_puzzles_come_again() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-doubles");
+    for _ in 0..9 {
+        solve(&mut window);
+        next(&mut window);
+    }
+    let again = window.says_with("practice-left-again", [("count", 1.into())]);
+    window.does_not_read(&again);
+    for _ in 0..2 {
+        window.types("99");
+        window.key(Named::Enter);
+    }
+    window.reads(&again);
+    next(&mut window);
+    window.reads(&again);
+    window.click_on("practice-leave");
+    window.reads(&window.says_with("practice-stop-question", [("left", 1.into()), ("count", 10.into())]));
+    window.click_on("practice-go-on");
+    solve(&mut window);
+    window.reads(&window.says_with("practice-so-far", [("over", 10.into()), ("count", 10.into())]));
+    next(&mut window);
+    assert!(!is_asked(&window), "then it is over");
 }
 
 #[test]
@@ -264,7 +333,7 @@ fn a_session_ends_kindly_and_leads_back_to_the_river() {
     }
     window.reads(&window.says_with("practice-done", [("name", "Mia".into())]));
     window.reads(&window.says_with("practice-right-of", [("right", 10.into()), ("count", 10.into())]));
-    window.reads_message("practice-fry-comes");
+    window.reads(&window.says_with("practice-fry-comes", [("count", 10.into())]));
     window.click_on("practice-to-river");
     window.reads_message("practice-title");
     window.key(Named::Escape);
@@ -580,6 +649,7 @@ fn a_single_right_answer_reads_1_of_1() {
     let mut window = in_lesson(&home, "add-count-on");
     solve(&mut window);
     window.click_on("practice-leave");
+    window.click_on("practice-stop");
     window.take_in(Message::Practice(practice::Message::Lesson("add-count-on".to_owned())));
     window.reads(&window.says_with("practice-lately", [("right", 1.into()), ("count", 1.into())]));
     window.reads("1 of 1 was right first time.");

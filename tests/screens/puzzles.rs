@@ -2,6 +2,7 @@
 
 use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
+use fishpond::app::widget::meaning::Role;
 use heart::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
 use heart::practice::{Answer, Lessons, Puzzle, Task};
 use iced_test::core::Size;
@@ -12,7 +13,7 @@ use pages::wording::calculation;
 
 use crate::practice::{exercise, puzzle};
 use crate::sound_look::{press, puzzle_of, task};
-use crate::window::Window;
+use crate::window::{SIZE, Window};
 
 fn english() -> Language {
     Language::new(Locale::English)
@@ -393,6 +394,71 @@ fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
             let free = (button.width - words.width) / 2.0;
             assert!(free >= 6.0, "{label} in {locale:?}: {free} beside {words:?} in {button:?}");
             window.at_table::<FishPond>(table::Message::ControlPressed(Control::Hint));
+        }
+    }
+}
+
+/// The moments with a puzzle, an example or an answer to a puzzle.
+const PUZZLES: [Moment; 19] = [
+    Moment::PuzzleFact,
+    Moment::PuzzleComplete,
+    Moment::PuzzleCatchFish,
+    Moment::PuzzleAnyCatch,
+    Moment::PuzzleThreeTens,
+    Moment::PuzzleThirdCard,
+    Moment::PuzzleMacOne,
+    Moment::PuzzleTrueOrFalse,
+    Moment::HowMany,
+    Moment::SeenAtAGlance,
+    Moment::FishMissing,
+    Moment::OnALine,
+    Moment::TwoSteps,
+    Moment::Slip,
+    Moment::PuzzleRight,
+    Moment::PuzzleSolution,
+    Moment::ExampleFirst,
+    Moment::ExampleLast,
+    Moment::InSteps,
+];
+
+#[test]
+fn the_button_that_leads_on_has_one_place_in_all_puzzles() {
+    for (size, top, height) in [(SIZE, 414.0, 70.0), (Size::new(1440.0, 900.0), 574.0, 91.0)] {
+        let mut seen = 0;
+        for moment in PUZZLES {
+            let mut window = Window::open(moment.fishpond(Locale::English));
+            window.resize(size);
+            let names = ["practice-check", "practice-next"].map(|id| window.says(id));
+            let scene = window.scene();
+            let Some(on) = scene.nodes.iter().find(|node| names.contains(&node.name)) else { continue };
+            let is_there = (on.bounds.y - top).abs() < 1.0 && (on.bounds.height - height).abs() < 1.0;
+            assert!(is_there, "{}: {:?}", moment.name(), on.bounds);
+            seen += 1;
+        }
+        assert!(seen > 10, "{seen} are seen");
+    }
+}
+
+#[test]
+fn no_button_covers_what_is_to_be_read() {
+    for moment in PUZZLES {
+        for locale in Locale::ALL {
+            for percent in [100, 150] {
+                let mut window = Window::open(moment.fishpond(locale));
+                window.enlarge(percent);
+                let scene = window.scene();
+                let buttons = scene.nodes.iter().filter(|node| node.role == Role::Button);
+                let buttons: Vec<_> = buttons.filter_map(|node| node.seen).collect();
+                for read in window.read_places() {
+                    let covered = buttons.iter().find(|button| {
+                        let both = button.intersection(&read);
+                        both.is_some_and(|both| both.width > 2.0 && both.height > 2.0)
+                            && !button.is_within(&read)
+                            && !read.is_within(button)
+                    });
+                    assert_eq!(covered, None, "{} {locale:?} {percent} %: {read:?}", moment.name());
+                }
+            }
         }
     }
 }

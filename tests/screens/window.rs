@@ -11,10 +11,10 @@ use fishpond::app::reading::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
 use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::voice::Server;
-use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::meaning::{Look, Scene};
 use fishpond::app::widget::spread::Spot as _;
+use fishpond::app::widget::{BUTTON, READ};
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
 use heart::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use heart::games::fish_pond::FishPond;
@@ -568,6 +568,13 @@ impl Window {
     /// Where everything with an id is: what can be pressed or typed in, and cards. Scrolled content is given as if it were not scrolled.
     pub fn places(&self) -> Vec<(Id, Rectangle)> {
         self.find_all(|candidate| Some((candidate.id()?.clone(), candidate.bounds())))
+    }
+
+    /// The part of everything to be read aloud that is seen.
+    pub fn read_places(&self) -> Vec<Rectangle> {
+        self.find_all(|candidate| {
+            (candidate.id() == Some(&READ)).then(|| candidate.visible_bounds()).flatten()
+        })
     }
 
     /// The part of every button that is seen, and whether that is the whole button.

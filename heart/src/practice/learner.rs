@@ -8,11 +8,10 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answered::{Answered, stands_apart};
+use super::answered::{Answered, Occasion, stands_apart};
 use super::burst::{BURST, Pace, can_be_asked};
 use super::deals::FactsToPractise;
 use super::example::Slips;
-use super::jars::Jars;
 use super::lately::Lately;
 use super::lesson::{Kind, Lesson};
 use super::lessons::Lessons;
@@ -50,7 +49,8 @@ pub struct Learner {
     facts: BTreeMap<Fact, OfFact>,
     /// Whether the last answers were right.
     lately: Lately,
-    jars: Jars,
+    /// How many puzzles of practice were right first time.
+    fry: usize,
     bursts: Pace,
     /// How hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open.
     best: Best,
@@ -110,7 +110,7 @@ impl Learner {
     /// Takes in the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
-        self.jars.take_in(answered);
+        self.fry += usize::from(brings_fry(answered));
         if !stands_apart(&answered.lesson) {
             self.lately.take_in(answered.right);
         }
@@ -316,10 +316,11 @@ impl Learner {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
-    /// The jars that the child has filled in practice with puzzles right first time.
+    /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time. Puzzles of a
+    /// placement (which finds where a child starts), a tables check or a burst bring none.
     #[must_use]
-    pub const fn jars(&self) -> &Jars {
-        &self.jars
+    pub const fn fry(&self) -> usize {
+        self.fry
     }
 
     /// The day from which on the child should be asked the number fact again; `None` if the child was never asked the fact.
@@ -401,4 +402,9 @@ fn asked_alone(answered: &Answered) -> Option<Fact> {
 
 const fn place(answered: &Answered) -> (Kind, Rung) {
     (answered.kind, answered.rung)
+}
+
+/// Whether an answer brings a little fish.
+fn brings_fry(answered: &Answered) -> bool {
+    answered.occasion == Occasion::New && answered.is_right_without_help() && !stands_apart(&answered.lesson)
 }

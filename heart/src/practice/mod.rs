@@ -15,7 +15,6 @@ mod drawing;
 mod example;
 mod hint;
 mod in_steps;
-mod jars;
 mod lately;
 mod learner;
 mod lesson;
@@ -46,7 +45,6 @@ pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
 pub use example::{Blocks, Example, ExampleStep, Says, Scene, Sketch, Why};
 pub use hint::Hint;
 pub use in_steps::{InSteps, Line};
-pub use jars::{JAR, Jars};
 pub use learner::{Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Kind, Lesson, Mastery, Numbers, Place, SCHEMA_VERSION, Span, Strategy, Words, schema,

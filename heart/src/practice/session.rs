@@ -84,6 +84,8 @@ pub struct Session {
     wrong: usize,
     /// How often that puzzle was right since it was last wrong.
     right_since: usize,
+    /// Whether a puzzle is being asked that has never been right.
+    asks_open: bool,
     answered: usize,
     /// How many answers in a row were wrong, up to the last.
     wrong_in_a_row: usize,
@@ -132,6 +134,7 @@ impl Session {
             back: Vec::new(),
             wrong: 0,
             right_since: 0,
+            asks_open: false,
             answered: 0,
             wrong_in_a_row: 0,
             new: 0,
@@ -159,6 +162,12 @@ impl Session {
     #[must_use]
     pub fn done(&self) -> usize {
         self.new
+    }
+
+    /// How many puzzles have been wrong and never right so far. They come again before the session is over.
+    #[must_use]
+    pub fn left_open(&self) -> usize {
+        self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }
 
     /// Ends the session early: it asks no more new puzzles, and is over once the puzzles that must come back are answered.
@@ -192,6 +201,7 @@ impl Session {
             self.comes_back().or_else(|| (0..self.back.len()).min_by_key(|at| self.back[*at].after))?;
         let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
         (self.wrong, self.right_since) = (wrong, right_since);
+        self.asks_open = right_since == 0;
         Some(Next { puzzle, again: true })
     }
 
@@ -214,6 +224,7 @@ impl Session {
     /// except in a placement.
     pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
         self.answered += 1;
+        self.asks_open = false;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };
         self.new += usize::from(!again);
         let (wrong, right_since) = match (right, again) {

@@ -181,7 +181,7 @@ fn a_burst_changes_only_what_is_known_of_its_facts() {
     let both: Vec<Answered> = before.iter().chain(&burst).cloned().collect();
     let [alone, with] = [&before, &both].map(|answers| Learner::of(answers.iter().cloned(), &lessons));
     assert_eq!((alone.seconds_in_bursts(), with.seconds_in_bursts()), (None, Some(1.5)));
-    assert_eq!(alone.jars().wanting(), with.jars().wanting());
+    assert_eq!(alone.fry(), with.fry());
     assert!((alone.target(lesson, 0.75) - with.target(lesson, 0.75)).abs() < 0.25);
     assert!(with.due(asked) > alone.due(asked));
     let found = |answers: &[Answered]| Findings::of(answers, (&lessons, &lessons), None, day(5));

@@ -1,18 +1,20 @@
 //! What a child has caught at tables: the latest fish for the pond, and the album of all.
 
-use heart::practice::{JAR, Kind, stands_apart};
+use heart::practice::{Kind, stands_apart};
 use kept::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};
+use super::children::key_of;
 use super::columns::meant;
+use super::{Store, StoreError};
 use crate::album::{Catch, Page, pages};
 use crate::fish::{FishKind, Fished};
 
 /// How many fish have room in a pond.
 const IN_POND: usize = 40;
 /// How many of them may come from practice, so that they crowd out no catch.
-const FRY: usize = 10;
+const FRY: usize = 20;
 
 /// A catch, before we have read everything that can be shown about it.
 #[derive(Clone, Copy)]
@@ -20,6 +22,21 @@ enum What {
     /// The answer with this key in the database caught the fish.
     Called(i64),
     Hauled(Hauled),
+}
+
+impl Store {
+    /// The child's latest fish, the newest first, as they swim in the pond.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn fish(&self, child: ChildId) -> Result<Vec<Fished>, StoreError> {
+        let read = || match key_of(&self.connection, child)? {
+            Some(key) => Ok(fished(&self.connection, child, key)?.0),
+            None => Ok(Vec::new()),
+        };
+        read().map_err(|error| self.failed(&error))
+    }
 }
 
 /// The child's latest fish, the newest first, and the pages of the album.
@@ -31,8 +48,7 @@ pub(super) fn fished(
     let mut catches = called(connection, key)?;
     catches.extend(hauled(connection, key)?);
     catches.sort_by_key(|(at, _)| *at);
-    let jars = jars(connection, key)?;
-    let fry = jars.into_iter().rev().take(FRY).map(|(at, key)| (at, What::Called(key)));
+    let fry = fry(connection, key)?.into_iter().rev().take(FRY).map(|(at, key)| (at, What::Called(key)));
     let mut last: Vec<(Moment, What)> =
         catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(fry).collect();
     last.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
@@ -71,28 +87,28 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The full jars of practice, as [`heart::practice::Jars`] counts them, the
-/// oldest first: when each became full, and the key of an answer to show for it.
-fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
+/// The little fish of practice, as [`heart::practice::Learner::fry`] counts them, the oldest first: when each came, and the key of an answer
+/// to show for it.
+fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, puzzle, lesson FROM attempt
          WHERE child = ?1 AND lesson IS NOT NULL AND right_at_first AND NOT again
              AND json_type(unknown, '$.placement') IS NOT 'true' ORDER BY at, id",
     )?;
-    let rows = statement.query_map([child], |row| {
+    let mut rows = statement.query([child])?;
+    let (mut fry, mut sum) = (Vec::new(), None);
+    while let Some(row) = rows.next()? {
         if stands_apart(row.get_ref(4)?.as_str()?) {
-            return Ok(None);
+            continue;
         }
-        let is_claim = meant::<Kind>(row, 3)? == Kind::TrueOrFalse;
-        Ok(Some((at(row, 1)?, row.get(0)?, is_claim)))
-    })?;
-    let right: Vec<(Moment, i64, bool)> = rows.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-    // We show a sum for each jar, because a true-or-false puzzle may have been a false claim.
-    let told = |jar: &[(Moment, i64, bool)]| {
-        let &(at, last, _) = jar.last()?;
-        Some((at, jar.iter().rev().find(|answer| !answer.2).map_or(last, |answer| answer.1)))
-    };
-    Ok(right.chunks_exact(JAR).filter_map(told).collect())
+        let (key, is_claim) = (row.get(0)?, meant::<Kind>(row, 3)? == Kind::TrueOrFalse);
+        if !is_claim {
+            sum = Some(key);
+        }
+        // We show the sum before a true-or-false puzzle, because that may have been a false claim.
+        fry.push((at(row, 1)?, sum.unwrap_or(key)));
+    }
+    Ok(fry)
 }
 
 /// Suits that were fished out in Great Lakes Fish-Out, the oldest first.

@@ -14,7 +14,7 @@ use crate::app::screen::practice::{self, Known};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use pages::reports::Growth;
-use records::{Child, ChildId, Extent, Participant, Progress};
+use records::{Child, ChildId, Extent, Fished, Participant, Progress};
 
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
@@ -74,7 +74,9 @@ pub fn known(house: &House, child: &Child) -> Task<Message> {
     let child = child.id;
     let known = keeper.ask_about(child, move |store| {
         measure(&all);
+        let fish = store.fish(child).unwrap_or_default();
         Known::of(&store.answers(child).unwrap_or_default(), (&open, &all))
+            .with_fish(fish.iter().filter_map(Fished::kind).collect())
     });
     Task::perform(known, move |known| told(known.unwrap_or_else(|| nothing.clone())))
 }

@@ -207,7 +207,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         let tray = pool.tray();
         let under = container(column![Space::new().height(tray.y), seat]).width(tray.width);
         let raft = pool.raft();
-        let raft = at(raft.position(), svg(drawing::raft()).width(raft.width).height(raft.height));
+        let raft = at(raft.position(), svg(drawing::stock_raft()).width(raft.width).height(raft.height));
         let afloat = self.afloat(pool, mark, language).rising(&self.stage.rising, places.calculation());
         Stack::with_children([under.into(), raft, afloat.into()]).into()
     }

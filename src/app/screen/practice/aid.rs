@@ -313,7 +313,7 @@ fn array(
                 (false, 0) => ONE,
                 (false, _) => theme::DEEP_WATER,
             };
-            frame.fill(&Path::circle(middle, cell * 0.42), color);
+            frame.fill(&Path::circle(middle, cell * 0.44), color);
         }
     }
     let (corner, size) = match asks {

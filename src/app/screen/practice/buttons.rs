@@ -46,7 +46,7 @@ impl Practice {
 
     /// Draws the button in a puzzle that leads on. Enter presses it.
     pub(super) fn big(&self, input: Input, label: String, room: &Room) -> Press<'_, Message> {
-        let label = fitted::label(label, room.scale.large * 1.2).bold();
+        let label = fitted::label(label, room.scale.title).bold();
         self.button(Message::Puzzle(input), label, Purpose::Act)
             .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status))
             .main()

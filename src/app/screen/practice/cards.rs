@@ -1,31 +1,35 @@
-//! The cards of a puzzle, and the calculation that is laid with them.
+//! The cards of a puzzle, which float on the water, and the calculation that is laid with them, on a raft.
 
 use heart::arithmetic::Pond;
 use heart::games::fish_pond;
 use heart::practice::Task;
-use iced::widget::{Column, Row, Space, container};
-use iced::{Center, Color, Element, Fill};
+use iced::widget::{Row, Space, Stack, column, container, row, stack, svg};
+use iced::{Center, Color, ContentFit, Element, Fill};
 
 use super::entry::{Entry, value_in};
 use super::exercise::{Exercise, Mark, Said};
 use super::input::Input;
+use super::pad::{in_rows, sign_rows};
 use super::room::Room;
 use super::{Message, Practice};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::card::{self, Face};
-use crate::app::widget::empty_slot;
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::{READ, bold, empty_slot};
 use pages::language::Language;
 use pages::wording::calculation;
 use pages::wording::card::{animal, tile};
 
 /// The room around a card for the mark that it is laid, in logical pixels.
-const AROUND: f32 = 6.0;
+const AROUND: f32 = 4.0;
 /// How many cards of a pond stand side by side.
 pub(super) const COLUMNS: usize = 3;
+/// The most tiles that lie side by side.
+const TILES: usize = 6;
 
 impl Practice {
-    /// Draws the pond. Each of its cards can be laid.
+    /// Draws the pond, each of whose cards can be laid, and the raft below it.
     pub(super) fn pond<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -33,49 +37,114 @@ impl Practice {
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        let side = room.pond_card();
-        let cards = (0_u8..).zip(pond).map(|(slot, card)| {
-            let name = card.map_or_else(|| language.say("card-none"), |card| animal(language, card));
+        let high = room.above_raft(sign_rows(exercise));
+        let rows = pond.len().div_ceil(COLUMNS) as f32;
+        let free = (high - (rows - 1.0) * space::SMALL) / rows - 2.0 * AROUND;
+        let side = free.min(room.between(95.0, 119.0));
+        let name =
+            |card: &Option<_>| card.map_or_else(|| language.say("card-none"), |card| animal(language, card));
+        let names = told_apart(pond.iter().map(name).collect(), language);
+        let cards = (0_u8..).zip(pond).zip(names).map(|((slot, card), name)| {
             let face = card.map_or(Face::Gap, Face::of_animal);
-            self.card((slot, name), face, side, exercise.mark(slot).map(rim))
+            self.card((slot, name), face, side, exercise)
         });
-        in_water(in_rows(cards, COLUMNS), space::MEDIUM)
+        on_raft(exercise, in_rows(cards, COLUMNS, space::SMALL), language, room)
     }
 
-    /// Draws tiles. Each of them can be laid or chosen.
-    pub(super) fn tiles<'a>(
+    /// Draws cards of Three Fishing or MAC I, each of which can be laid, and the raft below them.
+    pub(super) fn tens<'a>(
         &'a self,
         exercise: &'a Exercise,
         cards: &[fish_pond::Card],
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        // All rows are equally long, or nearly.
-        let columns = cards.len().div_ceil(cards.len().div_ceil(TILES).max(1));
-        let side = tile_side(room, columns);
-        let tiles = (0_u8..).zip(cards).map(|(at, card)| {
-            self.card((at, tile(language, *card)), Face::Tile(*card), side, exercise.mark(at).map(rim))
-        });
-        in_water(in_rows(tiles, columns), space::SMALL)
+        let tiles = self.tiles(exercise, cards, room.above_raft(sign_rows(exercise)), language, room);
+        on_raft(exercise, tiles, language, room)
     }
 
-    /// Draws the card at a place, which has a name.
-    fn card(
-        &self,
+    /// Draws two cards and the place of the third, and those among which it is.
+    pub(super) fn third<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        (two, offered): ([fish_pond::Card; 2], &'a [fish_pond::Card]),
+        language: &'a Language,
+        room: &Room,
+    ) -> Element<'a, Message> {
+        let side = tile_side(room, offered.len()) * 1.1;
+        let tile = |tile| -> Element<'a, Message> { card::card(Face::Tile(tile), side).into() };
+        let third = match exercise.entry() {
+            Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
+            _ => None,
+        };
+        let third = third.map_or_else(|| empty_slot(side, side * 1.4), tile);
+        let shown = row![tile(two[0]), tile(two[1]), third].spacing(space::LARGE);
+        let high = room.column().height / 2.0;
+        let choose = fitted(language.say("practice-third-choose"), room.scale.large).bold().centered();
+        let parts = column![
+            shown,
+            container(choose.room(2.0 * room.scale.large * theme::LINE)).id(READ),
+            self.tiles(exercise, offered, high, language, room),
+        ]
+        .spacing(room.between(space::MEDIUM, space::LARGE))
+        .align_x(Center);
+        container(parts).center(Fill).into()
+    }
+
+    /// Draws tiles in a room of this height. Each of them can be laid or chosen.
+    fn tiles<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        cards: &[fish_pond::Card],
+        high: f32,
+        language: &Language,
+        room: &Room,
+    ) -> Element<'a, Message> {
+        // All rows are equally long, or nearly.
+        let rows = cards.len().div_ceil(TILES).max(1);
+        let columns = cards.len().div_ceil(rows);
+        let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
+        let side = tile_side(room, columns).min((high / rows as f32 - space::SMALL - 2.0 * AROUND) * aspect);
+        let names = told_apart(cards.iter().map(|card| tile(language, *card)).collect(), language);
+        let tiles = (0_u8..)
+            .zip(cards)
+            .zip(names)
+            .map(|((at, card), name)| self.card((at, name), Face::Tile(*card), side, exercise));
+        in_rows(tiles, columns, 0.0)
+    }
+
+    /// Draws the card at a place, which has a name, with its mark.
+    fn card<'a>(
+        &'a self,
         (at, name): (u8, String),
         face: Face,
         side: f32,
-        mark: Option<Color>,
-    ) -> Element<'_, Message> {
+        exercise: &'a Exercise,
+    ) -> Element<'a, Message> {
         let height = side / face.aspect();
-        let card = container(card::card(face, side)).id(format!("practice-card-{at}")).center(Fill);
-        let card = card.style(move |_: &iced::Theme| container::Style {
+        let mark = exercise.mark(at);
+        let color = mark.map(rim);
+        let framed = container(card::card(face, side)).id(format!("practice-card-{at}")).center(Fill);
+        let framed = framed.style(move |_: &iced::Theme| container::Style {
             border: iced::border::rounded(side * 0.18)
-                .color(mark.unwrap_or(Color::TRANSPARENT))
-                .width(if mark.is_some() { 5.0 } else { 0.0 }),
+                .color(color.unwrap_or(Color::TRANSPARENT))
+                .width(if color.is_some() { AROUND } else { 0.0 }),
             ..container::Style::default()
         });
-        self.button(Message::Puzzle(Input::Card(at)), card, Purpose::Bare)
+        let badge = match mark {
+            Some(Mark::Sum) => Some("=".to_owned()),
+            Some(Mark::Laid) => exercise.order(at).map(|order| order.to_string()),
+            Some(Mark::Hinted) | None => None,
+        };
+        let badge = badge.map(|badge| {
+            let size = (side * 0.27).max(20.0);
+            let disc = container(bold(badge, size * 0.68).color(Color::WHITE))
+                .center(size)
+                .style(theme::disc(theme::CORAL, Color::WHITE));
+            container(disc).align_right(Fill).into()
+        });
+        let floats = Stack::new().push(shade(side)).push(framed).extend(badge);
+        self.button(Message::Puzzle(Input::Card(at)), floats, Purpose::Bare)
             .called(name)
             .known_as(at)
             .width(side + 2.0 * AROUND)
@@ -84,57 +153,71 @@ impl Practice {
     }
 }
 
+/// Draws cards in the water, and the raft with what is laid below them.
+fn on_raft<'a>(
+    exercise: &'a Exercise,
+    cards: Element<'a, Message>,
+    language: &Language,
+    room: &Room,
+) -> Element<'a, Message> {
+    let cards = container(cards).center(Fill);
+    column![cards, raft(exercise, language, room)].spacing(room.gap()).into()
+}
+
+/// Adds its place to each name that several cards have, for somebody who cannot see where they lie.
+fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
+    let is_alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    let told = (1_usize..).zip(&names).map(|(place, name)| {
+        if is_alike(name) {
+            let arguments = [("card", name.as_str().into()), ("number", place.into())];
+            language.say_with("practice-card-place", arguments)
+        } else {
+            name.clone()
+        }
+    });
+    told.collect()
+}
+
+/// Draws the shade of a card on the water.
+fn shade<'a>(side: f32) -> Element<'a, Message> {
+    let shade =
+        container(Space::new()).width(Fill).height(side * 0.16).style(|_: &iced::Theme| container::Style {
+            background: Some(theme::SHADE.into()),
+            border: iced::border::rounded(f32::MAX),
+            ..container::Style::default()
+        });
+    container(shade).align_bottom(Fill).into()
+}
+
 /// The colour of a card's mark.
 const fn rim(mark: Mark) -> Color {
     match mark {
-        Mark::Sum => theme::CORAL,
-        Mark::Laid => theme::DEEP,
+        Mark::Sum | Mark::Laid => theme::CORAL,
         Mark::Hinted => theme::GOLD,
     }
 }
 
-/// The most tiles that lie side by side.
-pub(super) const TILES: usize = 4;
-
 /// The width of a tile with this many side by side, in logical pixels.
-pub(super) fn tile_side(room: &Room, count: usize) -> f32 {
+fn tile_side(room: &Room, count: usize) -> f32 {
     let count = count.max(3) as f32;
-    let free = room.left() - 2.0 * space::SMALL - (count - 1.0) * space::TIGHT;
-    (free / count - 2.0 * AROUND).min(room.size.height * 0.12)
+    (room.column().width / count - 2.0 * AROUND).min(room.between(62.0, 84.0))
 }
 
-/// Draws cards in rows of this length.
-pub(super) fn in_rows<'a>(
-    cards: impl Iterator<Item = Element<'a, Message>>,
-    columns: usize,
-) -> Element<'a, Message> {
-    let mut rows = Column::new().spacing(space::TIGHT).align_x(Center);
-    let mut cards = cards.peekable();
-    while cards.peek().is_some() {
-        rows = rows.push(Row::with_children(cards.by_ref().take(columns)).spacing(space::TIGHT));
-    }
-    rows.into()
-}
-
-/// Draws cards in the water of a pond.
-pub(super) fn in_water<'a>(cards: impl Into<Element<'a, Message>>, padding: f32) -> Element<'a, Message> {
-    container(cards).padding(padding).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)).into()
-}
-
-/// Draws the calculation that is being laid.
-pub(super) fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale) -> Element<'a, Message> {
+/// Draws the calculation that is being laid, on a raft.
+fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
     let laid = row.laid(|slot| value_in(task, slot));
-    let sum_side = scale.card;
-    let mut strip = Row::new().spacing(space::SMALL).align_y(Center).height(sum_side * 1.1);
+    let (high, inset) = (room.raft(), room.between(6.0, 9.0));
+    let sum_side = high - 4.0 * inset;
+    let mut parts = Row::new().spacing(space::MEDIUM).align_y(Center);
     if let Task::Pond { pond, .. } = task {
         let sum_card: Element<'a, Message> = match sum.and_then(|sum| pond[usize::from(sum)]) {
             Some(animal) => card::card(Face::of_animal(animal), sum_side).into(),
             None => empty_slot(sum_side, sum_side),
         };
         // There is no equals sign between them: what is laid need not make the sum card yet.
-        strip = strip.push(sum_card);
+        parts = parts.push(sum_card);
     }
     let written = exercise.written().map(|written| language.calculation(&written));
     let asked = exercise.asked().map(|step| {
@@ -147,10 +230,12 @@ pub(super) fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scal
         _ => None,
     };
     let content = solution.or(asked).or(written).unwrap_or_else(laid);
-    strip = strip.push(fitted(content, scale.title).bold().room(sum_side));
-    container(strip)
-        .padding([space::TIGHT, space::LARGE])
+    parts = parts.push(fitted(content, room.between(26.0, 36.0)).bold().room(high - 2.0 * inset));
+    let paper = container(parts)
+        .padding([0.0, room.between(space::MEDIUM, space::LARGE)])
+        .center_y(high - 2.0 * inset)
         .width(Fill)
-        .style(theme::panel(theme::PAPER, theme::RIM))
-        .into()
+        .style(theme::panel(theme::PAPER, theme::RIM));
+    let logs = svg(drawing::raft()).width(Fill).height(high).content_fit(ContentFit::Fill);
+    stack![logs, container(paper).padding([inset, 2.0 * inset]).width(Fill)].into()
 }

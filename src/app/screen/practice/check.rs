@@ -7,18 +7,24 @@ use heart::arithmetic::Fact;
 use heart::practice::burst::{self, BURST_SECONDS, Burst};
 use heart::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
 use heart::practice::{Learner, thousandths};
-use iced::widget::{Column, Row, Space, column, container, row, stack, svg};
-use iced::{Center, ContentFit, Element, Fill, Task};
+use iced::widget::{Column, Row, Space, column, container, row, stack};
+use iced::{Center, Element, Fill, Task};
 
+use super::ending::Ending;
+use super::jar::Caught;
+use super::otter::Mood;
 use super::room::Room;
+use super::scene::{Ground, Scene};
+use super::task::{jar, placed};
 use super::{Message, Part, Practice, PracticeAction};
 use crate::app::drawing;
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{READ, picture, voice_room};
+use crate::app::widget::{READ, icon, picture, read, voice_room};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
@@ -34,7 +40,12 @@ pub struct Check {
     answered: usize,
     /// The wrong number that was given last, as long as it is put right.
     wrong: Option<i64>,
+    /// When the last answer came.
+    since: Instant,
 }
+
+/// So many right answers fill the jar of two quick minutes, if not more are right.
+const MANY: usize = 30;
 
 /// The questions that are asked.
 enum Round {
@@ -55,7 +66,7 @@ impl Check {
     }
 
     fn of(round: Round) -> Self {
-        Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None }
+        Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None, since: Instant::now() }
     }
 
     /// The fact that the tables check or the two quick minutes ask now, or next. `None` if no question is left.
@@ -129,6 +140,9 @@ impl Check {
 
     fn take_in(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
         self.wind();
+        if self.step() == Step::Over {
+            self.since = Instant::now();
+        }
         let response = response?;
         self.wrong = response.given.filter(|given| response.fact.result() != Ok(*given));
         self.answered += usize::from(response.given.is_some());
@@ -188,6 +202,36 @@ impl Check {
         }
     }
 
+    /// What the otter goes by. It asks, and watches what is typed; nobody is told in between whether an answer was right.
+    fn mood(&self) -> Mood {
+        let typed = match &self.round {
+            Round::Check(check) => check.typed(),
+            Round::Burst(burst, _) => burst.typed(),
+        };
+        if typed.is_empty() { Mood::Speaks } else { Mood::Watches }
+    }
+
+    /// What the jar holds while questions are asked: water for each question, and no fish, which they do not bring.
+    /// `None` before and after the questions.
+    fn caught(&self, language: &Language) -> Option<(Caught, String)> {
+        if matches!(self.step(), Step::Waits | Step::Over) {
+            return None;
+        }
+        Some(match &self.round {
+            Round::Check(check) => {
+                let (number, of) = check.number();
+                let words = language.say_with("check-number", [("number", number.into()), ("of", of.into())]);
+                let over = if check.counts() { self.answered.min(of) } else { 0 };
+                (Caught { count: of, over, right: 0, last: None }, words)
+            }
+            Round::Burst(burst, _) => {
+                let right = burst.right();
+                let words = language.say_with("burst-number", [("count", right.into())]);
+                (Caught { count: MANY.max(right), over: right, right: 0, last: None }, words)
+            }
+        })
+    }
+
     /// When the time on the screen began, and how many seconds it lasts. `None` if no time is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.step()) {
@@ -229,29 +273,30 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        let scenery = svg(drawing::practice()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
+        let scene = Moved(Scene::new(Ground::Shore, check.mood(), *room));
         let content = match check.step() {
             Step::Waits => self.before(check, language, room),
             Step::Pauses { .. } | Step::Asks { .. } => self.asked(check, language, room),
-            Step::Over => self.after(check, language, room),
+            Step::Over => return self.after(check, language, room),
         };
-        let content = container(content).width(room.column()).height(room.height());
-        let content = container(content).center_x(Fill);
-        stack![scenery, column![self.check_bar(check, language, room), content]].into()
+        let mut layers = stack![scene, self.check_bar(check, language, room), placed(room.column(), content)];
+        if let Some((caught, label)) = check.caught(language) {
+            layers = layers.push(jar(caught, label, room));
+        }
+        layers.into()
     }
 
     /// Draws the bar with the way back and the time that is left.
     fn check_bar<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let scale = room.scale;
-        let away = container(fitted::label(language.say("practice-leave"), scale.body))
-            .padding([0.0, space::SMALL])
-            .center(Fill);
+        let away = row![
+            icon(drawing::back(), scale.body * 1.2, theme::INK),
+            fitted::label(language.say("practice-leave"), scale.body),
+        ];
+        let away =
+            container(away.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]).center(Fill);
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
-        // When it is over, the only way on stands in the middle.
-        let away: Element<'a, Message> = match check.step() {
-            Step::Over => Space::new().width(side).into(),
-            _ => self.key(Message::Leave, away).back().width(side).height(scale.button).into(),
-        };
+        let away = self.key(Message::Leave, away).back().width(side).height(scale.button);
         let title = language.say(if check.is_burst() { "burst-title" } else { "check-title" });
         let title = container(fitted::label(title, scale.large * 1.15).bold());
         let timer = check.timer().map(|(since, seconds)| sun(since, seconds, scale.button).into());
@@ -288,8 +333,21 @@ impl Practice {
             Round::Check(_) => language.say_with("check-over", [("name", name.into())]),
             Round::Burst(burst, before) => how_quick(burst, *before, name, language),
         };
-        let leave = self.act(Message::Leave, language.say("practice-to-river"), Purpose::Act, room.scale);
-        self.panel(words, leave.main().back(), room)
+        let on = fitted::label(language.say("practice-to-river"), room.scale.title).bold();
+        let on = self
+            .button(Message::Leave, read(on), Purpose::Act)
+            .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status));
+        let ending = Ending {
+            title: language.say(if check.is_burst() { "burst-title" } else { "check-title" }),
+            words: container(fitted(words, room.scale.large).bold()).id(READ).into(),
+            lines: Vec::new(),
+            buttons: vec![on.main().back().width(Fill).height(room.act()).into()],
+            fish: 0,
+            stones: 0,
+            mood: Mood::Glad,
+            since: check.since,
+        };
+        self.ending_view(ending, room)
     }
 
     fn panel<'a>(&'a self, words: String, act: Press<'a, Message>, room: &Room) -> Element<'a, Message> {
@@ -309,17 +367,10 @@ impl Practice {
     /// Draws the question with its keys. During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let is_open = matches!(check.step(), Step::Asks { .. });
-        let (count, typed) = match &check.round {
-            Round::Check(check) => {
-                let (number, of) = check.number();
-                let arguments = [("number", number.into()), ("of", of.into())];
-                (language.say_with("check-number", arguments), check.typed())
-            }
-            Round::Burst(burst, _) => {
-                (language.say_with("burst-number", [("count", burst.right().into())]), burst.typed())
-            }
+        let typed = match &check.round {
+            Round::Check(check) => check.typed(),
+            Round::Burst(burst, _) => burst.typed(),
         };
-        let count = fitted(count, room.scale.large).centered().color(theme::SLATE);
         let question: Element<'a, Message> = match check.question() {
             Some(fact) if is_open => equation(fact, typed, language, room),
             // In two quick minutes a wrong answer is put right, and one that came too late is finished.
@@ -332,13 +383,18 @@ impl Practice {
             }
             _ => fitted::label("…", room.question(1.0)).bold().into(),
         };
-        let question = container(question).center(Fill);
-        let asked = column![count, question].spacing(room.gap()).align_x(Center).height(Fill);
-        let undo = self.undo(Message::CheckKey(Key::Back), language, room);
+        let asked = container(question).center(Fill);
+        let undo = self.undo(Message::CheckKey(Key::Back), false, language, room);
+        let undo = undo.width(Fill).height(room.key()).into();
         let empty = Space::new().width(Fill).height(room.key()).into();
         let digits = self.telephone(|digit| Message::CheckKey(Key::Digit(digit)), [undo, empty], room);
-        let enter = fitted::label(language.say("practice-check"), room.scale.large * 1.2).bold();
-        let enter = self.key(Message::CheckKey(Key::Enter), enter).main().width(Fill).height(room.act());
+        let enter = fitted::label(language.say("practice-check"), room.scale.title).bold();
+        let enter = self
+            .button(Message::CheckKey(Key::Enter), enter, Purpose::Act)
+            .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status))
+            .main()
+            .width(Fill)
+            .height(room.act());
         column![asked, digits, enter].spacing(room.gap()).into()
     }
 }

@@ -2,20 +2,24 @@
 
 use heart::opponents::Strength;
 use heart::practice::{Claim, Claimed};
-use iced::widget::{Column, column, container, row, text};
+use iced::widget::{column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::Message;
-use super::cards::{COLUMNS, in_rows, in_water};
+use super::cards::COLUMNS;
 use super::exercise::Exercise;
+use super::pad::in_rows;
 use super::room::Room;
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted;
 use crate::app::widget::{READ, picture};
 use pages::language::Language;
 use pages::wording::calculation;
+
+/// How many reasons why it is wrong a child can choose from.
+const REASONS: f32 = 3.0;
 
 /// Draws what Perch says, and the cards that it is about.
 pub(super) fn claimed<'a>(
@@ -25,18 +29,6 @@ pub(super) fn claimed<'a>(
     room: &Room,
 ) -> Element<'a, Message> {
     let scale = room.scale;
-    let card = |face, side| card::card(face, side).into();
-    let cards = match &claim.about {
-        Claimed::Pond { pond, .. } => {
-            let side = (room.pond_card()).min(room.size.height * 0.115);
-            let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::of_animal));
-            in_rows(faces.map(|face| card(face, side)), COLUMNS)
-        }
-        Claimed::Three { cards, .. } => {
-            let side = room.size.height * 0.15;
-            in_rows(cards.iter().map(|tile| card(Face::Tile(*tile), side)), COLUMNS)
-        }
-    };
     let is_corrected = exercise.is_over() && exercise.is_false_claim();
     let (perch, words) = if is_corrected {
         let rung = exercise.puzzle().player.rung;
@@ -44,17 +36,33 @@ pub(super) fn claimed<'a>(
     } else {
         (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
     };
-    let oops = is_corrected.then(|| text(language.say("practice-oops")).size(scale.large).into());
+    let says = if is_corrected { "practice-oops" } else { "practice-claim" };
+    let says = text(language.say(says)).size(scale.body).color(theme::SLATE);
     // A long calculation becomes smaller; it never breaks.
-    let words = fitted(words, scale.title).bold().room(scale.title * theme::LINE);
-    let height = (1.5 * scale.title + scale.large) * theme::LINE + space::SMALL;
-    let said = container(Column::new().extend(oops).push(words))
-        .padding([space::TIGHT, space::MEDIUM])
+    let words = fitted::label(words, scale.title).bold();
+    let height = (scale.title + scale.body) * theme::LINE + 2.0 * space::TIGHT;
+    let said = container(column![says, words])
+        .padding([0.0, space::MEDIUM])
         .center_y(height)
         .width(Fill)
         .style(theme::panel(theme::PAPER, theme::EDGE));
-    let speaker = row![picture(perch, scale.button * 1.5), said].spacing(space::MEDIUM).align_y(Center);
-    let says = text(language.say("practice-claim")).size(scale.large).color(theme::SLATE);
-    let parts = column![says, in_water(cards, space::SMALL), speaker];
-    container(parts.spacing(room.gap()).align_x(Center).width(Fill)).id(READ).into()
+    let speaker = row![picture(perch, height), said].spacing(space::MEDIUM).align_y(Center);
+    // The reasons come below, so the cards have this much room in every state.
+    let keys = REASONS * (room.reason() + room.gap()) + room.act() + room.gap();
+    let free = room.column().height - keys - height - room.gap();
+    let card = |face, side| card::card(face, side).into();
+    let cards = match &claim.about {
+        Claimed::Pond { pond, .. } => {
+            let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.between(95.0, 119.0));
+            let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::of_animal));
+            in_rows(faces.map(|face| card(face, side)), COLUMNS, space::TIGHT)
+        }
+        Claimed::Three { cards, .. } => {
+            let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
+            let side = ((free - space::SMALL) * aspect).min(room.between(62.0, 84.0));
+            in_rows(cards.iter().map(|tile| card(Face::Tile(*tile), side)), COLUMNS, space::SMALL)
+        }
+    };
+    let parts = column![container(cards).center_x(Fill).center_y(free), speaker];
+    container(parts.spacing(room.gap()).width(Fill)).id(READ).into()
 }

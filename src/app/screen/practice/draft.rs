@@ -136,8 +136,9 @@ pub(super) fn in_steps<'a>(
     let last = made.iter().skip(made.len().saturating_sub(lines));
     let last = last
         .map(|made| line(calculation::statement(language, made), scale.large).color(theme::DEEP_REED).into());
-    let field = container(line(draft.entered(language), scale.large * 1.2))
+    let field = container(line(draft.entered(language), scale.title))
         .center_x(Fill)
+        .center_y(room.between(46.0, 64.0))
         .padding([0.0, theme::space::SMALL])
         .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
     let parts = Column::new().push(question).extend(last).push(field).spacing(theme::space::TIGHT);

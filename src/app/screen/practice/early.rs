@@ -1,23 +1,27 @@
 //! Puzzles with nothing to read: fish to touch and count, and places on a line.
 
 use heart::practice::{NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
-use iced::widget::{Column, Row, Space, Stack, container, row};
-use iced::{Color, Element, Fill, Point, Size};
+use iced::widget::{Column, Space, Stack, column, container, row};
+use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
+use super::dragging::Dragging;
 use super::exercise::Exercise;
 use super::input::Input;
+use super::pad::in_rows;
 use super::room::Room;
+use super::swimming::{Splash, Swimming};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted;
 use crate::app::widget::meaning::Shortcut;
+use crate::app::widget::moving::Moved;
 use crate::app::widget::{READ, at, bold, icon, picture};
 use pages::language::Language;
 use records::FishKind;
 
 /// The room around the fish, inside the edge of their water.
-const EDGE: f32 = space::SMALL;
+const EDGE: f32 = space::TIGHT;
 
 impl Practice {
     /// Draws fish in the water. A child can touch each of them to count it.
@@ -28,52 +32,69 @@ impl Practice {
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        let asked = 2.0 * room.scale.large * theme::LINE + room.gap();
-        let free = Size::new(room.left() - 2.0 * EDGE, room.height() - asked - 2.0 * EDGE);
-        let unit = (free.width / f32::from(SHOAL_COLUMNS)).min(free.height / f32::from(SHOAL_ROWS)).max(40.0);
+        let unit = shoal_unit(room);
         let size = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let mut layers = Stack::new().width(size.width).height(size.height);
         layers = layers.extend(grounds(shoal, unit));
+        let mut swim_before = 0;
         for (fish, spot) in (0_u8..).zip(shoal.spots()) {
-            layers = layers.push(self.fish(exercise, shoal, (fish, spot), language, unit));
+            layers = layers.push(self.fish(exercise, shoal, (fish, spot, swim_before), language, room));
+            swim_before += u32::from(matches!(spot.is, Swims::Coming | Swims::Leaving));
+        }
+        if shoal.pattern == Pattern::Missing && !exercise.is_over() {
+            layers = layers.push(dragging(exercise, shoal, unit, size));
         }
         container(container(layers).padding(EDGE).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)))
             .center_x(Fill)
             .into()
     }
 
-    /// Draws a fish or its empty place, with its number once it is counted.
+    /// Draws a fish or its empty place, with its number once it is counted. `before` says how many fish swim in or out before it.
     fn fish<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
-        (fish, spot): (u8, Spot),
+        (fish, spot, before): (u8, Spot, u32),
         language: &Language,
-        unit: f32,
+        room: &Room,
     ) -> Element<'a, Message> {
+        let unit = shoal_unit(room);
         let side = unit * 0.94;
-        let corner = Point::new(
-            f32::from(spot.x) / 100.0 * unit - side / 2.0,
-            f32::from(spot.y) / 100.0 * unit - side / 2.0,
-        );
+        let corner = corner(spot, unit);
+        let counted = exercise.counted(fish);
         // Fish that come are of another kind, so a child can see both numbers.
         let others = matches!(spot.is, Swims::Coming | Swims::Missing);
-        let kind = kind(shoal, others);
         let swims_right = spot.is == Swims::Leaving || shoal.scatter.is_multiple_of(2);
-        let drawn: Option<Element<'a, Message>> = match spot.is {
-            Swims::Missing if !exercise.is_over() => None,
-            Swims::Leaving => Some(picture(drawing::fish(kind, swims_right), side).opacity(0.45).into()),
-            _ => Some(picture(drawing::fish(kind, swims_right && !others), side).into()),
+        // They come from beyond the bank, and leave the water for it.
+        let from = match spot.is {
+            Swims::Coming => Vector::new(2.2 * unit, 0.0),
+            Swims::Leaving => Vector::new(-3.0 * unit, 0.0),
+            Swims::Here | Swims::Missing => Vector::ZERO,
         };
-        let drawn = drawn.unwrap_or_else(|| Space::new().into());
-        let count = exercise.counted(fish).map(|count| {
+        let swims = from != Vector::ZERO && !exercise.is_over() && !room.is_still;
+        let is_faint = spot.is == Swims::Leaving || spot.is == Swims::Missing && !exercise.is_over();
+        let water = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
+        let drawn = Swimming {
+            fish: drawing::fish(kind(shoal, others), swims_right && !others),
+            opacity: if is_faint { 0.5 } else { 1.0 },
+            side,
+            since: swims.then(|| exercise.since()),
+            before,
+            from,
+            water: Rectangle::new(Point::ORIGIN - (corner - Point::ORIGIN), water),
+        };
+        let is_empty = spot.is == Swims::Missing && !exercise.is_over() && counted.is_none();
+        let drawn = (!is_empty).then(|| Moved(drawn).into());
+        let splash = exercise.splash().filter(|(splashes, _)| *splashes == fish && !room.is_still);
+        let splash = splash.map(|(_, since)| Moved(Splash { side, since }).into());
+        let count = counted.map(|count| {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)
                 .style(theme::disc(theme::PAPER, theme::EDGE));
             // The fish can still be seen.
             container(chip).align_right(Fill).align_bottom(Fill).into()
         });
-        let face = Stack::new().push(container(drawn).center(Fill)).extend(count).width(side).height(side);
+        let face = Stack::new().width(side).height(side).extend(splash).extend(drawn).extend(count);
         let message = Message::Puzzle(Input::Fish(fish));
         if !self.can(&message) {
             return at(corner, face);
@@ -85,24 +106,25 @@ impl Practice {
         at(corner, button.width(side).height(side))
     }
 
-    /// Draws a key for each number that could be the answer: one press is enough. If a place is left, the hint goes there.
+    /// Draws a key for each number that could be the answer: one press is enough. All keys are equally wide.
     pub(super) fn numbers<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
-        language: &'a Language,
         room: &Room,
     ) -> Column<'a, Message> {
+        /// The most numbers that stand side by side.
+        const MOST: usize = 6;
         let count = shoal.numbers().count();
-        let columns = if count <= 6 { 3 } else { 4 };
-        let rows = count.div_ceil(columns);
-        // The keys are as high as four rows together, however many rows there are.
-        let height = (4.0 * room.key() + 3.0 * room.gap()
-            - room.gap() * (rows - 1) as f32
-            - if count.is_multiple_of(columns) { room.key() + room.gap() } else { 0.0 })
-            / rows as f32;
+        let rows = count.div_ceil(MOST);
+        let columns = count.div_ceil(rows);
+        let gap = room.gap();
+        let width = (room.column().width - gap * (columns - 1) as f32) / columns as f32;
+        let water = shoal_unit(room) * f32::from(SHOAL_ROWS) + 2.0 * EDGE;
+        let free = room.column().height - water - room.act() - 2.0 * gap;
+        let height = ((free - gap * (rows - 1) as f32) / rows as f32).min(room.between(72.0, 92.0));
         let key = |number: u8| -> Element<'a, Message> {
-            let size = (height * 0.5).min(room.scale.title * 1.3);
+            let size = (height * 0.6).min(room.digit() * 1.2);
             let chosen = exercise.picked() == Some(number.into());
             let face = container(bold(number.to_string(), size))
                 .id(format!("practice-number-{number}"))
@@ -111,27 +133,13 @@ impl Practice {
             // One press of a digit is the answer, so 0 is ten, unless it is an answer itself.
             let is_ten = number == 10 && !shoal.numbers().contains(&0);
             let key = key.by(Shortcut::Digit(if is_ten { 0 } else { number }));
-            let key = if chosen && exercise.is_over() {
-                key.look(|_, theme, status| theme::act_on_scenery(false)(theme, status))
-            } else {
-                key
-            };
-            key.width(Fill).height(height).into()
+            let key = if chosen && exercise.is_over() { key.look(|_, _, _| theme::right_key()) } else { key };
+            key.width(width).height(height).into()
         };
-        let mut keys: Vec<Element<'a, Message>> = shoal.numbers().map(key).collect();
-        let is_free = !count.is_multiple_of(columns);
-        if is_free {
-            keys.push(container(self.hint(exercise, language, room)).center_y(height).width(Fill).into());
-        }
-        let mut column = Column::new();
-        let mut keys = keys.into_iter().peekable();
-        while keys.peek().is_some() {
-            column = column.push(Row::with_children(keys.by_ref().take(columns)).spacing(room.gap()));
-        }
-        if is_free { column } else { column.push(self.hint(exercise, language, room)) }
+        column![in_rows(shoal.numbers().map(key), columns, gap)]
     }
 
-    /// Draws the line with its marks. Each mark can be chosen if the puzzle asks for a place.
+    /// Draws the line with its marks. Each mark can be chosen if the puzzle asks for a place; otherwise the number of one mark is typed.
     pub(super) fn line<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -139,39 +147,49 @@ impl Practice {
         language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
-        const LONG: f32 = 40.0;
-        const SHORT: f32 = 24.0;
+        /// The width of a stroke, in logical pixels.
+        const STROKE: f32 = 5.0;
         let marks: Vec<i64> = line.marks().collect();
-        let fish = (room.scale.card * 0.9).max(44.0);
-        let label = (room.scale.large * 0.9).max(18.0);
-        let size = Size::new(room.left() - 2.0 * EDGE, fish * 1.5 + LONG + 2.2 * label + space::LARGE);
-        let end = space::LARGE;
+        let (long, short) = (room.between(34.0, 44.0), room.between(20.0, 26.0));
+        // What stands above the line: the place for the number, or a fish.
+        let above = room.between(46.0, 76.0);
+        let label = room.between(20.0, 26.0);
+        let high = above + space::SMALL + long + label * theme::LINE + 2.0 * EDGE;
+        let place = room.wide(high);
+        let size = Size::new(place.width - 2.0 * EDGE, high - 2.0 * EDGE);
+        let end = room.between(24.0, 32.0);
         let cell = (size.width - 2.0 * end) / (marks.len() - 1) as f32;
         let middle = |place: usize| end + cell * place as f32;
-        let water = fish * 1.5 + LONG / 2.0;
+        let water = above + space::SMALL + long / 2.0;
         let bar = |x: f32, y: f32, width: f32, height: f32, color: Color| -> Element<'a, Message> {
             let bar = container(Space::new()).width(width).height(height).style(theme::ground(color));
             at(Point::new(x - width / 2.0, y - height / 2.0), bar)
         };
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + 5.0, 5.0, theme::DEEP));
+        layers =
+            layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + STROKE, STROKE, theme::DEEP));
         for (place, mark) in marks.iter().enumerate() {
-            let high = if line.is_long(*mark) { LONG } else { SHORT };
-            layers = layers.push(bar(middle(place), water, 5.0, high, theme::DEEP));
+            let high = if line.is_long(*mark) { long } else { short };
+            layers = layers.push(bar(middle(place), water, STROKE, high, theme::DEEP));
             let is_told = line.is_written(*mark)
                 || exercise.is_over() && *mark == line.number
                 || exercise.hint().is_some() && line.is_long(*mark);
             if is_told {
                 let label = container(bold(mark.to_string(), label)).center_x(60.0);
-                layers = layers.push(at(Point::new(middle(place) - 30.0, water + LONG / 2.0 + 4.0), label));
+                layers = layers.push(at(Point::new(middle(place) - 30.0, water + long / 2.0), label));
             }
         }
         let marked = if line.asks_place { exercise.picked() } else { Some(line.number) };
         if let Some(place) = marked.and_then(|number| marks.iter().position(|mark| *mark == number)) {
-            let swims = picture(drawing::fish(FishKind::Card(10), true), fish);
-            let x = (middle(place) - fish / 2.0).clamp(0.0, size.width - fish);
-            layers = layers.push(at(Point::new(x, 0.0), swims));
-            layers = layers.push(bar(middle(place), fish + 0.25 * fish, 5.0, 0.5 * fish, theme::CORAL));
+            let stem = space::SMALL + long / 2.0;
+            layers = layers.push(bar(middle(place), above + stem / 2.0, STROKE, stem, theme::CORAL));
+            let (wide, shown) = if line.asks_place {
+                (above, picture(drawing::fish(FishKind::Card(10), true), above).into())
+            } else {
+                field(exercise, above)
+            };
+            let x = (middle(place) - wide / 2.0).clamp(0.0, size.width - wide);
+            layers = layers.push(at(Point::new(x, 0.0), shown));
         }
         if line.asks_place && !exercise.is_over() {
             for (place, _) in (0_u8..).zip(&marks) {
@@ -184,17 +202,37 @@ impl Practice {
                 layers = layers.push(at(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
         }
-        container(container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM)))
-            .center_x(Fill)
-            .into()
+        let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM));
+        at(place.position(), panel)
     }
 }
 
-/// Draws the question about fish or a line in words, to be read aloud or read.
-pub(super) fn asked<'a>(words: String, room: &Room) -> Element<'a, Message> {
-    let high = 2.0 * room.scale.large * theme::LINE;
-    let words = fitted(words, room.scale.large).centered().color(theme::SLATE).room(high);
-    container(words).center_x(Fill).height(high).id(READ).into()
+/// The upper left corner of a fish, in logical pixels.
+fn corner(spot: Spot, unit: f32) -> Point {
+    let side = unit * 0.94;
+    Point::new(f32::from(spot.x) / 100.0 * unit - side / 2.0, f32::from(spot.y) / 100.0 * unit - side / 2.0)
+}
+
+/// A fish that waits below the frame, to be dragged into an empty place.
+fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Element<'a, Message> {
+    let side = Size::new(unit * 0.94, unit * 0.94);
+    let empty = (0_u8..)
+        .zip(shoal.spots())
+        .filter(|(fish, spot)| spot.is == Swims::Missing && exercise.counted(*fish).is_none());
+    let places = empty.map(|(fish, spot)| (fish, Rectangle::new(corner(spot, unit), side))).collect();
+    let waits = Point::new(size.width - 1.2 * unit, size.height - 0.98 * unit);
+    Dragging {
+        fish: drawing::fish(kind(shoal, true), false),
+        waits: Rectangle::new(waits, side),
+        places,
+        size,
+    }
+    .into()
+}
+
+/// The side of a square in which a fish swims, in logical pixels.
+fn shoal_unit(room: &Room) -> f32 {
+    (room.column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
 }
 
 /// Finds the words of the question about some fish.
@@ -253,20 +291,20 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     }
 }
 
-/// Draws the place where a number is typed, as large as the column allows.
-pub(super) fn field<'a>(exercise: &Exercise, room: &Room) -> Element<'a, Message> {
-    let size = room.question(4.0);
+/// Draws the place where a number is typed, this high. The first value is its width.
+fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
     let (ground, edge) =
-        if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
+        if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::CORAL) };
     let typed = exercise.typed_number().filter(|typed| !typed.is_empty());
     let content = match exercise.puzzle().answer() {
         Some(heart::practice::Answer::Number(number)) if over => number.to_string(),
         _ => typed.unwrap_or("?").to_owned(),
     };
-    let field = container(fitted::label(content, size).bold())
-        .center_x(size * 2.0)
-        .center_y(size * 1.4)
+    let wide = high * 1.7;
+    let field = container(fitted::label(content, high * 0.74).bold())
+        .center_x(wide)
+        .center_y(high)
         .style(theme::framed(ground, edge, 3.0));
-    container(field).center(Fill).into()
+    (wide, container(field).id(READ).into())
 }

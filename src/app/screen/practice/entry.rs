@@ -135,6 +135,18 @@ impl Entry {
         Entered::Something
     }
 
+    /// Whether the child has entered nothing yet.
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Self::Number(typed) => typed.is_empty(),
+            Self::Choice { card } => card.is_none(),
+            Self::Row { row, .. } => row.is_empty(),
+            Self::Pick { picked, touched } => picked.is_none() && touched.is_empty(),
+            Self::Claim { denied } => !denied,
+            Self::Steps(_) => false,
+        }
+    }
+
     /// Lays down what would have been right, if the puzzle has cards or a choice.
     pub(super) fn solve(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {

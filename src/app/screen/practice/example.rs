@@ -1,8 +1,8 @@
 //! An example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
 
 use heart::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
-use iced::widget::{Column, column, container, responsive};
-use iced::{Center, Element, Fill, Size};
+use iced::widget::{Column, column, container};
+use iced::{Center, Element, Fill};
 
 use super::entry::DIGITS;
 use super::input::Input;
@@ -11,8 +11,8 @@ use super::written::{parts_of, written_large};
 use super::{Message, aid, blocks};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::READ;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{READ, slot};
 use pages::language::Language;
 use pages::wording::calculation::{self, Wrong};
 
@@ -141,34 +141,32 @@ impl Showing {
     }
 
     /// Draws the words for this step, or about the number that was filled in.
-    pub(super) fn said<'a>(&self, language: &Language, scale: Scale, height: f32) -> Element<'a, Message> {
+    pub(super) fn said<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let step = || calculation::example_says(language, &self.step().says);
-        let (words, ground) = match (&self.judged, self.asked()) {
-            (Some(judged), None) if judged.right => (language.say("example-there"), theme::PALE_REED),
-            (_, None) if self.is_over() => (language.say("example-title"), theme::PALE_GOLD),
+        let words = match (&self.judged, self.asked()) {
+            (Some(judged), None) if judged.right => language.say("example-there"),
+            (_, None) if self.is_over() => language.say("example-title"),
             (Some(judged), Some(asked)) => {
                 let Wrong { answered, why } = calculation::wrong(language, &asked, judged);
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
-                (words.collect::<Vec<_>>().join("\n"), theme::BLUSH)
+                words.collect::<Vec<_>>().join("\n")
             }
-            (None, Some(_)) if self.checked == Some(Checked::Missing) => {
-                (language.say("practice-type-number"), theme::BLUSH)
-            }
+            (None, Some(_)) if self.checked == Some(Checked::Missing) => language.say("practice-type-number"),
             // The words say what leads there, and what is left to do.
             (_, Some(_)) if !self.is_at_the_end() => {
-                (format!("{} {}", step(), language.say("example-your-turn")), theme::PALE_GOLD)
+                format!("{} {}", step(), language.say("example-your-turn"))
             }
-            _ => (step(), theme::PALE_GOLD),
+            _ => step(),
         };
         // A number that the program has filled in isn't passed over in silence.
         let told = self.at.checked_sub(1).filter(|_| self.checked == Some(Checked::Told) && !self.is_over());
         let told =
             told.and_then(|before| calculation::example_made(language, &self.example.steps[before].says));
-        let (words, ground) = match told {
-            Some(told) => (format!("{} {told}\n{words}", language.say("practice-not-yet")), theme::BLUSH),
-            None => (words, ground),
+        let words = match told {
+            Some(told) => format!("{} {told}\n{words}", language.say("practice-not-yet")),
+            None => words,
         };
-        slot(Some((words, ground)), scale, height)
+        fitted(words, scale.large).room(6.0 * scale.line()).into()
     }
 
     /// Draws what has been worked out so far, one line below the other, and what is left for the child.
@@ -218,34 +216,18 @@ impl Showing {
 
     /// Draws the drawing of this step, if it has one.
     pub(super) fn drawn<'a>(&self, room: &Room) -> Option<Element<'a, Message>> {
-        /// The id of the drawing.
-        const ID: &str = "drawing";
-        /// The largest room that the drawing needs, in logical pixels.
-        const MOST: Size = Size::new(560.0, 340.0);
-        /// The drawing's height if the place scrolls, in logical pixels.
-        const SCROLLED: f32 = 240.0;
         // The answer to be filled in isn't drawn yet.
         let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
         let sketch = if self.is_over() { &self.example.end } else { &self.example.steps[drawn].sketch };
         let sketch = sketch.clone()?;
-        let drawn = responsive(move |size| {
-            let room = Size::new(
-                size.width.min(MOST.width) - 2.0 * space::MEDIUM,
-                size.height.min(MOST.height) - 2.0 * space::MEDIUM,
-            );
+        Some(super::bubble::drawn(None, room, move |size| {
             let Sketch { operation, whole, shown } = sketch.clone();
-            let canvas: Element<'_, Message> = match (whole, shown) {
+            match (whole, shown) {
                 (Scene::Drawn(whole), Scene::Drawn(shown)) => {
-                    aid::stage(operation, whole, shown, room).into()
+                    aid::stage(operation, whole, shown, size).into()
                 }
-                (whole, shown) => blocks::canvas(&whole, shown, room),
-            };
-            let panel = container(container(canvas).id(ID))
-                .padding(space::MEDIUM)
-                .style(theme::panel(theme::PAPER, theme::RIM));
-            container(panel).center_x(Fill).into()
-        });
-        let is_scrolled = room.scale.is_enlarged;
-        Some(if is_scrolled { container(drawn).height(SCROLLED).into() } else { drawn.into() })
+                (whole, shown) => blocks::canvas(&whole, shown, size),
+            }
+        }))
     }
 }

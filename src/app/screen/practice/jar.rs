@@ -16,13 +16,8 @@ const LEAP: Duration = Duration::from_millis(650);
 const RISE: Duration = Duration::from_millis(250);
 /// The share of its way after which a fish is at the neck of the jar.
 const NECK: f32 = 0.7;
-/// The kinds of fish that are caught, one after the other.
-const KINDS: [FishKind; 4] = [FishKind::Card(5), FishKind::Card(10), FishKind::Card(15), FishKind::Pair(4)];
-
-/// The kind of fish for the answer at this place among those that were right first time.
-pub(super) const fn kind(at: usize) -> FishKind {
-    KINDS[at % KINDS.len()]
-}
+/// The kind of fish that a puzzle right first time brings.
+const KIND: FishKind = FishKind::Fry;
 
 /// The left edge of the jar's inside, as a share of the jar's width.
 const LEFT: f32 = 0.08;
@@ -88,13 +83,12 @@ impl Jar {
         (self.level(0.0) - self.level(1.0)) / self.caught.count.max(1) as f32
     }
 
-    /// Finds a fish's kind and place in the jar. The `bool` says whether it swims to the right.
-    fn fish(&self, at: usize) -> (FishKind, Rectangle, bool) {
-        let kind = kind(at);
+    /// Finds a fish's place in the jar. The `bool` says whether it swims to the right.
+    fn fish(&self, at: usize) -> (Rectangle, bool) {
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
         // If the band for a puzzle is low, fish swim side by side.
         let long = (self.band() * 2.4).clamp(inside * 0.3, inside * 0.52);
-        let size = Size::new(long, long * drawing::height_of_fish(kind));
+        let size = Size::new(long, long * drawing::height_of_fish(KIND));
         let is_right = at % 2 == 1;
         let free = inside - long;
         let sway = 0.12 * (at * 7 % 5) as f32 / 4.0;
@@ -102,7 +96,7 @@ impl Jar {
         let x = self.glass.x + self.glass.width * (LEFT + 0.02) + free * along;
         let middle = self.level(0.0) - self.band() * (at as f32 + 0.5);
         let y = (middle - size.height / 2.0).min(self.level(0.0) - size.height - 2.0);
-        (kind, Rectangle::new(Point::new(x, y), size), !is_right)
+        (Rectangle::new(Point::new(x, y), size), !is_right)
     }
 
     /// Finds the place of the last fish on its way, up from the float and down into the jar's neck.
@@ -161,15 +155,15 @@ impl Moving for Jar {
         let mut draw = |handle, bounds| renderer.draw_svg(svg::Svg::new(handle), bounds, *seen);
         let in_jar = self.caught.right - usize::from(gone.is_some());
         for at in 0..in_jar {
-            let (kind, bounds, to_the_right) = self.fish(at);
-            draw(drawing::fish(kind, to_the_right), whole(bounds));
+            let (bounds, to_the_right) = self.fish(at);
+            draw(drawing::fish(KIND, to_the_right), whole(bounds));
         }
         draw(drawing::jar(), whole(self.glass));
         let share = gone.map(|gone| (gone.as_secs_f32() / LEAP.as_secs_f32()).min(1.0));
         if let Some(share) = share {
-            let (kind, end, to_the_right) = self.fish(in_jar);
+            let (end, to_the_right) = self.fish(in_jar);
             draw(
-                drawing::fish(kind, to_the_right || share < NECK),
+                drawing::fish(KIND, to_the_right || share < NECK),
                 whole(self.leaping(share, (end.size(), end))),
             );
         }

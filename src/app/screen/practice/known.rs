@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use heart::findings::Shown;
 use heart::practice::{Answered, Learner, Lesson, Lessons};
 
-use records::Child;
+use records::{Child, FishKind};
 
 /// What practice knows of a child: an estimate of what the child can do, and what the answers have shown so far.
 #[derive(Debug, Clone)]
@@ -14,6 +14,8 @@ pub struct Known {
     /// What the child can do, by estimate.
     pub(super) learner: Learner,
     shown: Shown,
+    /// The fish in the child's pond, before this practice.
+    pub(super) fish: Vec<FishKind>,
 }
 
 impl Known {
@@ -21,11 +23,17 @@ impl Known {
     /// child, `all` are all lessons, those closed to the child included.
     #[must_use]
     pub fn of(answers: &[Answered], (open, all): (&Lessons, &Lessons)) -> Self {
-        let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all) };
+        let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all), fish: Vec::new() };
         for answered in answers {
             known.take_in(answered, all);
         }
         known
+    }
+
+    /// The same, with the fish that swim in the child's pond.
+    #[must_use]
+    pub fn with_fish(self, fish: Vec<FishKind>) -> Self {
+        Self { fish, ..self }
     }
 
     /// Takes in the child's next answer.

@@ -2,13 +2,16 @@
 
 pub(in crate::app::screen) mod aid;
 mod blocks;
+mod bubble;
 mod buttons;
 mod cards;
 mod check;
 mod claimed;
 mod done;
 mod draft;
+mod dragging;
 mod early;
+mod ending;
 mod entry;
 mod example;
 mod exercise;
@@ -16,13 +19,17 @@ mod heard;
 mod input;
 mod jar;
 mod known;
+mod otter;
 mod pad;
 mod river;
 mod room;
 mod said;
+mod scene;
 mod session;
+mod swimming;
 mod task;
 mod thud;
+mod tipped;
 mod written;
 
 use std::sync::Arc;
@@ -70,7 +77,7 @@ pub struct Practice {
     chosen: Option<Arc<Lesson>>,
     /// The turn in a class session, if this is one.
     turn: Option<Turn>,
-    /// Whether the program asks if the turn should end before its last puzzle.
+    /// Whether the program asks if the child should stop before the last puzzle.
     asks_to_end: bool,
     problem: Option<String>,
     /// The sound for what just happened.
@@ -113,12 +120,12 @@ enum Part {
 pub enum Message {
     /// What the records say about the child.
     Known(Arc<Known>),
-    /// Go back: from the river home, from puzzles to the river. In a class session, ask whether the turn should end.
+    /// Go back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, ask first.
     Leave,
-    /// Go on with the turn after all.
+    /// Go on with the puzzles after all.
     Stay,
-    /// Yes, the turn should end.
-    EndTurn,
+    /// Yes, leave the puzzles, or end the turn.
+    Stop,
     /// Show the stones (lessons) of this part of the river.
     Shore(Place),
     /// Choose the lesson of this id.
@@ -227,7 +234,7 @@ impl Practice {
             (_, Message::Known(_) | Message::SeenLongEnough(_) | Message::CheckRang(_))
             | (Part::Done(_), Message::Again) => true,
             (_, Message::Leave) => !self.asks_to_end,
-            (_, Message::Stay | Message::EndTurn) => self.asks_to_end,
+            (_, Message::Stay | Message::Stop) => self.asks_to_end,
             (Part::River, message) => self.can_on_river(message),
             (Part::Exercise(exercise), Message::Puzzle(input)) => !self.asks_to_end && exercise.takes(*input),
             (Part::Check(check), Message::BeginCheck) => check.step() == Step::Waits,
@@ -260,7 +267,7 @@ impl Practice {
                 self.asks_to_end = false;
                 PracticeAction::None
             }
-            Message::EndTurn => self.end_turn(),
+            Message::Stop => self.stop(),
             Message::Shore(place) => {
                 self.shore = place;
                 PracticeAction::Run(reveal::show(river::CHOSEN))
@@ -306,7 +313,7 @@ impl Practice {
                     self.exercise_view(exercise, language, &Room::of(scale, size, is_still))
                 }
                 Part::Check(check) => self.check_view(check, language, &Room::of(scale, size, is_still)),
-                Part::Done(done) => self.done(done, language, scale, is_still),
+                Part::Done(done) => self.done(done, language, &Room::of(scale, size, is_still)),
             }
         })
         .into()
@@ -333,11 +340,11 @@ impl Practice {
     /// screen's sizes, and `size` is the window's.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
-            Part::Exercise(_) | Part::Check(_) => {
+            Part::Exercise(_) | Part::Check(_) | Part::Done(_) => {
                 let room = Room::of(scale, size, true);
                 ((room.bar() - scale.button) / 2.0, room.margin())
             }
-            Part::River | Part::Done(_) => (space::TIGHT, 2.0 * scale.margin),
+            Part::River => (space::TIGHT, 2.0 * scale.margin),
         }
     }
 }

@@ -3,8 +3,9 @@
 use heart::arithmetic::Operation;
 use heart::practice::{Claim, Task};
 use iced::keyboard::key::Named;
+use iced::widget::svg::Handle;
 use iced::widget::{Column, Row, Space, column, container, row};
-use iced::{Element, Fill};
+use iced::{Center, Element, Fill, FillPortion};
 
 use super::entry::Entry;
 use super::example::Showing;
@@ -12,11 +13,12 @@ use super::exercise::Exercise;
 use super::input::Input;
 use super::room::Room;
 use super::{Message, Practice};
-use crate::app::theme::space;
+use crate::app::drawing;
+use crate::app::theme::{self, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, lone_sign};
+use crate::app::widget::{bold, icon, lone_sign};
 use pages::language::Language;
 use pages::wording;
 use pages::wording::spoken::spoken;
@@ -34,39 +36,21 @@ impl Practice {
             return self.example_controls(showing, language, room);
         }
         let parts = match (&exercise.puzzle().task, exercise.entry()) {
-            _ if exercise.asked().is_some() => self.digits(exercise, language, room),
-            (_, Entry::Number(_)) => {
-                let in_steps = exercise.goes_in_steps().then_some(Message::Puzzle(Input::InSteps));
-                let in_steps =
-                    in_steps.map(|message| self.quiet(message, language.say("steps-answer"), room).into());
-                self.digits(exercise, language, room).extend(in_steps)
-            }
-            (_, Entry::Steps(_)) => {
-                let size = room.scale.large * 1.2;
-                let signs = exercise.step_signs().map(|sign| self.sign(sign, size, language, room).into());
-                self.digits(exercise, language, room).push(Row::with_children(signs).spacing(room.gap()))
-            }
-            (Task::HowMany(shoal), _) => self.numbers(exercise, *shoal, language, room),
-            (Task::Complete { .. }, _) => {
-                column![self.signs(exercise, language, room), self.hint(exercise, language, room)]
-            }
+            _ if exercise.asked().is_some() => self.digits_in_two_rows(exercise, language, room),
+            (_, Entry::Number(_)) => self.digits(exercise, language, room),
+            (_, Entry::Steps(_)) => self.digits_and_signs(exercise, language, room),
+            (Task::HowMany(shoal), _) => self.numbers(exercise, *shoal, room),
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
                 self.reasons(claim, exercise, language, room)
             }
             (Task::Claim(_), _) => {
                 let answer = |said, words: &str| self.choice(Input::Claim(said), language.say(words), room);
-                let answers = column![answer(true, "practice-true"), answer(false, "practice-false")];
-                answers.push(self.hint(exercise, language, room))
+                column![answer(true, "practice-true"), answer(false, "practice-false")]
             }
-            (Task::Pond { .. } | Task::Tens { .. }, _) => {
-                let signs = exercise.lays_signs().then(|| self.signs(exercise, language, room));
-                let undo = self.undo(Message::Puzzle(Input::Undo), language, room);
-                let row = row![undo, self.hint(exercise, language, room)].spacing(room.gap());
-                Column::new().extend(signs).push(row)
+            (Task::Complete { .. } | Task::Pond { .. } | Task::Tens { .. }, _) => {
+                column![self.signs(exercise, language, room)]
             }
-            (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => {
-                column![self.hint(exercise, language, room)]
-            }
+            (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => Column::new(),
         };
         let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
         let last: Element<'a, Message> = if exercise.takes(Input::Next) {
@@ -93,33 +77,74 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Column<'a, Message> {
-        let hint = self.hint(exercise, language, room);
         if exercise.is_over() {
             // The question is answered, and most of the reasons are not true.
-            return column![hint];
+            return Column::new();
         }
-        let height = room.key();
+        let height = room.reason();
         let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
             let words = fitted(wording::refusal(language, *reason), room.scale.body).room(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(Fill);
             self.key(Message::Puzzle(Input::Reason(at)), words).width(Fill).height(height).into()
         });
-        let why = fitted(language.say("practice-why"), room.scale.large).into();
-        Column::with_children(std::iter::once(why).chain(reasons)).push(hint)
+        Column::with_children(reasons)
     }
 
     /// Draws the button for a hint, or its empty place.
-    pub(super) fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
-        match exercise.in_place_of_hint() {
-            Some(Input::ShowMe) => {
-                self.quiet(Message::Puzzle(Input::ShowMe), language.say("example-show"), room).into()
-            }
-            Some(hint) => {
-                let hint = self.quiet(Message::Puzzle(hint), language.say("table-hint"), room);
-                hint.by(Shortcut::Typed("h?")).into()
-            }
+    fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
+        match self.help(exercise, false, language, room) {
+            Some(help) => help.width(Fill).height(room.key()).into(),
             None => Space::new().width(Fill).height(room.key()).into(),
         }
+    }
+
+    /// Makes the keys that undo and that show a hint. If there is little room, they have no words.
+    fn undo_and_hint<'a>(
+        &'a self,
+        exercise: &Exercise,
+        is_narrow: bool,
+        language: &Language,
+        room: &Room,
+    ) -> [Option<Press<'a, Message>>; 2] {
+        let undo = self.undo(Message::Puzzle(Input::Undo), is_narrow, language, room);
+        [Some(undo), self.help(exercise, is_narrow, language, room)]
+    }
+
+    /// Makes the button for a hint or for the example that has its place.
+    fn help(
+        &self,
+        exercise: &Exercise,
+        is_narrow: bool,
+        language: &Language,
+        room: &Room,
+    ) -> Option<Press<'_, Message>> {
+        let help = exercise.in_place_of_hint()?;
+        let words = if help == Input::ShowMe { "example-show" } else { "table-hint" };
+        let press = self.quiet(Message::Puzzle(help), (drawing::hint(), words), is_narrow, (language, room));
+        Some(if help == Input::ShowMe { press } else { press.by(Shortcut::Typed("h?")) })
+    }
+
+    /// Makes the button beside the otter: the way in steps, or the hint of a puzzle that has no keys for digits or signs.
+    pub(super) fn beside_otter<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        room: &Room,
+    ) -> Option<Element<'a, Message>> {
+        let is_typed =
+            exercise.asked().is_some() || matches!(exercise.entry(), Entry::Number(_) | Entry::Steps(_));
+        let press = if exercise.showing().is_some() {
+            return None;
+        } else if exercise.goes_in_steps() && matches!(exercise.entry(), Entry::Number(_)) {
+            let words = fitted::label(language.say("steps-answer"), room.scale.body);
+            let words = container(words).padding([0.0, space::SMALL]).center(Fill);
+            self.key(Message::Puzzle(Input::InSteps), words)
+        } else if !is_typed && !matches!(exercise.entry(), Entry::Row { .. }) {
+            self.help(exercise, false, language, room)?
+        } else {
+            return None;
+        };
+        Some(press.width(Fill).height(Fill).into())
     }
 
     /// Draws a button whose press is the answer.
@@ -128,16 +153,34 @@ impl Practice {
         self.key(Message::Puzzle(input), label).width(Fill).height(room.key())
     }
 
-    fn quiet(&self, message: Message, label: String, room: &Room) -> Press<'_, Message> {
-        let label = fitted::label(label, room.scale.body);
-        let label = container(label).center(Fill).padding([0.0, space::SMALL]);
-        self.key(message, label).width(Fill).height(room.key())
+    /// Makes a button with a picture and its word. If there is little room, the word is not written.
+    fn quiet(
+        &self,
+        message: Message,
+        (picture, id): (Handle, &str),
+        is_narrow: bool,
+        (language, room): (&Language, &Room),
+    ) -> Press<'_, Message> {
+        let words = language.say(id);
+        let size = if is_narrow { room.between(24.0, 28.0) } else { room.between(20.0, 24.0) };
+        let label = (!is_narrow).then(|| fitted::label(words.clone(), room.scale.body).into());
+        let ink = if self.can(&message) { theme::INK } else { theme::FADED };
+        let face = Row::new().push(icon(picture, size, ink)).extend(label).align_y(Center);
+        let face =
+            container(face.spacing(room.between(space::TIGHT, space::SMALL))).padding([0.0, space::TIGHT]);
+        self.key(message, face.center(Fill)).called(words)
     }
 
-    /// Draws the key that undoes what was entered last.
-    pub(super) fn undo(&self, message: Message, language: &Language, room: &Room) -> Element<'_, Message> {
-        let undo = self.quiet(message, language.say("table-undo"), room);
-        undo.by(Shortcut::Named(Named::Backspace)).by(Shortcut::Named(Named::Delete)).into()
+    /// Makes the key that undoes what was entered last.
+    pub(super) fn undo(
+        &self,
+        message: Message,
+        is_narrow: bool,
+        language: &Language,
+        room: &Room,
+    ) -> Press<'_, Message> {
+        let undo = self.quiet(message, (drawing::undo(), "table-undo"), is_narrow, (language, room));
+        undo.by(Shortcut::Named(Named::Backspace)).by(Shortcut::Named(Named::Delete))
     }
 
     /// Draws the digits with which a puzzle is answered.
@@ -152,7 +195,8 @@ impl Practice {
         language: &Language,
         room: &Room,
     ) -> Column<'a, Message> {
-        let undo = self.undo(Message::Puzzle(Input::Undo), language, room);
+        let undo = self.undo(Message::Puzzle(Input::Undo), false, language, room);
+        let undo = undo.width(Fill).height(room.key()).into();
         self.telephone(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
     }
 
@@ -163,15 +207,16 @@ impl Practice {
         [left, right]: [Element<'a, Message>; 2],
         room: &Room,
     ) -> Column<'a, Message> {
-        let digit = |digit: u8| -> Element<'a, Message> {
-            let label = bold(digit.to_string(), room.scale.large * 1.2);
-            let key = self.key(message(digit), label).by(Shortcut::Digit(digit));
-            key.width(Fill).height(room.key()).into()
-        };
+        let digit = |digit: u8| sized(Some(self.digit(message(digit), digit, room)), room.key());
         let rows = [[1, 2, 3], [4, 5, 6], [7, 8, 9]].map(|digits| digits.map(digit));
         let rows = rows.into_iter().chain([[left, digit(0), right]]);
         Column::with_children(rows.map(|keys| Row::with_children(keys).spacing(room.gap()).into()))
             .spacing(room.gap())
+    }
+
+    /// Makes the key for a digit.
+    fn digit(&self, message: Message, digit: u8, room: &Room) -> Press<'_, Message> {
+        self.key(message, bold(digit.to_string(), room.digit())).by(Shortcut::Digit(digit))
     }
 
     /// Draws what can be pressed in an example: on, or the digits of what is left. The button to skip it has the place of the hint.
@@ -190,9 +235,13 @@ impl Practice {
         };
         let big = self.big(last, language.say(label), room);
         let empty = || -> Element<'a, Message> { Space::new().width(Fill).height(room.key()).into() };
-        let skip = || match last {
-            Input::Skip => empty(),
-            _ => self.quiet(Message::Puzzle(Input::Skip), language.say("example-skip"), room).into(),
+        let skip = || {
+            if last == Input::Skip {
+                return empty();
+            }
+            let skip = fitted::label(language.say("example-skip"), room.scale.body);
+            let skip = container(skip).padding([0.0, space::TIGHT]).center(Fill);
+            self.key(Message::Puzzle(Input::Skip), skip).width(Fill).height(room.key()).into()
         };
         let keys = if last == Input::Check {
             self.typing(skip(), language, room)
@@ -202,25 +251,103 @@ impl Practice {
         keys.push(big).spacing(room.gap()).width(Fill).into()
     }
 
-    /// Draws the signs of the rung, and brackets if they are laid here and have a meaning.
+    /// Draws the digits, with the signs of a step beside them.
+    fn digits_and_signs<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &Language,
+        room: &Room,
+    ) -> Column<'a, Message> {
+        let sign = |sign| self.sign(sign, room.digit(), language).width(Fill).height(room.key()).into();
+        let signs = Column::with_children(exercise.step_signs().map(sign)).spacing(room.gap());
+        let digits = self.digits(exercise, language, room).width(FillPortion(3));
+        column![row![digits, signs.width(FillPortion(1))].spacing(room.gap())]
+    }
+
+    /// Draws the digits of a total in two rows, which leave room for the cards.
+    fn digits_in_two_rows<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &Language,
+        room: &Room,
+    ) -> Column<'a, Message> {
+        let (count, height) = (sign_rows(exercise), room.sign(2));
+        let digit = |digit: u8| self.digit(Message::Puzzle(Input::Digit(digit)), digit, room);
+        let [undo, hint] = self.undo_and_hint(exercise, true, language, room);
+        let first = (1..=5).map(digit).map(Some).chain([undo]);
+        let second = [6, 7, 8, 9, 0].map(digit).map(Some).into_iter().chain([hint]);
+        column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
+    }
+
+    /// Draws the signs of the rung, and brackets if they are laid here and have a meaning. Undoing and the hint come last, if cards are
+    /// laid.
     fn signs<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
-        let (size, height) = (room.scale.title, room.key() * 1.2);
-        let signs = exercise.signs().map(|sign| self.sign(sign, size, language, room).height(height).into());
+        let mut keys: Vec<Option<Press<'a, Message>>> = Vec::new();
+        let size = room.digit();
+        if exercise.lays_signs() {
+            keys.extend(exercise.signs().map(|sign| Some(self.sign(sign, size, language))));
+        }
         let brackets = [(Input::Open, "(", "spoken-open"), (Input::Close, ")", "spoken-close")];
         let brackets = brackets.into_iter().filter(|_| exercise.lays_brackets());
-        let brackets = brackets.map(|(bracket, sign, name)| {
+        keys.extend(brackets.map(|(bracket, sign, name)| {
             let key = self.key(Message::Puzzle(bracket), lone_sign(sign.to_owned(), size));
-            let key = key.called(language.say(name)).by(Shortcut::Typed(sign));
-            key.width(Fill).height(height).into()
-        });
-        Row::with_children(signs.chain(brackets)).spacing(space::SMALL).into()
+            Some(key.called(language.say(name)).by(Shortcut::Typed(sign)))
+        }));
+        // Beside many signs there is room for pictures only.
+        let is_narrow = keys.len() > 2 || room.scale.is_enlarged;
+        if matches!(exercise.entry(), Entry::Row { .. }) {
+            keys.extend(self.undo_and_hint(exercise, is_narrow, language, room));
+        }
+        let rows = sign_rows(exercise);
+        let is_one = keys.len() <= MOST_SIGNS;
+        let height = if is_one {
+            room.sign(rows) * rows as f32 + room.gap() * (rows - 1) as f32
+        } else {
+            room.sign(rows)
+        };
+        let columns = if is_one { keys.len() } else { keys.len().div_ceil(rows) };
+        in_rows(keys.into_iter().map(|key| sized(key, height)), columns, room.gap())
     }
 
     /// Draws the key for a sign.
-    fn sign(&self, sign: Operation, size: f32, language: &Language, room: &Room) -> Press<'_, Message> {
+    fn sign(&self, sign: Operation, size: f32, language: &Language) -> Press<'_, Message> {
         let written = language.sign(sign);
         let name = spoken(language, &written);
         let key = self.key(Message::Puzzle(Input::Sign(sign)), lone_sign(written, size));
-        key.called(name).by(Shortcut::Sign(sign)).width(Fill).height(room.key())
+        key.called(name).by(Shortcut::Sign(sign))
     }
+}
+
+/// The most keys that a row has room for.
+const MOST_SIGNS: usize = 7;
+
+/// How many rows the signs of a puzzle have room for, with the keys beside them. The digits of a total need two.
+pub(super) fn sign_rows(exercise: &Exercise) -> usize {
+    let signs = if exercise.lays_signs() { exercise.signs().count() } else { 0 };
+    let brackets = if exercise.lays_brackets() { 2 } else { 0 };
+    let others = if matches!(exercise.entry(), Entry::Row { .. }) { 2 } else { 0 };
+    let least = if exercise.asks_totals() { 2 } else { 1 };
+    (signs + brackets + others).div_ceil(MOST_SIGNS).max(least)
+}
+
+/// Draws a key of this height, or its empty place.
+fn sized(key: Option<Press<'_, Message>>, height: f32) -> Element<'_, Message> {
+    match key {
+        Some(key) => key.width(Fill).height(height).into(),
+        None => Space::new().width(Fill).height(height).into(),
+    }
+}
+
+/// Draws keys in rows of this length, with this gap between them.
+pub(super) fn in_rows<'a>(
+    keys: impl IntoIterator<Item = Element<'a, Message>>,
+    columns: usize,
+    gap: f32,
+) -> Element<'a, Message> {
+    let mut rows = Column::new().spacing(gap);
+    let mut keys = keys.into_iter().peekable();
+    while keys.peek().is_some() {
+        rows = rows.push(Row::with_children(keys.by_ref().take(columns)).spacing(gap));
+    }
+    rows.into()
 }

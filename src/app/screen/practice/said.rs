@@ -1,8 +1,8 @@
-//! The words beside a puzzle: hints, and what came of an answer.
+//! What the otter says beside the question: hints, and what came of an answer.
 
 use heart::practice::Task;
-use iced::widget::{Column, column, container, row, scrollable, text};
-use iced::{Center, Color, Element, Fill};
+use iced::widget::{Column, column, row};
+use iced::{Center, Element};
 
 use super::entry::Entry;
 use super::exercise::{Exercise, Said};
@@ -10,49 +10,30 @@ use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{READ, bold, icon, notice, slot};
+use crate::app::widget::{bold, icon};
 use pages::language::Language;
 use pages::wording::calculation::{self, Wrong};
 
 impl Practice {
-    /// Draws what was last said. Its place is just as high when it is empty.
+    /// Draws what was said last. `None` if there is only the question.
     pub(super) fn said<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
         scale: Scale,
-    ) -> Element<'a, Message> {
-        let height = height(scale);
-        if let Some(showing) = exercise.showing() {
-            return showing.said(language, scale, height);
-        }
+    ) -> Option<Element<'a, Message>> {
         match exercise.said() {
-            Some(said) => {
-                let said = scrollable(answer_to(said, exercise, language, scale)).style(theme::scrolling);
-                container(said).height(height).id(READ).into()
-            }
-            None => slot(self.in_passing(exercise, language), scale, height),
+            Some(said) => Some(answer_to(said, exercise, language, scale)),
+            None => self.in_passing(exercise, language).map(|words| fitted(words, scale.large).into()),
         }
     }
 
     /// Finds the words before an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
-    fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<(String, Color)> {
-        let hint =
-            exercise.hint().map(|hint| (calculation::hint_to_puzzle(language, hint), theme::PALE_GOLD));
-        let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
-        let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
-        // The steps of an answer leave no room above them for the question in words.
-        let in_steps = || {
-            let is_asked = matches!(exercise.entry(), Entry::Steps(_));
-            is_asked.then(|| (language.say("practice-fact"), theme::PALE_GOLD))
-        };
-        hint.or_else(problem).or_else(again).or_else(in_steps)
+    fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<String> {
+        let hint = exercise.hint().map(|hint| calculation::hint_to_puzzle(language, hint));
+        let again = || exercise.comes_back().then(|| language.say("practice-comes-back"));
+        hint.or_else(|| self.problem.clone()).or_else(again)
     }
-}
-
-/// The height of the place for words: a calculation, and four lines about it.
-fn height(scale: Scale) -> f32 {
-    (scale.large * theme::LINE + 4.0 * scale.line() + 2.0 * space::MEDIUM + 2.0 * space::TIGHT).ceil()
 }
 
 fn answer_to<'a>(
@@ -65,18 +46,13 @@ fn answer_to<'a>(
         Said::Right(judged) => {
             // If a claim was false, the one who was wrong says what is right.
             let written = (!exercise.is_false_claim()).then(|| calculation::right(language, judged));
-            let written = written.map(|written| bold(written, scale.large).into());
+            let written = written.map(|written| fitted(written, scale.large).bold().into());
             let head = row![
                 icon(drawing::check(), scale.title, theme::DEEP_REED),
                 bold(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center);
-            container(column![head].extend(written).spacing(space::SMALL))
-                .padding(space::LARGE)
-                .width(Fill)
-                .style(theme::panel(theme::PALE_REED, theme::DEEP_REED))
-                .into()
+            ];
+            let parts = column![head.spacing(space::SMALL).align_y(Center)].extend(written);
+            parts.spacing(space::SMALL).into()
         }
         Said::Wrong(judged) | Said::WrongStep(judged) => {
             let Wrong { answered, why } = match said {
@@ -87,13 +63,9 @@ fn answer_to<'a>(
                 let head = fitted(answered, scale.large).bold().color(theme::DEEP_CORAL);
                 head.room(2.0 * scale.large * theme::LINE).into()
             });
-            let why = fitted(why, scale.body).room(2.0 * scale.line());
+            let why = fitted(why, scale.body).room(4.0 * scale.line());
             let rest = [why, fitted(language.say("practice-again"), scale.body)].map(Element::from);
-            container(Column::new().extend(head).extend(rest).spacing(space::TIGHT))
-                .padding(space::MEDIUM)
-                .width(Fill)
-                .style(theme::panel(theme::BLUSH, theme::RIM))
-                .into()
+            Column::new().extend(head).extend(rest).spacing(space::TIGHT).into()
         }
         Said::Solution => {
             let puzzle = exercise.puzzle();
@@ -105,18 +77,14 @@ fn answer_to<'a>(
                 Task::Claim(_) => "practice-was-right",
                 _ => "practice-solution",
             };
-            let head = text(language.say(head)).size(scale.body);
             let solution = solution.map(|solution| {
                 fitted(solution, scale.title).bold().room(1.5 * scale.title * theme::LINE).into()
             });
-            container(column![head].extend(solution).spacing(space::SMALL))
-                .padding(space::LARGE)
-                .width(Fill)
-                .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
-                .into()
+            column![fitted(language.say(head), scale.large)].extend(solution).spacing(space::SMALL).into()
         }
         Said::WrongTotal { step, typed } => {
-            notice(calculation::wrong_total(language, &step.statement(), *typed), scale, theme::BLUSH).into()
+            let wrong = calculation::wrong_total(language, &step.statement(), *typed);
+            fitted(wrong, scale.large).color(theme::DEEP_CORAL).into()
         }
         Said::Incomplete => {
             let words = match exercise.puzzle().task {
@@ -127,7 +95,7 @@ fn answer_to<'a>(
                 Task::Tens { .. } => "practice-three-only",
                 _ => "practice-incomplete",
             };
-            notice(language.say(words), scale, theme::BLUSH).into()
+            fitted(language.say(words), scale.large).color(theme::DEEP_CORAL).into()
         }
     }
 }

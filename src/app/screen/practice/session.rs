@@ -34,26 +34,36 @@ impl Practice {
         }
     }
 
-    /// Goes back: from the river home, from puzzles to the river. In a class session it is asked first.
+    /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, it is asked first.
     pub(super) fn leave(&mut self) -> PracticeAction {
-        match (&mut self.part, &self.turn) {
-            (Part::River, _) => PracticeAction::Home(self.child.id),
-            (Part::Exercise(_) | Part::Done(_), None) if self.is_planned => {
-                PracticeAction::Home(self.child.id)
-            }
-            (Part::Exercise(_), Some(_)) => {
-                self.asks_to_end = true;
-                PracticeAction::None
-            }
-            (Part::Exercise(_) | Part::Check(_) | Part::Done(_), _) => {
-                self.part = Part::River;
-                self.choose(self.next());
-                PracticeAction::Run(reveal::show(CHOSEN))
-            }
-        }
+        self.asks_to_end = match &self.part {
+            Part::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
+            Part::River | Part::Check(_) | Part::Done(_) => false,
+        };
+        if self.asks_to_end { PracticeAction::None } else { self.go_back() }
     }
 
-    pub(super) fn end_turn(&self) -> PracticeAction {
+    /// Goes back after all, or ends the turn in a class session.
+    pub(super) fn stop(&mut self) -> PracticeAction {
+        self.asks_to_end = false;
+        if self.turn.is_some() { self.end_turn() } else { self.go_back() }
+    }
+
+    fn go_back(&mut self) -> PracticeAction {
+        let goes_home = match self.part {
+            Part::River => true,
+            Part::Exercise(_) | Part::Done(_) => self.is_planned,
+            Part::Check(_) => false,
+        };
+        if goes_home {
+            return PracticeAction::Home(self.child.id);
+        }
+        self.part = Part::River;
+        self.choose(self.next());
+        PracticeAction::Run(reveal::show(CHOSEN))
+    }
+
+    fn end_turn(&self) -> PracticeAction {
         let tally = self.exercise().map(Exercise::tally).unwrap_or_default();
         PracticeAction::TurnOver { answered: tally.answered, right: tally.right }
     }
@@ -149,7 +159,7 @@ impl Practice {
             self.heard = Some(Sound::Stone);
         }
         let next = known.next(&self.child, self.today);
-        let done = Done::new(exercise, reached, (learner, next), (&self.lessons, &self.all));
+        let done = Done::new(exercise, reached, (known, next), (&self.lessons, &self.all));
         self.part = Part::Done(done);
         PracticeAction::None
     }

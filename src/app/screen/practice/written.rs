@@ -2,7 +2,7 @@
 
 use heart::arithmetic::{Fact, Statement, number};
 use heart::practice::Part;
-use iced::widget::{Row, column, container};
+use iced::widget::{Row, container};
 use iced::{Center, Element, Fill};
 
 use super::Message;
@@ -10,31 +10,27 @@ use super::exercise::Exercise;
 use super::room::Room;
 use crate::app::theme::{self, space};
 use crate::app::widget::READ;
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted;
 use pages::language::Language;
 
-/// Draws the question about a fact in words, above its equation.
+/// Draws the question about a fact as an equation.
 pub(super) fn equation<'a>(
     exercise: &'a Exercise,
     language: &Language,
-    (words, fact, hidden): (&str, Fact, Option<Part>),
+    (fact, hidden): (Fact, Option<Part>),
     room: &Room,
 ) -> Element<'a, Message> {
-    written(exercise, language.say(words), parts_of(language, fact, hidden), room)
+    written(exercise, parts_of(language, fact, hidden), room)
 }
 
-/// Draws a question in words, above a calculation.
+/// Draws a calculation with a field for what is asked.
 pub(super) fn written<'a>(
     exercise: &'a Exercise,
-    words: String,
     parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
-    let asked = fitted(words, room.scale.large).centered().color(theme::SLATE);
     let typed = exercise.typed_number().unwrap_or_default();
-    let equation = written_large(typed, exercise.is_over(), parts, room);
-    let parts = column![asked, equation].spacing(room.gap()).align_x(Center);
-    container(parts).center(Fill).id(READ).into()
+    container(written_large(typed, exercise.is_over(), parts, room)).center(Fill).id(READ).into()
 }
 
 /// The parts of a calculation with two numbers. The `bool` says whether a part is asked.
@@ -67,13 +63,13 @@ pub(super) fn written_large<'a>(
     room: &Room,
 ) -> Element<'a, Message> {
     /// The width of the field, as a multiple of the type's size.
-    const FIELD: f32 = 1.8;
+    const FIELD: f32 = 1.55;
     /// The space between two parts, as a multiple of the type's size.
     const BETWEEN: f32 = 0.2;
     /// The width of a letter, as a multiple of the type's size.
-    const LETTER: f32 = 0.62;
+    const LETTER: f32 = 0.6;
     /// The width of a space, as a multiple of the type's size.
-    const SPACE: f32 = 0.28;
+    const SPACE: f32 = 0.26;
     let typed = if typed.is_empty() { "?".to_owned() } else { typed.to_owned() };
     let (ground, edge) =
         if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
@@ -97,7 +93,7 @@ pub(super) fn written_large<'a>(
         container(fitted::label(if over { content } else { typed.clone() }, size).bold())
             .padding([0.0, space::SMALL])
             .center_x(size * FIELD)
-            .center_y(size * 1.4)
+            .center_y(size * 1.36)
             .style(theme::framed(ground, edge, 3.0))
             .into()
     });

@@ -46,6 +46,12 @@ impl Exercise {
         }
     }
 
+    /// The number of a card among those that were laid, from 1; `None` if it is not among them.
+    pub(in crate::app::screen::practice) fn order(&self, card: u8) -> Option<usize> {
+        let Entry::Row { row, .. } = &self.entry else { return None };
+        row.slots().position(|slot| slot == card).map(|at| at + 1)
+    }
+
     /// Whether a hint lights up a card: the second hint lights one, the third all. Lights go out when the puzzle is over.
     fn is_lit(&self, card: u8) -> bool {
         let lit = match self.hint {

@@ -1,6 +1,7 @@
 //! Puzzles one after the other: what the child lays or types, and what is said about it.
 
 mod help;
+mod progress;
 mod totals;
 
 use std::collections::BTreeSet;
@@ -14,7 +15,7 @@ use heart::practice::{
 
 use super::entry::{Entered, Entry};
 use super::example::Showing;
-use super::input::{Input, counts};
+use super::input::Input;
 use records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After this many wrong answers the solution is shown.
@@ -45,6 +46,10 @@ pub struct Exercise {
     tally: Tally,
     /// The moment when the last puzzle was right first time.
     caught: Option<Instant>,
+    /// How many of the last answers were right, one after the other.
+    streak: usize,
+    /// The fish that was counted last, and when.
+    splash: Option<(u8, Instant)>,
     /// The clock after which it goes on by itself. The clock's name is the moment at which it was set.
     goes_on: Option<Instant>,
     /// Whether the puzzle came by itself, and nothing has been pressed yet.
@@ -128,6 +133,8 @@ impl Exercise {
             wrong: Vec::new(),
             tally: Tally::default(),
             caught: None,
+            streak: 0,
+            splash: None,
             goes_on: None,
             came_by_itself: false,
             is_placement,
@@ -207,6 +214,16 @@ impl Exercise {
         self.said.as_ref()
     }
 
+    /// When the child began to think about the present puzzle, or gave its last answer.
+    pub(super) fn since(&self) -> Instant {
+        self.since
+    }
+
+    /// The fish that was counted last, by its index, and when.
+    pub(super) fn splash(&self) -> Option<(u8, Instant)> {
+        self.splash
+    }
+
     /// The moment when a puzzle was last right first time.
     pub(super) fn caught(&self) -> Option<Instant> {
         self.caught
@@ -229,35 +246,9 @@ impl Exercise {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// The number that the child counted a fish with, from 1. `fish` is the index of the fish in the puzzle, from 0. `None` if the child
-    /// has not counted that fish. Once the puzzle is over, all fish that count have a number.
-    #[must_use]
-    pub fn counted(&self, fish: u8) -> Option<usize> {
-        let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
-            return None;
-        };
-        if !self.is_over() {
-            return touched.iter().position(|other| *other == fish).map(|at| at + 1);
-        }
-        let spots = shoal.spots();
-        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| counts(*shoal, spot.is));
-        is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
-    }
-
     /// When the child began to think; `None` if that isn't timed.
     pub(super) fn timed_since(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
-    }
-
-    /// The number of puzzles, and how many of them are answered.
-    pub(super) fn so_far(&self) -> (usize, usize) {
-        (self.session.count(), self.session.done())
-    }
-
-    /// How many puzzles are over. A puzzle that is being tried again is not.
-    pub(super) fn over(&self) -> usize {
-        let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
-        self.session.done() - usize::from(is_tried_again)
     }
 
     /// Whether this puzzle was answered wrong before.
@@ -280,6 +271,7 @@ impl Exercise {
         self.said = None;
         self.aid = None;
         self.drawn_since = None;
+        self.splash = None;
         self.hint = None;
         self.typed.clear();
         self.wrong.clear();
@@ -333,7 +325,12 @@ impl Exercise {
             return None;
         }
         let answer = match self.entry.press(input, &self.next.puzzle) {
-            Entered::Something => return None,
+            Entered::Something => {
+                if let Input::Fish(fish) = input {
+                    self.splash = self.counted(fish).map(|_| (fish, Instant::now()));
+                }
+                return None;
+            }
             Entered::Incomplete => {
                 self.said = Some(Said::Incomplete);
                 return None;
@@ -356,6 +353,7 @@ impl Exercise {
             self.session.answered(self.next.clone(), judged.right);
         }
         self.tries += 1;
+        self.streak = if judged.right { self.streak + 1 } else { 0 };
         self.wrong.clear();
         // A claim has only one other answer, and in “Find my place” no puzzle is tried again.
         let is_last =

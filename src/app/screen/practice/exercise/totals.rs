@@ -20,6 +20,11 @@ impl Exercise {
         row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
     }
 
+    /// Whether the child types the totals of what is laid.
+    pub(in crate::app::screen::practice) fn asks_totals(&self) -> bool {
+        self.help == HelpLevel::AskTotals && matches!(self.entry, Entry::Row { .. })
+    }
+
     /// Whether a number is being typed now.
     pub(in crate::app::screen::practice) fn types(&self) -> bool {
         matches!(self.entry, Entry::Number(_)) || self.asked().is_some()

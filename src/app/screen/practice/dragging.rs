@@ -1,0 +1,139 @@
+//! A fish that can be dragged into an empty place of a frame. A press without dragging takes it into the next place.
+
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
+use iced::widget::svg::Handle;
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch};
+
+use super::Message;
+use super::input::Input;
+use crate::app::widget::moving::whole;
+
+/// A layer over a frame, with a fish to drag into it. It lets pass all that is not meant for the fish.
+pub(super) struct Dragging {
+    pub fish: Handle,
+    /// Where the fish waits, measured from the layer's corner.
+    pub waits: Rectangle,
+    /// The places that are still empty, each with the number of the fish that would be there.
+    pub places: Vec<(u8, Rectangle)>,
+    pub size: Size,
+}
+
+/// Where the fish is while it is dragged, measured from the layer's corner; `None` while it waits.
+#[derive(Default)]
+struct Held(Option<Point>);
+
+impl Dragging {
+    /// The place into which a fish falls at this point.
+    fn falls(&self, point: Point) -> Option<u8> {
+        let under = self.places.iter().find(|(_, place)| place.contains(point));
+        let next = || self.places.first().filter(|_| self.waits.contains(point));
+        under.or_else(next).map(|(fish, _)| *fish)
+    }
+}
+
+impl Widget<Message, Theme, Renderer> for Dragging {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Held>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Held::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.size.width), Length::Fixed(self.size.height))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
+        layout::Node::new(self.size)
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let held = tree.state.downcast_mut::<Held>();
+        let corner = layout.position() - Point::ORIGIN;
+        let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
+        match event {
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. })
+                if self.waits.contains(point) && !self.places.is_empty() =>
+            {
+                held.0 = Some(point);
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            Event::Mouse(mouse::Event::CursorMoved { .. })
+            | Event::Touch(touch::Event::FingerMoved { .. })
+                if held.0.is_some() =>
+            {
+                held.0 = Some(point);
+                shell.request_redraw();
+            }
+            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. })
+                if held.0.take().is_some() =>
+            {
+                if let Some(fish) = self.falls(point) {
+                    shell.publish(Message::Puzzle(Input::Fish(fish)));
+                }
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            _ => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let corner = layout.position() - Point::ORIGIN;
+        let is_over = cursor.position().is_some_and(|point| self.waits.contains(point - corner));
+        match tree.state.downcast_ref::<Held>().0 {
+            Some(_) => mouse::Interaction::Grabbing,
+            None if is_over && !self.places.is_empty() => mouse::Interaction::Grab,
+            None => mouse::Interaction::None,
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        use svg::Renderer as _;
+        if self.places.is_empty() {
+            return;
+        }
+        let held = tree.state.downcast_ref::<Held>().0;
+        let half = Vector::new(self.waits.width, self.waits.height) * 0.5;
+        let place = held.map_or(self.waits, |point| Rectangle::new(point - half, self.waits.size()));
+        let place = whole(place + (layout.position() - Point::ORIGIN));
+        renderer.draw_svg(svg::Svg::new(self.fish.clone()), place, *viewport);
+    }
+}
+
+impl From<Dragging> for Element<'_, Message> {
+    fn from(dragging: Dragging) -> Self {
+        Element::new(dragging)
+    }
+}

@@ -1,0 +1,75 @@
+//! The scene of every puzzle: a far shore, a near one with the otter, and water.
+
+use std::time::Instant;
+
+use iced::advanced::svg::{self, Renderer as _};
+use iced::{Length, Point, Rectangle, Renderer, Size};
+
+use super::otter::Mood;
+use super::room::Room;
+use crate::app::drawing;
+use crate::app::widget::moving::{Moving, whole};
+
+/// The size of the scenery, as it is drawn.
+const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
+/// The place of the otter with its rod and its float in the scenery.
+const OTTER: Rectangle = Rectangle { x: 90.0, y: 560.0, width: 720.0, height: 300.0 };
+
+/// What lies behind a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ground {
+    /// Sky and hills, with water at their foot.
+    Shore,
+    /// A lake up to the far shore, in which cards float.
+    Lake,
+}
+
+/// The scene of a puzzle, painted over the whole window.
+pub(super) struct Scene {
+    ground: Ground,
+    mood: Mood,
+    room: Room,
+}
+
+impl Scene {
+    pub fn new(ground: Ground, mood: Mood, room: Room) -> Self {
+        Self { ground, mood, room }
+    }
+
+    /// The moment that the otter goes by; `None` if nothing may move.
+    fn moment(&self, now: Option<Instant>) -> Option<Instant> {
+        now.filter(|_| !self.room.is_still)
+    }
+}
+
+impl Moving for Scene {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fill)
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        self.next_picture(now).is_some()
+    }
+
+    fn next_picture(&self, now: Instant) -> Option<Instant> {
+        self.mood.pose(self.moment(Some(now))).1
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let room = &self.room;
+        let mut draw = |handle, place: Rectangle| {
+            let place = whole(place + (bounds.position() - Point::ORIGIN));
+            if let Some(seen) = bounds.intersection(seen) {
+                renderer.draw_svg(svg::Svg::new(handle), place, seen);
+            }
+        };
+        let scenery = room.in_scenery(SCENERY);
+        match self.ground {
+            Ground::Shore => draw(drawing::practice_far(), scenery),
+            Ground::Lake => draw(drawing::practice_lake(), room.lake()),
+        }
+        draw(drawing::practice_near(), scenery);
+        let (pose, _) = self.mood.pose(self.moment(now));
+        draw(pose.drawing(), room.in_scenery(OTTER));
+    }
+}

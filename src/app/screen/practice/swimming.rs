@@ -1,0 +1,125 @@
+//! Fish of the youngest puzzles that move: they swim in or out as the question says, and splash when they are counted.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::svg::{self, Renderer as _};
+use iced::widget::svg::Handle;
+use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
+
+use crate::app::widget::moving::{Moving, fill, whole};
+
+/// How long a fish takes to its place.
+const SWIMS: Duration = Duration::from_millis(1100);
+/// The time from one fish to the next.
+const NEXT: Duration = Duration::from_millis(220);
+/// How long a splash is seen.
+const SPLASH: Duration = Duration::from_millis(450);
+
+/// A fish that swims to its place.
+pub(super) struct Swimming {
+    pub fish: Handle,
+    /// How solid the fish is drawn, from 0 to 1.
+    pub opacity: f32,
+    pub side: f32,
+    /// When the first fish began; `None` if this one is at its place.
+    pub since: Option<Instant>,
+    /// How many fish swim before it.
+    pub before: u32,
+    /// From where it swims, measured from its place.
+    pub from: Vector,
+    /// The water, measured from its place. The fish is seen only there.
+    pub water: Rectangle,
+}
+
+impl Swimming {
+    /// How much of its way is still before the fish, from 1 to 0.
+    fn left(&self, now: Option<Instant>) -> f32 {
+        let Some(since) = self.since else { return 0.0 };
+        let begins = since + NEXT * self.before;
+        let gone = now.unwrap_or(since).saturating_duration_since(begins);
+        let left = 1.0 - (gone.as_secs_f32() / SWIMS.as_secs_f32()).min(1.0);
+        // It slows down.
+        left * left
+    }
+}
+
+impl Moving for Swimming {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        self.left(Some(now)) > 0.0
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let water = self.water + (bounds.position() - Point::ORIGIN);
+        let Some(seen) = water.intersection(seen) else { return };
+        let place = whole(bounds + self.from * self.left(now));
+        renderer.draw_svg(svg::Svg::new(self.fish.clone()).opacity(self.opacity), place, seen);
+    }
+}
+
+/// A splash around a fish that was just counted.
+pub(super) struct Splash {
+    pub side: f32,
+    /// When the fish was counted.
+    pub since: Instant,
+}
+
+impl Moving for Splash {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        now < self.since + SPLASH
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, _: &Rectangle) {
+        let gone = now.unwrap_or(self.since).saturating_duration_since(self.since);
+        let share = gone.as_secs_f32() / SPLASH.as_secs_f32();
+        if share >= 1.0 {
+            return;
+        }
+        for late in [0.0, 0.35] {
+            let share = (share - late) / (1.0 - late);
+            if share <= 0.0 {
+                continue;
+            }
+            let ring = Size::new(self.side, self.side * 0.5) * (0.4 + 0.6 * share);
+            let corner = bounds.center() - Vector::new(ring.width, ring.height) * 0.5;
+            let faint = Color { a: 1.0 - share, ..Color::WHITE };
+            let edge = border::rounded(ring.height / 2.0).color(faint).width(3.0);
+            fill(renderer, Rectangle::new(corner, ring), Color::TRANSPARENT, edge);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::drawing;
+    use records::FishKind;
+
+    #[test]
+    fn fish_swim_to_their_places_one_after_the_other_and_rest_there() {
+        let since = Instant::now();
+        let fish = |before, since| Swimming {
+            fish: drawing::fish(FishKind::Fry, true),
+            opacity: 1.0,
+            side: 50.0,
+            since,
+            before,
+            from: Vector::new(100.0, 0.0),
+            water: Rectangle::with_size(Size::new(300.0, 200.0)),
+        };
+        let at = |milliseconds| Some(since + Duration::from_millis(milliseconds));
+        let (first, second) = (fish(0, Some(since)), fish(1, Some(since)));
+        assert!(first.left(at(500)) < second.left(at(500)));
+        assert!(first.left(at(0)) >= 1.0 && second.left(at(220)) >= 1.0);
+        assert!(!first.moves(since + SWIMS) && second.moves(since + SWIMS));
+        assert!(!second.moves(since + SWIMS + NEXT));
+        assert!(!fish(3, None).moves(since), "where nothing moves, it is there at once");
+    }
+}
