@@ -5,10 +5,6 @@ lake-lay = Verdeckt hinlegen
 lake-decide = Deine Karte ist die höchste. Fischst du die ganze Farbe { $suit } heraus, oder legst du deine Karte in den See?
 lake-fish-out = Herausfischen!
 lake-stock = In den See
-lake-holds = { $cards ->
-    [one] 1 Karte
-   *[other] { $cards } Karten
-}
 lake-fish = { $fish ->
     [one] 1 Fisch
    *[other] { $fish } Fische

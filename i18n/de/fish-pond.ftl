@@ -1,22 +1,14 @@
 fishing-game-of = Spiel { $game } von { $games }
-fishing-cards-to-come = { $cards ->
-    [0] keine Karte mehr im Stapel
-    [one] noch eine Karte im Stapel
-   *[other] noch { $cards } Karten im Stapel
-}
 fishing-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-fishing-your-bait = deine Köder
-fishing-hidden-bait = noch verdeckt
 
 fishing-first-draw = Deck zuerst eine Karte für den Teich auf.
 fishing-one-more-round = Es gibt noch einen Zehner. Noch eine Runde!
 fishing-draw = Karte aufdecken
 fishing-pick = Wähle drei Karten, die 10, 20 oder 30 ergeben.
 fishing-pick-product = Wähle zwei Karten zum Malnehmen, eine zum Dazuzählen. Triff 10, 20 … oder 130!
-fishing-your-three = Deine drei Karten
 fishing-catch = Fangen!
 fishing-done = Fertig
 fishing-three-already = Drei Karten sind genug. Drück auf eine, um sie zurückzulegen.

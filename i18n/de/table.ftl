@@ -1,11 +1,9 @@
-table-turn-of = { $name } ist dran
 table-news = Was zuletzt geschah
 table-rules = Regeln
 table-leave = Aufhören
 table-leave-question = Aufhören? Das Spiel ist gespeichert, und du kannst später weiterspielen.
 table-leave-now = Für heute aufhören
 table-stay = Weiterspielen
-table-no-fish = noch kein Fisch
 # Wenig Platz: Das steht in einer Zeile von 160 Pixeln.
 table-progress = { $fish }/{ $fish-goal } Fische, { $points }/{ $points-goal } P.
 
@@ -17,8 +15,7 @@ table-step-one = Zieh zuerst eine Helferkarte.
 table-step-one-or-hook = Zieh zuerst eine Helferkarte – oder spiel einen Angelhaken.
 table-draw = Helferkarte ziehen
 table-skip = Weiter ohne Karte
-table-choose-fish = Angelhaken { $hook }: Drück auf einen Fisch in einer anderen Ecke.
-table-put-back = Zurücklegen
+table-choose-fish = Angelhaken { $hook }: Drück auf einen Fisch in einem anderen Boot.
 table-nothing-to-hook = Kein fremder Fisch ist klein genug für deinen Angelhaken { $hook }.
 table-hook-later = Einen Angelhaken spielst du am Anfang eines Zuges.
 table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch – oder behalte den Angelhaken.
@@ -33,7 +30,6 @@ table-give = Den Fisch hergeben
 
 table-pick-sum = Wähle die Summenkarte: die Zahl, die du treffen willst.
 table-pick-cards = Wähle jetzt die Karten, die sie ergeben.
-table-your-calculation = Deine Rechnung
 table-that-is-it = stimmt!
 table-answer = OK
 table-number-field = Deine Zahl
@@ -48,8 +44,6 @@ table-swap-now = Ja, tauschen
 table-pick-instead = Nein, hier anfangen
 table-other-pond = Deine Karten liegen in einem anderen Teich. Drück noch einmal, um hier anzufangen.
 table-golden-lanes = Wasser verbindet die goldenen Bahnen. Drück auf eine goldene Karte, um zu tauschen.
-table-your-helpers = Deine Helferkarten
-table-no-helpers = Du hast keine Helferkarten.
 table-hidden-helpers = Verdeckt, bis du bereit bist.
 
 helper-hook = Ein Angelhaken holt einen fremden Fisch. Der Fisch darf keine größere Zahl haben.

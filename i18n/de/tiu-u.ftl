@@ -12,17 +12,11 @@ tiles-keep-pair = Behalten
 tiles-deal-over = Runde { $deal } ist zu Ende
 tiles-next-deal = Nächste Runde
 tiles-deal-of = Runde { $deal } von { $deals }
-tiles-hidden-hand = noch verdeckt
 tiles-little-fish = Kleine Fische
 tiles-big-fish = Große Fische
 tiles-caught = { $tiles ->
     [one] 1 Stein gefangen
    *[other] { $tiles } Steine gefangen
-}
-tiles-to-come = { $tiles ->
-    [0] der Holzstoß ist leer
-    [one] noch ein Stein im Holzstoß
-   *[other] noch { $tiles } Steine im Holzstoß
 }
 
 news-matched = { $name } hat ein Paar: { $calculation }.

@@ -5,10 +5,6 @@ lake-lay = Lay it face down
 lake-decide = Your card is the highest of its suit. Fish out all { $suit }, or stock the lake?
 lake-fish-out = Fish out!
 lake-stock = Stock the lake
-lake-holds = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}
 lake-fish = { $fish } fish, { $more } new
 lake-deal = deal { $deal }
 

@@ -1,22 +1,14 @@
 fishing-game-of = game { $game } of { $games }
-fishing-cards-to-come = { $cards ->
-    [0] no more cards
-    [one] one more card
-   *[other] { $cards } more cards
-}
 fishing-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-fishing-your-bait = your bait
-fishing-hidden-bait = hidden for now
 
 fishing-first-draw = First, turn over a card for the pond.
 fishing-one-more-round = There is still a ten. One more round!
 fishing-draw = Turn over a card
 fishing-pick = Pick three cards that make 10, 20 or 30.
 fishing-pick-product = Pick two to multiply and one to add. Make 10, 20 … or 130!
-fishing-your-three = Your three cards
 fishing-catch = Catch!
 fishing-done = Done
 fishing-three-already = Three cards are enough. Press one to put it back.

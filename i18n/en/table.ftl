@@ -1,11 +1,9 @@
-table-turn-of = { $name }’s turn
 table-news = What happened last
 table-rules = Rules
 table-leave = Leave
 table-leave-question = Leave the game? It is saved, and you can carry on later.
 table-leave-now = Leave for now
 table-stay = Stay and play
-table-no-fish = no fish yet
 table-progress = { $fish } of { $fish-goal } fish · { $points } of { $points-goal }
 
 table-hand-over = { $name }, it is your turn!
@@ -16,8 +14,7 @@ table-step-one = First, take a helper card.
 table-step-one-or-hook = First, take a helper card – or play a hook.
 table-draw = Take a helper card
 table-skip = Go on without
-table-choose-fish = Hook { $hook }: press a fish in another player’s corner.
-table-put-back = Put back
+table-choose-fish = Hook { $hook }: press a fish in another boat.
 table-nothing-to-hook = Nobody has a fish small enough for your { $hook } hook.
 table-hook-later = Play your hook at the start of your turn.
 table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook.
@@ -32,7 +29,6 @@ table-give = Let the fish go
 
 table-pick-sum = Pick the sum card: the number you want to make.
 table-pick-cards = Now pick the cards that make it.
-table-your-calculation = Your calculation
 table-that-is-it = that’s it!
 table-answer = OK
 table-number-field = Your number
@@ -47,8 +43,6 @@ table-swap-now = Yes, swap
 table-pick-instead = No, start here instead
 table-other-pond = Your cards are in another pond. Press again to start here.
 table-golden-lanes = The golden lanes are joined by water. Press a golden card to swap.
-table-your-helpers = Your helper cards
-table-no-helpers = You have no helper cards.
 table-hidden-helpers = Face down until you are ready.
 
 helper-hook = A hook takes another player’s fish. The fish’s number can’t be bigger than the hook’s.

@@ -12,17 +12,11 @@ tiles-keep-pair = Keep it
 tiles-deal-over = Deal { $deal } is over
 tiles-next-deal = Next deal
 tiles-deal-of = deal { $deal } of { $deals }
-tiles-hidden-hand = hidden for now
 tiles-little-fish = Little fish
 tiles-big-fish = Big fish
 tiles-caught = { $tiles ->
     [one] 1 tile caught
    *[other] { $tiles } tiles caught
-}
-tiles-to-come = { $tiles ->
-    [0] the woodpile is empty
-    [one] one tile in the woodpile
-   *[other] { $tiles } tiles in the woodpile
 }
 
 news-matched = { $name } matched { $calculation }.

@@ -5,7 +5,6 @@ lake-lay = 扣下
 lake-decide = 你的牌是这种花色里最大的。把湖里的{ $suit }都捕走，还是把它放进湖里？
 lake-fish-out = 捕走！
 lake-stock = 放进湖里
-lake-holds = { $cards } 张牌
 lake-fish = { $fish } 条鱼，新捕 { $more } 条
 lake-deal = 第 { $deal } 局
 

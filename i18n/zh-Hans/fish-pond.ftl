@@ -1,18 +1,11 @@
 fishing-game-of = 第 { $game } 局，共 { $games } 局
-fishing-cards-to-come = { $cards ->
-    [0] 牌堆空了
-   *[other] 还有 { $cards } 张牌
-}
 fishing-points = { $points } 分
-fishing-your-bait = 你的鱼饵
-fishing-hidden-bait = 先盖着
 
 fishing-first-draw = 先翻一张牌放进池塘。
 fishing-one-more-round = 还有整十可以钓。再玩一轮！
 fishing-draw = 翻一张牌
 fishing-pick = 选三张牌，凑成 10、20 或 30。
 fishing-pick-product = 选两张牌相乘，再加一张，凑成整十！
-fishing-your-three = 你的三张牌
 fishing-catch = 钓上来！
 fishing-done = 好了
 fishing-three-already = 三张够了。点其中一张放回去。

@@ -1,11 +1,9 @@
-table-turn-of = 轮到{ $name }
 table-news = 刚才发生的事
 table-rules = 规则
 table-leave = 离开
 table-leave-question = 要离开吗？这一局已经保存，以后可以接着玩。
 table-leave-now = 先离开
 table-stay = 留下来玩
-table-no-fish = 还没有鱼
 table-progress = 鱼 { $fish }/{ $fish-goal } · 分 { $points }/{ $points-goal }
 
 table-hand-over = { $name }，轮到你了！
@@ -16,8 +14,7 @@ table-step-one = 先拿一张帮手卡。
 table-step-one-or-hook = 先拿一张帮手卡，或者出一张鱼钩。
 table-draw = 拿帮手卡
 table-skip = 不拿了，继续
-table-choose-fish = 用 { $hook } 号鱼钩钓哪条鱼？点别人座位上的一条鱼。
-table-put-back = 放回去
+table-choose-fish = 用 { $hook } 号鱼钩钓哪条鱼？点别人船上的一条鱼。
 table-nothing-to-hook = { $hook } 号鱼钩太小，谁的鱼都钓不了。
 table-hook-later = 鱼钩要在一轮开始的时候出。
 table-drew-hook = 你拿到了 { $hook } 号鱼钩。点一条鱼把它钓走，或者留着鱼钩。
@@ -32,7 +29,6 @@ table-give = 把鱼让出去
 
 table-pick-sum = 选得数卡：你想算出来的数。
 table-pick-cards = 再选几张卡，把它算出来。
-table-your-calculation = 你的算式
 table-that-is-it = 对了！
 table-answer = 好
 table-number-field = 你的数
@@ -47,8 +43,6 @@ table-swap-now = 好，交换
 table-pick-instead = 不，从这张卡开始选
 table-other-pond = 你的卡在另一个池塘里。再点一次，就从这里重新开始。
 table-golden-lanes = 金色的水道是连通的。点一张金色的卡，就可以交换。
-table-your-helpers = 你的帮手卡
-table-no-helpers = 你手里没有帮手卡。
 table-hidden-helpers = 先盖着，等你准备好。
 
 helper-hook = 鱼钩能从别人那里钓走一条鱼。鱼钩上的数不能比鱼小。

@@ -12,14 +12,9 @@ tiles-keep-pair = 留着
 tiles-deal-over = 第 { $deal } 局结束
 tiles-next-deal = 下一局
 tiles-deal-of = 第 { $deal } 局，共 { $deals } 局
-tiles-hidden-hand = 先盖着
 tiles-little-fish = 小鱼
 tiles-big-fish = 大鱼
 tiles-caught = 钓到 { $tiles } 张
-tiles-to-come = { $tiles ->
-    [0] 牌堆空了
-   *[other] 牌堆还有 { $tiles } 张
-}
 
 news-matched = { $name }配成对：{ $calculation }。
 news-matched-by-rule = { $name }钓到了特别的一对。

@@ -32,10 +32,6 @@ pub const EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 /// The colour of the rim of water, darker than [`WATER`].
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
-/// The water of a pool in which cards lie, and its rim. It stands out from the painted water around it.
-pub const POOL: Color = color!(0x4fa9d3);
-/// The rim of a pool whose water is [`POOL`].
-pub const POOL_RIM: Color = color!(0x2f7fae);
 /// The half-transparent white of an empty glass jar.
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The shade of what floats on water, half transparent.
@@ -269,10 +265,11 @@ pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) ->
     }
 }
 
-/// The look of a caught fish that can be pressed: a golden rim, or the selection ring if `focused`.
+/// The look of a caught fish to choose: a golden rim if it can be taken, or the selection ring if `focused`.
 #[must_use]
-pub fn catchable(focused: bool) -> button::Style {
-    let edge = if focused { FOCUS } else { GOLD };
+pub fn catchable(focused: bool, is_prey: bool) -> button::Style {
+    let plain = if is_prey { GOLD } else { Color::TRANSPARENT };
+    let edge = if focused { FOCUS } else { plain };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
     button::Style { border, ..button::Style::default() }
 }
@@ -364,7 +361,7 @@ pub fn bubble(ground: Color, focused: bool, status: button::Status) -> button::S
     button::Style {
         background: Some(if pointed { PALE_GOLD } else { ground }.into()),
         text_color: INK,
-        border: ring(focused, RIM, radius::LARGE),
+        border: ring(focused, SLATE, radius::LARGE),
         ..button::Style::default()
     }
 }

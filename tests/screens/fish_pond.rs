@@ -160,9 +160,7 @@ fn a_turn_with_two_catches_can_be_played_by_mouse() {
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 2));
     let mut window = go_on(&home, &saved);
     window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
-    window.reads_message("fishing-hidden-bait");
     window.click_on("table-ready");
-    window.reads_message("fishing-your-bait");
     window.click_on("fishing-draw");
     for caught in 1..=2 {
         let fishing = best(game(&window)).expect("the match was chosen so");
@@ -562,7 +560,7 @@ fn a_turn_without_a_possible_catch_is_played_automatically() {
         let mut window = go_on(&home, &saved);
         window.reads(&window.says_with("fishing-too-few", [("name", "Mia".into())]));
         window.does_not_read_message("table-ready");
-        window.does_not_read_message("fishing-done");
+        window.types("p");
         window.key(Named::Enter);
         assert_eq!(table(&window).saved().record.moves.len(), moves, "nobody is asked");
         window.computer_thinks_after(moves);
@@ -679,22 +677,6 @@ fn three_joined_cards_also_show_their_total() {
     }
     let [a, b, c] = three.map(|place| number(&window, place));
     window.reads(&format!("{a} & {b} & {c} = {}", 100 * a + 10 * b + c));
-}
-
-#[test]
-fn without_bait_the_words_your_bait_do_not_appear() {
-    let home = Home::new();
-    let no_bait = |game: &FishPond| {
-        mia_draws(game) && {
-            let view = game.view_of(Some(0));
-            view.bait.is_empty() && !view.leaves_no_choice()
-        }
-    };
-    let saved = match_until(THREE_FISHING, &mia_and_jonas(), no_bait);
-    let mut window = go_on(&home, &saved);
-    window.does_not_read_message("fishing-hidden-bait");
-    window.click_on("table-ready");
-    window.does_not_read_message("fishing-your-bait");
 }
 
 /// Where the slots of the pond are on the screen.
@@ -833,7 +815,6 @@ fn after_a_round_without_a_catch_everybody_hears_that_a_ten_is_left() {
         window.does_not_read_message("fishing-pick");
         let place = game(&window).view_of(Some(1)).places().next().expect("Jonas has a card");
         click_place(&mut window, place);
-        window.reads_message("fishing-your-three");
         window.types("p");
         assert!(game(&window).outcome().is_none());
         window.click_on("table-ready");

@@ -92,8 +92,8 @@ fn the_picture_reveals_nothing_of_a_hidden_hand() {
     let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);
     window.click_on("table-ready");
-    let label = window.written(&window.says("table-your-helpers")).bounds;
-    let card = Point::new(label.x + 20.0, label.y + label.height + 35.0);
+    let told = window.written(&window.says("helper-scissors")).bounds;
+    let card = Point::new(told.x - 30.0, told.center_y());
     let shows_a_card = |window: &mut Window| {
         let picture = window.picture();
         let pixel = |x: usize, y: usize| picture[4 * (y * 1024 + x)..][..3].to_vec();

@@ -58,7 +58,7 @@ fn mia_hooks(window: &mut Window) -> Prey {
     window.reads_message("table-step-one-or-hook");
     window.click_offering(&format!("Hook({})", prey.hook));
     window.reads(&window.says_with("table-choose-fish", [("hook", prey.hook.into())]));
-    window.click_in_corner(prey.jonas, &prey.fish.to_string());
+    window.click_fish(prey.jonas, prey.fish);
     prey
 }
 
@@ -131,7 +131,7 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
     let jonas = jonas_of(&before);
     let fish =
         fish_of(&before, jonas).into_iter().find(|fish| *fish <= hook).expect("there is a fish to take");
-    window.click_in_corner(jonas, &fish.to_string());
+    window.click_fish(jonas, fish);
     assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
 
     let home = Home::new();
@@ -167,7 +167,7 @@ fn a_hook_dropped_on_nothing_stays_in_the_hand() {
     window.drag(lies, window.middle_of_seat(mia));
     assert_eq!(*window.game(), before);
     window.reads(&window.says_with("table-choose-fish", [("hook", hook.into())]));
-    window.click_in_corner(jonas, &fish.to_string());
+    window.click_fish(jonas, fish);
     assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
 }
 
@@ -199,11 +199,10 @@ fn a_chosen_hook_is_put_back_by_its_button_or_escape() {
         window.types("d");
         assert_eq!(*window.game(), before);
         match by {
-            "button" => window.click_on("table-put-back"),
+            "button" => window.click_on("table-undo"),
             _ => window.key(Named::Escape),
         }
         window.reads_message("table-step-one-or-hook");
-        window.does_not_read_message("table-put-back");
     }
     assert_eq!(*window.game(), before);
 }
@@ -224,9 +223,9 @@ fn a_fish_the_hook_cannot_take_says_why() {
     let (hook, jonas, large, own) = choice(&before).expect("the game was chosen so");
     window.click_on("table-ready");
     window.click_offering(&format!("Hook({hook})"));
-    window.click_in_corner(jonas, &large.to_string());
+    window.click_fish(jonas, large);
     window.reads_message("refused-hook-too-small");
-    window.click_in_corner(before.turn(), &own.to_string());
+    window.click_fish(before.turn(), own);
     window.reads_message("refused-own-fish");
     assert_eq!(*window.game(), before);
 }

@@ -275,7 +275,7 @@ fn a_swapped_sum_card_takes_the_calculation_with_it() {
         .find(|place| *place != from && view(window.game()).number(*place).is_some());
     window.click_card(from);
     window.click_card(other.expect("another animal lies there"));
-    window.reads_message("table-your-calculation");
+    window.does_not_read_message("table-pick-cards");
     swim(&mut window, from, to);
     window.reads_message("table-pick-cards");
     lay_cards(&mut window, to, &solution);

@@ -99,10 +99,12 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
         catch.iter().filter(|held| **held == fish).count()
     };
     assert_eq!(held(window.game()), held(&before) + 1, "the fish lies in Mia's corner");
-    let corner = window.bounds_of(&Spot::Seat(mias).id());
+    let bay = window.bounds_of(&Spot::Seat(mias).id());
+    let count = view(window.game()).seats[mias.index()].as_ref().map_or(0, |seat| seat.catch.len());
     window.until(|window| {
         let texts = window.written_texts();
-        texts.iter().any(|text| corner.contains(text.bounds.center()) && text.content == fish.to_string())
+        let told = format!("{count}/");
+        texts.iter().any(|text| bay.contains(text.bounds.center()) && text.content.starts_with(&told))
     });
     assert_eq!(window.game().phase(), Phase::Helper);
     assert_eq!(player_to_move(window.game()), 1, "it is the next player's turn");
@@ -258,11 +260,11 @@ impl Hands for ByDrag {
     }
 }
 
-/// Where the drawn canal is: in the panel, to the left of the button that turns it.
+/// Where the drawn canal is: on the slate, below the question.
 fn drawn_canal(window: &Window) -> Point {
     let question = window.written(&window.says("table-lay-canal")).bounds;
     let turn = window.written(&window.says("table-turn-canal")).bounds;
-    Point::new(question.x + 20.0, turn.center_y())
+    Point::new(turn.center_x(), question.y + question.height + 40.0)
 }
 
 #[test]

@@ -747,14 +747,10 @@ impl Window {
         self.click_at(key.bounds.center());
     }
 
-    /// Clicks a text in the corner of a seat, such as the number of a fish.
+    /// Clicks a fish of this number in the bay of a seat.
     #[track_caller]
-    pub fn click_in_corner(&mut self, seat: Seat, label: &str) {
-        let corner = self.bounds_of(&Spot::Seat(seat).id());
-        let texts = self.written_texts().into_iter();
-        let mut here = texts.filter(|text| text.content == label && corner.contains(text.bounds.center()));
-        let place = here.next().unwrap_or_else(|| panic!("no {label} lies in the corner of {seat:?}"));
-        self.click_at(place.bounds.center());
+    pub fn click_fish(&mut self, seat: Seat, fish: u8) {
+        self.click_offering(&format!("Victim({seat:?}, {fish})"));
     }
 
     /// Points all over the window.

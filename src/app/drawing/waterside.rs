@@ -99,9 +99,9 @@ impl Waterside {
         let scale = (width / 1440.0, sky * 0.72 / 112.0);
         placed(markup, HILLS, (0.0, sky - 82.0 * scale.1), scale)?;
         write!(markup, r#"<rect y="{sky}" width="{width}" height="{}" fill="url(#w)"/>"#, height - sky)?;
-        write!(markup, r##"<path d="M0 {sky}"##)?;
-        let waves = (width / 86.0).ceil() as usize;
-        (0..waves).try_for_each(|_| write!(markup, "q21 -3 43 0t43 0"))?;
+        write!(markup, r#"<path d="M0 {sky}"#)?;
+        let waves = (0_u16..).take_while(|wave| f32::from(*wave) * 86.0 < width);
+        waves.into_iter().try_for_each(|_| write!(markup, "q21 -3 43 0t43 0"))?;
         write!(markup, r##"" fill="none" stroke="#FFFFFF" stroke-width="3" opacity=".85"/>"##)?;
         let water = Rectangle { x: 0.0, y: sky, width: bank, height: height - sky - jetty };
         self.ripples(markup, water)?;
@@ -147,10 +147,16 @@ impl Waterside {
             )?;
         }
         let unit = self.unit();
-        let flower = (water.x + 0.93 * water.width, water.y + if self.lake.is_some() { 0.9 } else { 0.645 } * water.height);
+        let flower = (
+            water.x + 0.93 * water.width,
+            water.y + if self.lake.is_some() { 0.9 } else { 0.645 } * water.height,
+        );
         placed(markup, LILY, flower, (0.5 * unit, 0.5 * unit))?;
         placed(markup, BLOSSOM, flower, (0.5 * unit, 0.5 * unit))?;
-        let leaf = (water.x + 0.03 * water.width, water.y + if self.lake.is_some() { 0.86 } else { 0.655 } * water.height);
+        let leaf = (
+            water.x + 0.03 * water.width,
+            water.y + if self.lake.is_some() { 0.86 } else { 0.655 } * water.height,
+        );
         placed(markup, LILY, leaf, (0.45 * unit, 0.45 * unit))
     }
 
@@ -174,12 +180,12 @@ impl Waterside {
         let plank = PLANK * self.unit();
         let wide = self.bank + 30.0;
         write!(markup, r##"<rect y="{top}" width="{wide}" height="{jetty}" fill="#D9AE78"/>"##)?;
-        let mut x = 0.0;
-        while x < wide {
-            let tint = if (x / plank) as usize % 3 == 1 { 0.16 } else { 0.0 };
+        for nth in (0_u16..).take_while(|nth| f32::from(*nth) * plank < wide) {
+            let x = f32::from(nth) * plank;
+            let tint = if nth % 3 == 1 { 0.6 } else { 0.0 };
             write!(
                 markup,
-                r##"<rect x="{x}" y="{top}" width="{plank}" height="{jetty}" fill="#C08B4E" opacity="{tint}"/>"##
+                r##"<rect x="{x}" y="{top}" width="{plank}" height="{jetty}" fill="#E2BC8A" opacity="{tint}"/>"##
             )?;
             write!(
                 markup,
@@ -193,7 +199,6 @@ impl Waterside {
             ] {
                 write!(markup, r##"<circle cx="{}" cy="{y}" r="2" fill="#A87143"/>"##, x + nail)?;
             }
-            x += plank;
         }
         write!(
             markup,

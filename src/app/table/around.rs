@@ -149,22 +149,6 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// The viewer's catch in a basket on the bank, with a line about it.
-    pub(super) fn own_catch<'a>(
-        &self,
-        line: String,
-        caught: Vec<(FishKind, String)>,
-        bank: Bank,
-    ) -> Element<'a, MessageOf<G>> {
-        let side = (G::own_height(bank.scale) / basket::HEIGHT).min(bank.scale.button);
-        let room = bank.place.width * 0.62;
-        let fits = ((room / side) as usize).clamp(1, SEEN);
-        // The number of fish that are not seen needs a place too.
-        let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
-        let line = container(bold(line, bank.scale.body)).width(Fill);
-        row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center).into()
-    }
-
     /// How the match stands: everybody's score, and a star for who won the last part.
     pub(super) fn standings<'a>(
         &'a self,
@@ -192,6 +176,22 @@ impl<G: Tabletop> Table<G> {
         let lines = Column::with_children(lines).spacing(space::TIGHT);
         column![bold(heading, scale.large), lines].width(Fill).into()
     }
+}
+
+/// The viewer's catch in a basket on the bank, with a line about it. `height` is the height of the basket in logical pixels.
+pub(super) fn own_catch<'a, Message: 'a>(
+    line: String,
+    caught: Vec<(FishKind, String)>,
+    height: f32,
+    bank: Bank,
+) -> Element<'a, Message> {
+    let side = (height / basket::HEIGHT).min(bank.scale.button);
+    let room = bank.place.width * 0.62;
+    let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
+    // The number of fish that are not seen needs a place too.
+    let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
+    let line = container(bold(line, bank.scale.body)).width(Fill);
+    row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center).into()
 }
 
 impl<G: Tabletop<Spot = Spot>> Table<G> {

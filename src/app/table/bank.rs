@@ -5,7 +5,7 @@ use heart::arithmetic::Operation;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
 
-use super::slate::{FRAME, slate};
+use super::slate::{FRAME, said_height, slate};
 use super::tabletop::{ControlOf, Keys};
 use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::drawing;
@@ -24,8 +24,6 @@ const BIG: f32 = 1.5;
 const WITH_ICON: f32 = 6.2;
 /// The least width of a bank with room for the name of the game, in sizes of type.
 const WITH_TITLE: f32 = 20.0;
-/// The least height of the slate, in heights of a button. Where there is less, the bank scrolls.
-const LEAST_SLATE: f32 = 3.8;
 /// The least width of a key. Where it has no room, signs stand in two rows.
 const LEAST_KEY: f32 = 44.0;
 
@@ -40,17 +38,25 @@ pub struct Bank {
     rows: u8,
     /// The height of what the player has caught or holds there; 0 for nothing.
     own: f32,
+    /// Whether that can be pressed, so that it never makes room for something else.
+    keeps_own: bool,
 }
 
 impl Bank {
-    /// A bank at this place, with these keys and this height for what the player has caught or holds there.
-    pub(super) fn new<C>(place: Rectangle, scale: Scale, keys: &Keys<C>, own: f32) -> Self {
+    /// A bank at this place, with these keys and this height for what the player has caught or holds there. If `keeps_own`, that stays even
+    /// where there is little room.
+    pub(super) fn new<C>(
+        place: Rectangle,
+        scale: Scale,
+        keys: &Keys<C>,
+        (own, keeps_own): (f32, bool),
+    ) -> Self {
         let rows = match keys {
             Keys::None => 0,
             Keys::One(_) | Keys::Signs => 1,
             Keys::Brackets => 1 + u8::from(key_width(place.width, keys.count()) < LEAST_KEY),
         };
-        Self { place, scale, rows, own }
+        Self { place, scale, rows, own, keeps_own }
     }
 
     fn gap(self) -> f32 {
@@ -80,14 +86,22 @@ impl Bank {
 
     /// What the player has there, if there is room for it.
     fn own(self) -> f32 {
-        let left = self.middle() - LEAST_SLATE * self.scale.button - self.signs();
-        if self.own + 2.0 * self.gap() <= left { self.own } else { 0.0 }
+        let left = self.middle() - self.least_slate() - self.signs();
+        if self.keeps_own || self.own + 2.0 * self.gap() <= left { self.own } else { 0.0 }
+    }
+
+    /// The least height of the slate, with room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
+    fn least_slate(self) -> f32 {
+        let Scale { card, button, is_enlarged, .. } = self.scale;
+        let cards = if is_enlarged { 1.4 * card } else { card };
+        let said = said_height(self.scale, self.place.width - 2.0 * FRAME);
+        2.0 * FRAME + cards + button + space::MEDIUM + said
     }
 
     fn slate_height(self) -> f32 {
         let gap = |height: f32| if height > 0.0 { height + self.gap() } else { 0.0 };
         let free = self.middle() - gap(self.signs()) - gap(self.own());
-        free.max(LEAST_SLATE * self.scale.button)
+        free.max(self.least_slate())
     }
 
     /// The place of the slate in the window.
@@ -119,7 +133,7 @@ impl<G: Tabletop> Table<G> {
             container(G::own(self, language, bank)).height(bank.own()).width(Fill).clip(true).into()
         });
         let middle = column![slate].extend(signs).extend(own).spacing(gap);
-        let middle: Element<'a, _> = if bank.slate_height() > LEAST_SLATE * bank.scale.button {
+        let middle: Element<'a, _> = if bank.slate_height() > bank.least_slate() {
             middle.height(Fill).into()
         } else {
             let middle = container(middle).padding(padding::right(space::LARGE));
@@ -240,14 +254,14 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// A button with an icon before its words, if it is wide enough for both.
-    fn with_icon<'a>(
-        &'a self,
+    fn with_icon(
+        &self,
         control: ControlOf<G>,
         label: String,
         drawn: iced::widget::svg::Handle,
         width: f32,
         scale: Scale,
-    ) -> Press<'a, MessageOf<G>> {
+    ) -> Press<'_, MessageOf<G>> {
         let ink = if self.offers(control) { theme::INK } else { theme::FADED };
         let drawn = (width >= WITH_ICON * scale.body).then(|| icon(drawn, scale.body * 1.2, ink).into());
         let words = fitted(label, scale.body).centered().room(scale.button).shrunk();

@@ -64,7 +64,7 @@ impl Places {
         } else {
             water
         };
-        let bank = Bank::new(place, scale, &G::keys(table), G::own_height(scale));
+        let bank = Bank::new(place, scale, &G::keys(table), (G::own_height(scale), !G::HAS_SKY));
         Self { water, bank, scale: tight, sky, jetty }
     }
 
@@ -140,7 +140,7 @@ pub fn beside_narrow_bank(size: Size, scale: Scale) -> f32 {
 }
 
 /// Something that is shown until somebody presses it, or Enter.
-fn skipped<S: Clone + 'static, C: Clone + 'static>(
+pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
     shown: Element<'_, Message<S, C>>,
 ) -> Element<'_, Message<S, C>> {
     let shown = mouse_area(shown).on_press(Message::Skipped);

@@ -4,6 +4,7 @@ use iced::widget::{Column, Container, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
 
 use super::bank::Bank;
+use super::look::skipped;
 use super::news::News;
 use super::{MessageOf, Said, Table, Tabletop};
 use crate::app::drawing;
@@ -40,9 +41,11 @@ pub(super) fn asked<'a, Message: Clone + 'a>(
 ) -> Element<'a, Message> {
     let meaning = Meaning::of(Role::Question).known_as(&sentence);
     let (below, high) = below.unzip();
+    let below = below.map(|below| container(below).center_x(Fill));
     let room = size.height - high.map_or(0.0, |high| high + space::SMALL);
     let sentence = container(fitted(sentence, scale.large).room(room)).id(READ);
-    means(meaning, column![sentence].extend(below).spacing(space::SMALL).width(Fill)).into()
+    means(meaning, column![sentence].extend(below.map(Element::from)).spacing(space::SMALL).width(Fill))
+        .into()
 }
 
 impl<G: Tabletop> Table<G> {
@@ -76,11 +79,12 @@ impl<G: Tabletop> Table<G> {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
             let handed_over = language.say_with("table-hand-over", [("name", mover.into())]);
-            return asked(handed_over, size, scale, Some((container(portrait).center_x(Fill).into(), side)));
+            return asked(handed_over, size, scale, Some((portrait.into(), side)));
         }
         if let Some(written) = self.stage.written.as_deref() {
             let watch = self.is_showing().then(|| language.say_with("table-watch", [("name", mover.into())]));
-            return reckoned(watch, language.calculation(written), scale);
+            let reckoned = reckoned(watch, language.calculation(written), scale);
+            return if self.stage.cheer.is_some() { skipped(reckoned) } else { reckoned };
         }
         if self.is_showing() {
             return asked(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
@@ -166,12 +170,12 @@ fn reckoned<'a, Message: 'a>(above: Option<String>, written: String, scale: Scal
 }
 
 /// The height of what the table says below the calculation, on a slate of this width. The longest sentence has room in it.
-fn said_height(scale: Scale, width: f32) -> f32 {
+pub(super) fn said_height(scale: Scale, width: f32) -> f32 {
     /// The length of the longest ordinary sentence in any language, in letters.
-    const LETTERS: f32 = 96.0;
+    const LETTERS: f32 = 94.0;
     /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
-    let lines = (LETTERS * LETTER * scale.small / (width - 2.0 * scale.large)).ceil().clamp(2.0, 4.0);
+    let lines = (LETTERS * LETTER * scale.small / (width - scale.large)).ceil().clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE + space::SMALL).ceil()
 }
 
@@ -209,7 +213,8 @@ pub(super) fn made<'a, Message: 'a>(
     });
     let written = fitted::label(written, scale.title).bold();
     let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
-    container(line).id(READ).width(Fill).center_y(Fill).into()
+    // It stays in its place when something is said below.
+    container(line).id(READ).width(Fill).center_y(scale.button).into()
 }
 
 impl<G: Tabletop> Said<G> {

@@ -91,7 +91,9 @@ impl<G: Tabletop> Table<G> {
     /// The button that Enter presses while nothing has the selection ring.
     fn main_control(&self) -> Option<ControlOf<G>> {
         let (first, _) = *self.answers().first()?;
-        Some(first).filter(|first| self.offers(*first))
+        let is_own = |control| G::BY_ENTER.iter().any(|own| control == Control::Own(*own));
+        let may = !matches!(first, Control::Own(_)) || is_own(first);
+        Some(first).filter(|first| may && self.offers(*first))
     }
 
     /// The keys that press a button now.

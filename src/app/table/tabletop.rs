@@ -73,6 +73,8 @@ pub trait Tabletop: Opponent {
     const CALL: &'static str;
     /// The quiet buttons beside the one for a hint, with their Fluent keys and icons.
     const QUIET: &'static [Quiet<Self::Control>];
+    /// Which of the game's own buttons Enter may press, once they come first.
+    const BY_ENTER: &'static [Self::Control];
     /// Whether the sky is seen above the water, with the name of the game. The other players are in boats along the horizon then, and the
     /// hand lies on a jetty.
     const HAS_SKY: bool;

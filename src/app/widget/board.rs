@@ -5,6 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
+use super::moving::whole;
 use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
@@ -106,7 +107,9 @@ pub fn board<'a, Message>(
         let spot = Spot::Heap(heap);
         let face = top_of(view, heap)?;
         let bounds = grid.heap(heap, face);
-        Some(Lying { spot, face, bounds, mark: mark(spot), touch: Touch::Press, overlaps: false, preview: None })
+        // A turn begins with a helper card; no other stack is pressed.
+        let touch = if heap == Heap::HelperStock { Touch::Press } else { Touch::None };
+        Some(Lying { spot, face, bounds, mark: mark(spot), touch, overlaps: false, preview: None })
     });
     let side = cell * f32::from(CELLS);
     let lying = canals.into_iter().chain(cards).chain(heaps).collect();
@@ -116,8 +119,8 @@ pub fn board<'a, Message>(
         .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))
         .areas([grid.panel()]);
     for side in Side::ALL {
-        let border = border::rounded(cell * 0.2).color(theme::POOL_RIM).width(2.0);
-        spread = spread.ground(grid.pond(side), theme::POOL, border);
+        let border = border::rounded(cell * 0.2).color(theme::DEEP_WATER).width(2.0);
+        spread = spread.ground(grid.pond(side), theme::WATER, border);
     }
     for lane in lanes {
         // A darker gold, because it has to stand out from the water even without colours.
@@ -172,7 +175,7 @@ impl Grid {
             Side::South => self.cells(3 + column, 5 + depth, 1, 1),
             Side::West => self.cells(2 - depth, 3 + column, 1, 1),
         };
-        cell.shrink(self.cell * 0.05)
+        whole(cell.shrink(self.cell * 0.05))
     }
 
     fn lane(self, lane: Lane) -> Rectangle {

@@ -89,7 +89,7 @@ impl Boat {
     fn plates(&self) -> usize {
         let unit = self.width / DRAWN.width;
         let step = STEP.max(SMALLEST / unit * 1.5);
-        ((ROOM / step) as usize).clamp(1, PLATES_SEEN)
+        (1..=PLATES_SEEN).rev().find(|count| *count as f32 * step <= ROOM).unwrap_or(1)
     }
 
     /// What stands on the hull: how many fish are not told, and the others.

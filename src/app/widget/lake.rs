@@ -237,8 +237,8 @@ impl Lake {
         });
         let mut spread = Spread::new(self.size, cards).areas(slots);
         for suit in Suit::ALL {
-            let rim = border::rounded(theme::radius::LARGE).color(theme::POOL_RIM).width(1.5);
-            spread = spread.ground(self.bay(suit), theme::POOL.scale_alpha(0.75), rim);
+            let rim = border::rounded(theme::radius::LARGE).color(theme::DEEP_WATER).width(1.5);
+            spread = spread.ground(self.bay(suit), theme::WATER, rim);
         }
         spread
     }

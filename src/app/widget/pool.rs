@@ -260,7 +260,7 @@ impl Pool {
 
     /// These cards in water of their own, as on a page without a lake around it.
     #[must_use]
-    pub fn framed<'a, Message>(self, spread: Spread<'a, Spot, Message>) -> Spread<'a, Spot, Message> {
+    pub fn framed<Message>(self, spread: Spread<'_, Spot, Message>) -> Spread<'_, Spot, Message> {
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
         spread.ground(self.water(), theme::WATER, rim)
     }
@@ -297,7 +297,15 @@ impl Pool {
                 (_, Face::TileBack | Face::DominoBack) => Touch::None,
                 _ => Touch::Drag,
             };
-            Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, overlaps: false, preview: None })
+            Some(Lying {
+                spot,
+                face,
+                bounds: self.bounds(spot)?,
+                mark: mark(spot),
+                touch,
+                overlaps: false,
+                preview: None,
+            })
         });
         let mut cards: Vec<Lying<Spot>> = cards.collect();
         // An empty slot has ripples.
@@ -306,7 +314,15 @@ impl Pool {
                 let y = slot.center_y() - slot.width / 2.0;
                 let bounds = Rectangle { y: y.round(), height: slot.width, ..slot };
                 let (face, mark) = (Face::Gap, Mark::default());
-                cards.push(Lying { spot, face, bounds, mark, touch: Touch::None, overlaps: false, preview: None });
+                cards.push(Lying {
+                    spot,
+                    face,
+                    bounds,
+                    mark,
+                    touch: Touch::None,
+                    overlaps: false,
+                    preview: None,
+                });
             }
         }
         let panel = Area {

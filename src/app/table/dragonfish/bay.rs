@@ -2,7 +2,7 @@
 
 use heart::games::dragonfish::{PondCard, Seat, SeatView, points};
 use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
-use iced::{Center, Element, Fill, Length, border, padding};
+use iced::{Center, Element, Fill, border, padding};
 
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
@@ -21,6 +21,8 @@ use records::FishKind;
 
 /// The width of a boat, in widths of a bay.
 const BOAT: f32 = 0.78;
+/// The same while there are fish to press below it.
+const BOAT_WITH_PREY: f32 = 0.64;
 /// The room that the stack at the island's corner takes, in widths of a bay.
 const STACK: f32 = 0.27;
 /// The side of a fish that a hook can take, in widths of a bay.
@@ -60,14 +62,16 @@ impl Table {
         ];
         let name = container(name).padding(beside(!is_north)).width(Fill).clip(true);
         let fish = catch.iter().map(|fish| (FishKind::Card((*fish).into()), fish.to_string())).collect();
-        let boat = Boat::new(drawing::portrait(participant), width * BOAT)
+        let prey = self.prey_in(language, seat, sitting, width * PREY);
+        // Fish to press need more room than how far it is to the win.
+        let wide = width * if prey.is_some() { BOAT_WITH_PREY } else { BOAT };
+        let boat = Boat::new(drawing::portrait(participant), wide)
             .turn(is_turn)
             .loaded(fish)
-            .holding(Face::HelperBack, usize::from(sitting.hand))
+            .holding(Face::HelperBack, sitting.hand)
             .hopping(self.hops(sitting.player))
             .afloat();
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
-        let prey = self.prey_in(language, seat, sitting, width * PREY);
         let below = prey.unwrap_or_else(|| self.progress(language, &catch, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);
@@ -88,7 +92,7 @@ impl Table {
             ],
         );
         let high = scale.small * 1.1;
-        let wide = high * 1.25 * f32::from(goal.fish.min(5));
+        let wide = high * 1.25 * f32::from(goal.fish.min(4));
         let fish = (0..usize::from(goal.fish)).map(|at| {
             let drawn = if at < count { drawing::fish_caught() } else { drawing::fish_to_come() };
             iced::widget::svg(drawn).width(wide / f32::from(goal.fish)).height(high).into()
@@ -123,18 +127,18 @@ impl Table {
         let mut fish: Vec<u8> = sitting.catch.to_vec();
         fish.sort_unstable();
         fish.dedup();
+        let name = self.participant(seat).map_or("", |participant| participant.name.as_str());
         let fish = fish.into_iter().map(|fish| {
-            let face = card(Face::Pond(PondCard::Fish(fish)), side);
+            let face = card(Face::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING);
             let control = Control::Own(DragonFishControl::Victim(seat, fish));
-            if !self.offers(control) {
-                return self.saying_why_not(control, face.into());
-            }
-            let fish = press(face, Some(Message::ControlPressed(control)), Purpose::Bare)
-                .look(|focused, _, _| theme::catchable(focused))
-                .called(of_pond(language, PondCard::Fish(fish)))
+            let is_prey = self.offers(control);
+            let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), Purpose::Bare)
+                .refuses(self.why_not(control).map(|_| Message::WhyNot(control)))
+                .look(move |focused, _, _| theme::catchable(focused, is_prey))
+                .called(format!("{}, {name}", of_pond(language, PondCard::Fish(fish))))
                 .known_as(format!("{control:?}"))
-                .width(Length::Fixed(side))
-                .height(Length::Fixed(side));
+                .width(side)
+                .height(side);
             mouse_area(fish).interaction(iced::mouse::Interaction::Pointer).into()
         });
         Some(Row::with_children(fish).spacing(space::SMALL).into())

@@ -81,6 +81,8 @@ impl Tabletop for DragonFish {
         (Control::TakeBack, "table-undo", drawing::undo),
         (Control::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
     ];
+    const BY_ENTER: &'static [DragonFishControl] =
+        &[DragonFishControl::Draw, DragonFishControl::Skip, DragonFishControl::Keep];
     const HAS_SKY: bool = false;
 
     fn dealt(_: &View) {}
@@ -323,7 +325,7 @@ impl Tabletop for DragonFish {
     }
 
     fn own_height(scale: Scale) -> f32 {
-        1.85 * scale.card
+        1.75 * scale.card
     }
 
     fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {

@@ -65,40 +65,33 @@ impl Table {
                 ask(language.say(id), None)
             }
             Phase::Hooked(hook) => {
-                let drawn = self.picture_of(Face::Helper(HelperCard::Hook(hook)), size);
+                let drawn = picture_of(Face::Helper(HelperCard::Hook(hook)), size);
                 ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(drawn))
             }
             Phase::LayCanal(canal) => {
                 let laid = LaidCanal { canal, turn: self.draft.laying };
-                let (tile, high) = self.picture_of(Face::Canal(laid), size);
+                let (tile, high) = picture_of(Face::Canal(laid), size);
                 let tile = mouse_area(tile)
                     .interaction(mouse::Interaction::Grab)
                     .on_press(Message::CardTakenUp(Face::Canal(laid)));
                 ask(language.say("table-lay-canal"), Some((tile.into(), high)))
             }
-            Phase::CastNet => ask(
-                language.say("table-cast-net"),
-                Some(self.picture_of(Face::Helper(HelperCard::Net), size)),
-            ),
+            Phase::CastNet => {
+                ask(language.say("table-cast-net"), Some(picture_of(Face::Helper(HelperCard::Net), size)))
+            }
             Phase::TakeBike => {
-                let magnet = self.picture_of(Face::Helper(HelperCard::Magnet), size);
+                let magnet = picture_of(Face::Helper(HelperCard::Magnet), size);
                 ask(language.say("table-take-bike"), Some(magnet))
             }
             Phase::AnswerHook { hook, by, fish, .. } => {
                 let name = self.participant(by).map_or("", |participant| participant.name.as_str());
                 let arguments = [("name", name.into()), ("hook", hook.into()), ("fish", fish.into())];
-                let fish = self.picture_of(Face::Pond(PondCard::Fish(fish)), size);
+                let fish = picture_of(Face::Pond(PondCard::Fish(fish)), size);
                 ask(language.say_with("table-answer-hook", arguments), Some(fish))
             }
             Phase::Fish { .. } => self.calculation(language, size, scale),
             Phase::Over => Space::new().into(),
         }
-    }
-
-    /// The card that a question is about, below it, and its height.
-    fn picture_of<'a>(&self, face: Face, size: Size) -> (Element<'a, Message>, f32) {
-        let high = (size.height * 0.48).min(150.0);
-        (container(card(face, high * face.aspect())).center_x(Fill).into(), high)
     }
 
     /// The laid cards, and below them what they make, large.
@@ -117,7 +110,7 @@ impl Table {
         let made = match told {
             Some(told) => {
                 let room = size.height - scale.card - space::SMALL;
-                container(fitted(language.say(told), scale.large).room(room)).id(READ).center_y(Fill).into()
+                container(fitted(language.say(told), scale.large).room(room)).id(READ).into()
             }
             None => self.running_total(language, scale),
         };
@@ -134,7 +127,7 @@ impl Table {
         };
         let arrow = icon(drawing::swap(), side * 0.5, theme::INK);
         let pair = row![at(from), arrow, at(to)].spacing(space::MEDIUM).align_y(Center);
-        (container(pair).center_x(Fill).into(), side)
+        (pair.into(), side)
     }
 
     /// The cards and signs that are laid, as large as all of them fit.
@@ -201,12 +194,12 @@ impl Table {
     /// The calculation with its total, if the child's help level shows it, or the question for the next one.
     fn running_total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
-            return container(question).center_y(Fill).into();
+            return container(question).center_y(scale.button).into();
         }
         let mover = self.mover();
         let pond = self.draft.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
         let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
-        let Some(written) = written else { return Space::new().height(Fill).into() };
+        let Some(written) = written else { return Space::new().into() };
         made(language.calculation(&written), self.lies_a_catch(), language, scale)
     }
 
@@ -239,8 +232,12 @@ impl Table {
         let (viewer, sitting) = (self.viewer(), self.sitting());
         if !sitting.shows_hand() {
             let held = self.view.seats.iter().flatten().find(|seat| seat.player == viewer);
-            let backs = (0..held.map_or(0, |seat| seat.hand)).map(|_| card(Face::HelperBack, width).into());
-            return Row::with_children(backs).spacing(space::SMALL).height(height).align_y(Center).into();
+            let held = held.map_or(0, |seat| seat.hand);
+            let backs = (0..held).map(|_| card(Face::HelperBack, width).into());
+            let hidden = (held > 0)
+                .then(|| fitted(language.say("table-hidden-helpers"), scale.small).room(height).into());
+            let backs = Row::with_children(backs).extend(hidden);
+            return backs.spacing(space::SMALL).height(height).align_y(Center).into();
         }
         let hand = &self.view.hand;
         // A few cards have room for their words; more of them lie side by side.
@@ -283,4 +280,10 @@ impl Table {
             .height(width * 1.4 + 2.0 * theme::RING)
             .into()
     }
+}
+
+/// The card that a question is about, to be shown below it, and its height.
+fn picture_of<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
+    let high = (size.height * 0.48).min(150.0);
+    (card(face, high * face.aspect()).into(), high)
 }

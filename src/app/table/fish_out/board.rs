@@ -6,7 +6,7 @@ use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::table::around::Aboard;
+use crate::app::table::around::{Aboard, own_catch};
 use crate::app::table::bank::Bank;
 use crate::app::table::look::Places;
 use crate::app::table::{Tabletop, named};
@@ -96,7 +96,7 @@ impl Table {
         places: &Places,
     ) -> Option<Aboard<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
-        let held = sitting.open_hand.is_none().then_some(usize::from(sitting.held)).unwrap_or_default();
+        let held = if sitting.open_hand.is_none() { usize::from(sitting.held) } else { 0 };
         let open = sitting.open_hand.map(|open| {
             let beside = places.water.width / self.view.seats.len() as f32 * 0.4;
             let size = (beside / f32::from(open.len().max(1)) - 2.0).clamp(14.0, 30.0);
@@ -115,7 +115,7 @@ impl Table {
     /// What the viewer has fished out, on the bank.
     pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
         let viewer = self.viewer();
-        self.own_catch(self.fish_of(language, viewer), self.fished(viewer), bank)
+        own_catch(self.fish_of(language, viewer), self.fished(viewer), FishOut::own_height(bank.scale), bank)
     }
 
     /// The suits that a player has fished out in this deal, each with its number of fish.

@@ -53,6 +53,7 @@ impl Tabletop for FishOut {
     /// No calculation is called in this game. Children calculate beside the moves.
     const CALL: &'static str = "lake-lay";
     const QUIET: &'static [Quiet<FishOutControl>] = &[(Control::TakeBack, "table-undo", drawing::undo)];
+    const BY_ENTER: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
     const HAS_SKY: bool = true;
 
     fn dealt(_: &View) {}

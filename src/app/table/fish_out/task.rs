@@ -1,8 +1,8 @@
 //! What is on the slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
 use heart::games::fish_out::{Card, Haul, Phase, SeatView};
-use iced::widget::{Space, container};
-use iced::{Element, Fill, Size};
+use iced::widget::Space;
+use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::slate::asked;
@@ -22,7 +22,7 @@ impl Table {
             let high = size.height * 0.5;
             shown.map(|shown| {
                 let face = Face::Playing(shown);
-                (container(card(face, high * face.aspect())).center_x(Fill).into(), high)
+                (card(face, high * face.aspect()).into(), high)
             })
         };
         match self.view.phase {

@@ -57,6 +57,7 @@ impl Tabletop for FishPond {
         (Control::TakeBack, "table-undo", drawing::undo),
         (Control::Own(FishPondControl::Done), "fishing-done", drawing::pass),
     ];
+    const BY_ENTER: &'static [FishPondControl] = &[FishPondControl::Next, FishPondControl::Draw];
     const HAS_SKY: bool = true;
 
     fn dealt(view: &View) -> Layout {

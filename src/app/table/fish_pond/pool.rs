@@ -1,10 +1,11 @@
 //! The other players along the horizon, the pond, and the viewer's bait on the jetty.
 
-use heart::games::fish_pond::{Card, Phase, Seat, points};
+use heart::games::fish_pond::{Card, FishPond, Phase, Seat, points};
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::around::Aboard;
+use crate::app::table::Tabletop;
+use crate::app::table::around::{Aboard, own_catch};
 use crate::app::table::bank::Bank;
 use crate::app::table::look::Places;
 use crate::app::widget::card::{Face, card};
@@ -89,7 +90,12 @@ impl Table {
     /// The viewer's catch, on the bank.
     pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
         let viewer = self.viewer();
-        self.own_catch(self.points_of(language, viewer), fish(self.landed(viewer)), bank)
+        own_catch(
+            self.points_of(language, viewer),
+            fish(self.landed(viewer)),
+            FishPond::own_height(bank.scale),
+            bank,
+        )
     }
 
     /// Which game of the match this is. Nothing if there is only one.

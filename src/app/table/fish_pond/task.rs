@@ -70,7 +70,7 @@ impl Table {
                     TensGame::MacOne => "fishing-pick-product",
                 };
                 let told = fitted(language.say(told), scale.large).room(left);
-                container(told).id(READ).width(Fill).center_y(left.max(0.0)).into()
+                container(told).id(READ).width(Fill).height(left.max(0.0)).into()
             }
             (_, false) => container(self.total(language, scale)).height(left.max(0.0)).into(),
         };
@@ -87,7 +87,7 @@ impl Table {
         let signs = laid_signs.max(THREE - 1) as f32;
         let sign = scale.large;
         let fitting = (width - signs * sign * 0.8 - (signs + 2.0) * space::TIGHT) / THREE as f32;
-        let side = (scale.card * 1.15).min(fitting).min(size.height * 0.42 / 1.4);
+        let side = (scale.card * 0.95).min(fitting);
         let height = side * 1.4;
         let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(height);
         let card_at = |place: Place| match self.view.card(place) {
@@ -123,7 +123,7 @@ impl Table {
     /// The calculation with its total, if the child's help level shows it, or the question for it.
     fn total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
-            return container(question).center_y(Fill).into();
+            return container(question).center_y(scale.button).into();
         }
         let number = |place| self.number(place);
         let written = self.draft.with_total(self.mover().order, number).filter(|_| self.shows_totals());

@@ -1,12 +1,13 @@
 //! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
 use heart::arithmetic::pips_of;
-use heart::games::tiu_u::{Phase, Tile};
+use heart::games::tiu_u::{Phase, Tile, TiuU};
 use iced::widget::{Column, Row, column, container};
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::around::Aboard;
+use crate::app::table::Tabletop;
+use crate::app::table::around::{Aboard, own_catch};
 use crate::app::table::bank::Bank;
 use crate::app::table::look::Places;
 use crate::app::theme::{self, Scale};
@@ -35,7 +36,7 @@ impl Table {
         if let Some(working) = self.workings.front() {
             return scored(self.view.catch_of(working.player()), language, room, places.scale);
         }
-        let held = self.view.seats.iter().map(|seat| usize::from(seat.tiles)).max();
+        let held = self.view.seats.iter().map(|seat| seat.tiles).max();
         let shape = Shape::TILES.held(held.unwrap_or_default().max(FEW));
         let pool = Pool::new(shape, room, self.layout.slots(), places.jetty);
         let seat = Size::new(pool.beside_bait(), pool.tray().height);
@@ -89,7 +90,7 @@ impl Table {
             let tiles = hand.iter().map(|tile| card(Face::Domino(*tile), size).into());
             Row::with_children(tiles).spacing(theme::space::TIGHT / 2.0).into()
         });
-        let hidden = if open.is_some() { 0 } else { usize::from(sitting.tiles) };
+        let hidden = if open.is_some() { 0 } else { sitting.tiles };
         Some(Aboard {
             lines: (self.caught_by(language, player), self.landed(player).len().to_string()),
             catch: fish(self.landed(player)),
@@ -102,7 +103,12 @@ impl Table {
     /// The viewer's catch, on the bank.
     pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
         let viewer = self.viewer();
-        self.own_catch(self.caught_by(language, viewer), fish(self.landed(viewer)), bank)
+        own_catch(
+            self.caught_by(language, viewer),
+            fish(self.landed(viewer)),
+            TiuU::own_height(bank.scale),
+            bank,
+        )
     }
 
     /// Which deal of the game this is. Nothing if there is only one.

@@ -60,6 +60,7 @@ impl Tabletop for TiuU {
         (Control::TakeBack, "table-undo", drawing::undo),
         (Control::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
     ];
+    const BY_ENTER: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair];
     const HAS_SKY: bool = true;
 
     fn dealt(view: &View) -> Layout {

@@ -63,12 +63,11 @@ impl Table {
             .align_y(Center)
             .height(side * 2.0);
         let left = size.height - 2.0 * side - space::SMALL;
-        let below: Element<'a, Message> = match self.totals_of(first, language, scale) {
-            Some(totals) => container(totals).center_x(Fill).center_y(left).into(),
-            None => {
-                let told = fitted(language.say(told), scale.large).room(left).centered();
-                container(told).id(READ).width(Fill).center_y(left).into()
-            }
+        let below: Element<'a, Message> = if let Some(totals) = self.totals_of(first, language, scale) {
+            container(totals).center_x(Fill).center_y(left).into()
+        } else {
+            let told = fitted(language.say(told), scale.large).room(left).centered();
+            container(told).id(READ).width(Fill).center_y(left).into()
         };
         column![container(tiles).center_x(Fill), below].spacing(space::SMALL).into()
     }
