@@ -27,6 +27,8 @@ pub const OWN: &str = "sits-own";
 const BOAT: f32 = 1.6;
 /// The greatest width of a boat, in parts of the place for one player.
 const BESIDE_NAME: f32 = 0.56;
+/// How much of that width a boat has between a name and open cards.
+const BETWEEN: f32 = 0.68;
 /// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;
 /// The height of the viewer's own picture, in heights of the jetty.
@@ -95,25 +97,29 @@ impl<G: Tabletop> Table<G> {
         let Aboard { lines, catch, held, is_turn, open } = aboard;
         let participant = &self.saved.participants[usize::from(player)];
         let wide = (width * BESIDE_NAME).min(places.sky * BOAT);
+        let is_narrow = width - wide < 7.0 * scale.small;
+        // With a name above it and cards below, a boat has less room.
+        let wide = if is_narrow && open.is_some() { wide * BETWEEN } else { wide };
         let boat = Boat::new(drawing::portrait(participant), wide)
             .turn(is_turn)
             .loaded(catch)
             .holding(held.0, held.1)
             .hopping(self.hops(player))
             .afloat();
-        let is_narrow = width - wide < 7.0 * scale.small;
         let line = if is_narrow { lines.1 } else { lines.0 };
         let name = participant.name.as_str();
         let size = fitting(name, scale.body, scale.small * 0.8);
+        let name = bold(name, size).line_height(1.2).wrapping(text::Wrapping::None);
         let line = text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None);
-        let words = column![bold(name, size).line_height(1.2).wrapping(text::Wrapping::None), line];
-        let words = words.extend(open).spacing(2.0).width(Fill);
-        container(row![boat, words].spacing(space::TIGHT).align_y(Center))
-            .id(format!("sits-{player}"))
-            .width(width)
-            .align_y(Bottom)
-            .clip(true)
-            .into()
+        // Where there is no room beside the boat, the name stands above it.
+        let seat: Element<'a, MessageOf<G>> = if is_narrow {
+            let words = row![name, line].spacing(space::SMALL).align_y(Center);
+            column![words, boat].extend(open).into()
+        } else {
+            let words = column![name, line].extend(open).spacing(2.0).width(Fill);
+            row![boat, words].spacing(space::TIGHT).align_y(Center).into()
+        };
+        container(seat).id(format!("sits-{player}")).width(width).align_y(Bottom).clip(true).into()
     }
 
     /// The viewer on the jetty, left of the hand: the picture, a flag while it is the viewer's turn, and the name with a line.

@@ -51,7 +51,8 @@ impl Table {
         let seat = Size::new(lake.beside_hand(), lake.tray().height);
         let line = self.fish_of(language, viewer);
         let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
-        let mut layers = stack![column![Space::new().height(lake.tray().y), seat], spread];
+        let under = container(column![Space::new().height(lake.tray().y), seat]).width(room.width);
+        let mut layers = stack![under, spread];
         for suit in Suit::ALL {
             let place = lake.sign(suit);
             let sign = container(picture(drawing::suit(suit), place.width * 0.6));
