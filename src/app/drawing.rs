@@ -331,14 +331,15 @@ fn turned(source: &str, degrees: u16) -> Handle {
 
 /// Applies an SVG transform to all of a drawing.
 fn transformed(source: &str, transform: &str) -> Handle {
-    let inside = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
-    let markup = match inside.zip(source.rfind("</svg>")) {
-        Some((from, to)) => {
-            format!("{}<g transform=\"{transform}\">{}</g></svg>", &source[..from], &source[from..to])
-        }
-        None => source.to_owned(),
-    };
-    Handle::from_memory(markup.into_bytes())
+    let parts = inside(source);
+    let whole = format!("<g transform=\"{transform}\">{parts}</g>");
+    Handle::from_memory(source.replacen(parts, &whole, 1).into_bytes())
+}
+
+/// What is drawn in a drawing: all between its outermost tags.
+fn inside(source: &str) -> &str {
+    let from = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
+    from.zip(source.rfind("</svg>")).map_or("", |(from, to)| &source[from..to])
 }
 
 /// The fish of the cards. Each has the box that it fills in its drawing: left, top, width and height.

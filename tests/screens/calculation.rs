@@ -322,7 +322,7 @@ fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
     for by in ["press", "drop"] {
         let to_strip = |window: &mut Window, place| match by {
             "press" => window.click_card(place),
-            _ => window.drag(window.middle_of_card(place), window.in_the_panel()),
+            _ => window.drag(window.middle_of_card(place), window.on_the_bank()),
         };
         for place in [sum, first, second] {
             window.click_card(place);

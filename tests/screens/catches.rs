@@ -180,7 +180,7 @@ fn a_press_ends_only_the_cheer_for_ones_own_catch() {
         } else {
             let slate = window.written_texts().into_iter().find(|text| text.content.starts_with("Watch"));
             assert!(slate.is_none(), "it is her own catch");
-            window.click_at(window.in_the_panel() - Vector::new(100.0, 100.0));
+            window.click_at(window.on_the_bank() - Vector::new(100.0, 100.0));
         }
         assert_eq!(told(&window), 1, "by key: {by_key}");
         assert_eq!(window.saved().record.moves.len(), made);

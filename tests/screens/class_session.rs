@@ -127,7 +127,7 @@ fn a_single_press_does_not_end_the_session() {
     window.is_drawn(after(13_000));
     window.press_button();
     window.is_drawn(after(20_000));
-    window.point(window.in_the_panel());
+    window.point(window.on_the_bank());
     window.is_drawn(after(30_000));
     is_next(&window, "Mia");
     window.release_button();

@@ -223,7 +223,7 @@ fn cards_can_be_dragged_to_the_calculation() {
     window.click_at(stock);
     let fishing = best(game(&window)).expect("the match was chosen so");
     for place in laid(&fishing) {
-        window.drag(middle_of(&window, place), window.in_the_panel());
+        window.drag(middle_of(&window, place), window.on_the_bank());
     }
     window.reads(&fishing.written());
     // Undo takes back the last card. A press on a card takes back that card.

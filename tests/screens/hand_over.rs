@@ -78,7 +78,7 @@ fn nothing_can_be_done_before_the_player_is_ready() {
         window.click_card(place);
     }
     window.types("=phdk+");
-    window.drag(window.middle_of_card(Place { pond: before.turn(), slot: 0 }), window.in_the_panel());
+    window.drag(window.middle_of_card(Place { pond: before.turn(), slot: 0 }), window.on_the_bank());
     assert_eq!(*window.game(), before);
     asks_for(&window, "Mia");
     window.click_on("table-ready");

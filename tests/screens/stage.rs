@@ -44,7 +44,7 @@ impl Watched for DragonFish {
         match spot {
             board::Spot::Heap(Heap::PondStock | Heap::HelperStock) => Place::Stock,
             board::Spot::Card(_) | board::Spot::Island(_) | board::Spot::Heap(_) => Place::Table,
-            board::Spot::Seat(_) | board::Spot::Panel => Place::Away,
+            board::Spot::Seat(_) | board::Spot::Bank => Place::Away,
         }
     }
 
@@ -91,7 +91,7 @@ impl Watched for FishOut {
         match spot {
             lake::Spot::Lake(_) | lake::Spot::Laid(_) => Place::Table,
             lake::Spot::Hand(_) | lake::Spot::Back(_) => Place::Hand,
-            lake::Spot::Seat(_) | lake::Spot::Panel => Place::Away,
+            lake::Spot::Seat(_) | lake::Spot::Bank => Place::Away,
         }
     }
 
@@ -105,7 +105,7 @@ fn of_pool(spot: pool::Spot) -> Place {
         pool::Spot::Pond(_) | pool::Spot::Drawn => Place::Table,
         pool::Spot::Bait(_) => Place::Hand,
         pool::Spot::Stock => Place::Stock,
-        pool::Spot::Seat(_) | pool::Spot::Panel => Place::Away,
+        pool::Spot::Seat(_) | pool::Spot::Bank => Place::Away,
     }
 }
 

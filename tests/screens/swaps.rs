@@ -258,7 +258,7 @@ fn after_a_swap_the_other_ponds_cannot_be_fished() {
     for by in ["press", "drop"] {
         match by {
             "press" => window.click_card(third),
-            _ => window.drag(window.middle_of_card(third), window.in_the_panel()),
+            _ => window.drag(window.middle_of_card(third), window.on_the_bank()),
         }
         window.reads_message("refused-pond-not-swapped");
         window.reads_message("table-pick-sum");

@@ -248,7 +248,7 @@ impl Hands for ByDrag {
     }
 
     fn pick(&mut self, window: &mut Window, place: Place) {
-        window.drag(window.middle_of_card(place), window.in_the_panel());
+        window.drag(window.middle_of_card(place), window.on_the_bank());
     }
 
     fn sign(&mut self, window: &mut Window, sign: char) {
@@ -275,14 +275,14 @@ fn a_whole_turn_can_be_played_by_dragging() {
 }
 
 #[test]
-fn a_canal_dropped_beside_the_island_waits_in_the_panel() {
+fn a_canal_dropped_beside_the_island_waits_on_the_bank() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks_to_lay_a_canal)));
     window.click_on("table-ready");
     window.click_on("table-draw");
     let before = window.game().clone();
     let canal = drawn_canal(&window);
-    window.drag(canal, window.in_the_panel());
+    window.drag(canal, window.on_the_bank());
     window.drag(canal, window.middle_of_seat(Side::North));
     assert_eq!(*window.game(), before);
     let Some(Move::LayCanal { corner, .. }) = answer_to_helper(&before) else { panic!("a canal was drawn") };

@@ -610,7 +610,7 @@ impl Window {
     }
 
     /// A point in the panel, to the right of the board.
-    pub fn in_the_panel(&self) -> Point {
+    pub fn on_the_bank(&self) -> Point {
         Point::new(self.size.width - 30.0, self.size.height / 2.0)
     }
 

@@ -6,6 +6,8 @@ use std::fmt::Write;
 use iced::widget::svg::Handle;
 use iced::{Rectangle, Size};
 
+use super::inside;
+
 /// A place for a table to be drawn on. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Waterside {
@@ -27,11 +29,11 @@ pub struct Lake {
 }
 
 /// Water lilies, reeds and the like, each drawn round the point (0, 0) at which it stands.
-const LILY: &str = r##"<ellipse cy="4" rx="54" ry="15" fill="#3E8FB8" opacity=".35"/><path fill="#4F8F63" d="M0 0L42 -10C52 -6 54 -2 54 2C54 12 30 18 0 18S-54 11 -54 1S-30 -14 0 -14C14 -14 26 -13 34 -11Z"/><path fill="#7DB95A" d="M0 -2L36 -10C48 -7 50 -3 50 0C50 8 28 13 0 13S-50 7 -50 -1S-28 -12 0 -12C12 -12 22 -11 29 -10Z"/>"##;
-const BLOSSOM: &str = r##"<path fill="#F7C7D4" d="M-8 -6C-22 -12 -24 -24 -20 -28C-12 -26 -8 -18 -6 -12C-8 -24 -2 -34 2 -36C8 -30 10 -20 8 -12C12 -20 18 -26 26 -26C28 -18 22 -10 12 -6Z"/><path fill="#FBE3EA" d="M-4 -6C-10 -16 -4 -26 2 -30C8 -24 10 -14 8 -6Z"/>"##;
-const REEDS: &str = r##"<g transform="translate(-100 -186)"><path fill="none" stroke="#3B7150" stroke-width="3.5" stroke-linecap="round" d="M60 176C60 128 56 80 52 56M96 184C96 125.6 99 67.2 102 38M132 186C132 144.4 140 102.8 148 82M30 186C30 149.2 24 112.4 18 94M168 190C168 160.4 178 130.8 188 116"/><path fill="#4F8F63" d="M56 176C54 134 46 110 32 94.4C52 104 62 134 64 176ZM92 184C90 132.9 82 103.7 72 84.7C88 96.4 98 132.9 100 184ZM128 186C126 149.6 118 128.8 111 115.3C124 123.6 134 149.6 136 186ZM26 186C24 153.8 16 135.4 0 123.4C22 130.8 32 153.8 34 186ZM164 190C162 164.1 154 149.3 148 139.7C160 145.6 170 164.1 172 190Z"/><path fill="#7DB95A" d="M62 176C64 146 72 125.6 82 116C78 132.8 72 152 70 176ZM98 184C100 147.5 108 122.7 122 111C114 131.4 108 154.8 106 184ZM134 186C136 160 144 142.3 161 134C150 148.6 144 165.2 142 186ZM32 186C34 163 42 147.4 50 140C48 152.9 42 167.6 40 186ZM170 190C172 171.5 180 158.9 198 153C186 163.4 180 175.2 178 190Z"/><path fill="none" stroke="#8A5A3C" stroke-width="10" stroke-linecap="round" d="M53 63.2L55.2 84.8M101.3 46.8L99.6 73M146.1 88.2L141.6 107"/></g>"##;
+const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
+const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
+const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
 /// Hills on the far side of a lake, 1440 wide and 140 high.
-const HILLS: &str = r##"<path fill="#DCEFDD" d="M0 70C170 20 330 34 500 62S850 88 1020 50S1310 16 1440 52V140H0Z"/><path fill="#C9E4CC" d="M0 96C200 60 380 78 560 96S960 112 1120 84S1330 64 1440 84V140H0Z"/><g fill="#B5D7B8"><ellipse cx="236" cy="76" rx="34" ry="22"/><ellipse cx="272" cy="84" rx="26" ry="16"/><ellipse cx="1096" cy="84" rx="30" ry="19"/><ellipse cx="1130" cy="88" rx="36" ry="15"/></g>"##;
+const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
 
 /// Stones in the sand: how far along the bank and how far down each lies, in parts of its width and height, and how large it is.
 const STONES: [(f32, f32, f32); 6] = [
@@ -257,5 +259,5 @@ fn placed(
     (x, y): (f32, f32),
     (across, down): (f32, f32),
 ) -> std::fmt::Result {
-    write!(markup, r#"<g transform="translate({x} {y}) scale({across} {down})">{part}</g>"#)
+    write!(markup, r#"<g transform="translate({x} {y}) scale({across} {down})">{}</g>"#, inside(part))
 }

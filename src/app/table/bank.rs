@@ -24,8 +24,8 @@ const BIG: f32 = 1.5;
 const WITH_ICON: f32 = 6.2;
 /// The least width of a bank with room for the name of the game, in sizes of type.
 const WITH_TITLE: f32 = 20.0;
-/// The least width of a key. Where it has no room, signs stand in two rows.
-const LEAST_KEY: f32 = 44.0;
+/// The least width of a bank on which five signs and two brackets stand in one row, as keys of 44 logical pixels.
+const ALL_KEYS: f32 = 7.0 * 44.0 + 6.0 * space::TIGHT;
 
 /// Where the bank lies in the window, and where its parts lie on it. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
@@ -54,7 +54,7 @@ impl Bank {
         let rows = match keys {
             Keys::None => 0,
             Keys::One(_) | Keys::Signs => 1,
-            Keys::Brackets => 1 + u8::from(key_width(place.width, keys.count()) < LEAST_KEY),
+            Keys::Brackets => 1 + u8::from(place.width < ALL_KEYS),
         };
         Self { place, scale, rows, own, keeps_own }
     }
@@ -65,8 +65,7 @@ impl Bank {
 
     /// The height of all signs. It is 0 if there are none.
     fn signs(self) -> f32 {
-        f32::from(self.rows) * (self.scale.button + space::TIGHT)
-            - if self.rows > 0 { space::TIGHT } else { 0.0 }
+        f32::from(self.rows) * self.scale.button + f32::from(self.rows.saturating_sub(1)) * space::TIGHT
     }
 
     /// The heights of what is above the slate, with a gap below each.
@@ -115,12 +114,6 @@ impl Bank {
         let Rectangle { width, height, .. } = self.slate();
         Size::new(width - 2.0 * FRAME, height - 2.0 * FRAME)
     }
-}
-
-/// The width of each of `count` keys in a row as wide as the bank.
-fn key_width(bank: f32, count: u8) -> f32 {
-    let count = f32::from(count);
-    (bank - (count - 1.0) * space::TIGHT) / count
 }
 
 impl<G: Tabletop> Table<G> {
@@ -293,6 +286,7 @@ impl<G: Tabletop> Table<G> {
             .on_input(Message::TotalTyped)
             .on_submit(Message::ControlPressed(Control::Answer))
             .size(scale.large)
+            .padding([(scale.button - scale.large * theme::LINE) / 2.0, space::SMALL])
             .width(1.8 * scale.button)
             .style(theme::field);
         field(language.say("table-number-field"), &self.totals.typed, input).into()

@@ -18,7 +18,7 @@ pub enum Message<S, C> {
     ControlPressed(Control<C>),
     /// A button was pressed that cannot be pressed now.
     WhyNot(Control<C>),
-    /// A card in the panel was picked up to be dragged.
+    /// A card on the bank was picked up to be dragged.
     CardTakenUp(Face),
     /// The child types a total. This is all that the field holds.
     TotalTyped(String),

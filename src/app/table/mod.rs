@@ -72,7 +72,7 @@ pub struct Table<G: Tabletop> {
     said: Option<Said<G>>,
     news: Vec<News<G>>,
     stage: Stage<G>,
-    /// A card in the panel that a child is dragging.
+    /// A card on the bank that a child is dragging.
     carrying: Option<Face>,
     totals: Totals,
     /// What children still have to work out before the game goes on.

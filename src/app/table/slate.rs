@@ -12,7 +12,7 @@ use crate::app::table::summary::winners_told;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{READ, icon, picture};
+use crate::app::widget::{READ, icon, lines_of_sentence, picture};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 
@@ -171,11 +171,7 @@ fn reckoned<'a, Message: 'a>(above: Option<String>, written: String, scale: Scal
 
 /// The height of what the table says below the calculation, on a slate of this width. The longest sentence has room in it.
 pub(super) fn said_height(scale: Scale, width: f32) -> f32 {
-    /// The length of the longest ordinary sentence in any language, in letters.
-    const LETTERS: f32 = 94.0;
-    /// The width of a letter, in parts of the type's size.
-    const LETTER: f32 = 0.52;
-    let lines = (LETTERS * LETTER * scale.small / (width - scale.large)).ceil().clamp(2.0, 4.0);
+    let lines = lines_of_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE + space::SMALL).ceil()
 }
 

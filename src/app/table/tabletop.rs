@@ -41,19 +41,6 @@ pub enum Keys<C> {
     Brackets,
 }
 
-impl<C> Keys<C> {
-    /// How many keys there are in one row.
-    #[must_use]
-    pub fn count(&self) -> u8 {
-        match self {
-            Self::None => 0,
-            Self::One(_) => 1,
-            Self::Signs => 5,
-            Self::Brackets => 7,
-        }
-    }
-}
-
 /// A game that can be played at a table on the screen: where its cards lie, and what presses and drags do.
 pub trait Tabletop: Opponent {
     /// A place on or beside the table that can be pressed, dragged from or dropped on.
@@ -103,8 +90,8 @@ pub trait Tabletop: Opponent {
     /// Takes a press on a place of the table, by mouse or by key. The table calls it only for a child who may act.
     fn pressed(draft: &mut Self::Draft, table: &Table<Self>, spot: Self::Spot) -> Intent<Self>;
 
-    /// Takes a card that was dragged from the first place of `way` to the second. `carried` is the card's face if it was picked up in the
-    /// panel.
+    /// Takes a card that was dragged from the first place of `way` to the second. `carried` is the card's face if it was picked up on the
+    /// bank.
     fn dropped(
         draft: &mut Self::Draft,
         table: &Table<Self>,
@@ -199,8 +186,7 @@ pub trait Tabletop: Opponent {
     /// The width of the table beside the bank, in logical pixels, in a window of this size.
     fn water(size: Size, scale: Scale) -> f32;
 
-    /// Draws what lies and floats on the water, in this room. `table` gives the point in it where the slate's calculation stands, to which
-    /// numbers rise.
+    /// Draws what lies and floats on the water.
     fn board<'a>(
         table: &'a Table<Self>,
         language: &'a Language,

@@ -23,8 +23,8 @@ pub enum Spot {
     Seat(Side),
     /// One of the four stacks at the corners of the island.
     Heap(Heap),
-    /// The panel with buttons and words beside the board.
-    Panel,
+    /// The bank with the slate and the buttons, beside the board.
+    Bank,
 }
 
 /// A stack of cards at a corner of the island of DragonFish.
@@ -46,7 +46,7 @@ impl Heap {
 }
 
 impl spread::Spot for Spot {
-    /// `card-north-0`, `island-0`, `seat-north`, `heap-0` or `panel`.
+    /// `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
     fn id(self) -> Id {
         let side = |side| match side {
             Side::North => "north",
@@ -59,7 +59,7 @@ impl spread::Spot for Spot {
             Self::Island(corner) => format!("island-{}", corner as u8),
             Self::Seat(seat) => format!("seat-{}", side(seat)),
             Self::Heap(heap) => format!("heap-{}", heap as u8),
-            Self::Panel => "panel".to_owned(),
+            Self::Bank => "bank".to_owned(),
         })
     }
 }
@@ -117,7 +117,7 @@ pub fn board<'a, Message>(
         .gap(Face::Gap)
         .areas(Side::ALL.map(|side| grid.seat(side)))
         .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))
-        .areas([grid.panel()]);
+        .areas([grid.bank()]);
     for side in Side::ALL {
         let border = border::rounded(cell * 0.2).color(theme::DEEP_WATER).width(2.0);
         spread = spread.ground(grid.pond(side), theme::WATER, border);
@@ -230,11 +230,11 @@ impl Grid {
     }
 
     /// The whole room to the right of the board.
-    fn panel(self) -> Area<Spot> {
+    fn bank(self) -> Area<Spot> {
         const FAR: f32 = 100_000.0;
         let side = self.cell * f32::from(CELLS);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
         let rest = Point::new(side + self.cell, 0.0);
-        Area { spot: Spot::Panel, bounds, rest, width: self.cell * 0.7 }
+        Area { spot: Spot::Bank, bounds, rest, width: self.cell * 0.7 }
     }
 }

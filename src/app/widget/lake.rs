@@ -42,12 +42,12 @@ pub enum Spot {
     Laid(u8),
     /// The place to which a player's caught cards fly. The number is an index into the players, from 0.
     Seat(u8),
-    /// The panel with buttons and words beside the lake.
-    Panel,
+    /// The bank with the slate and the buttons, beside the lake.
+    Bank,
 }
 
 impl spread::Spot for Spot {
-    /// `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `panel`.
+    /// `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Lake(card) => format!("lake-{card}"),
@@ -55,7 +55,7 @@ impl spread::Spot for Spot {
             Self::Back(slot) => format!("back-{slot}"),
             Self::Laid(player) => format!("laid-{player}"),
             Self::Seat(player) => format!("seat-{player}"),
-            Self::Panel => "panel".to_owned(),
+            Self::Bank => "bank".to_owned(),
         })
     }
 }
@@ -223,7 +223,7 @@ impl Lake {
                 }
                 Spot::Hand(_) | Spot::Back(_) => self.hand(held.next()?),
                 Spot::Laid(player) => self.laid(player, players),
-                Spot::Seat(_) | Spot::Panel => return None,
+                Spot::Seat(_) | Spot::Bank => return None,
             };
             let touch = if matches!(spot, Spot::Hand(_)) { Touch::Drag } else { Touch::None };
             let overlaps = matches!(spot, Spot::Lake(_));

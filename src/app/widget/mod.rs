@@ -25,7 +25,7 @@ pub mod spread;
 pub mod sun;
 
 use iced::widget::Id;
-use iced::widget::{Container, Space, Svg, column, container, row, scrollable, stack, svg, text};
+use iced::widget::{Container, Space, Svg, column, container, row, scrollable, svg, text};
 use iced::{Color, Element, Length, Point, Theme, alignment};
 
 use super::theme::{self, Scale, radius, space};
@@ -113,29 +113,22 @@ pub fn slot<'a, Message: 'a>(
         .into()
 }
 
-/// Content with a panel over its lower end, in which the screen says something: a sentence and the colour of the panel, or `None` for
-/// nothing. Nothing moves when the sentence comes, and the content below can still be pressed.
-pub fn said_over<'a, Message: 'a>(
-    content: impl Into<Element<'a, Message>>,
-    said: Option<(String, Color)>,
-    scale: Scale,
-) -> Element<'a, Message> {
-    let said = said.map(|(sentence, ground)| notice(sentence, scale, ground).into());
-    let over = column![Space::new().height(Length::Fill)].extend(said).padding(scale.margin);
-    stack![content.into(), over].into()
-}
-
-/// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 96 letters. Both are in logical
+/// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 94 letters. Both are in logical
 /// pixels.
 #[must_use]
 pub fn slot_height(scale: Scale, width: f32) -> f32 {
+    let lines = lines_of_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
+    (lines * scale.line() + 2.0 * space::SMALL).ceil()
+}
+
+/// How many lines the longest ordinary sentence of the app takes in type of this size, in this width. Both are in logical pixels.
+#[must_use]
+pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
     /// The length of the longest ordinary sentence in any language, in letters.
-    const LETTERS: f32 = 96.0;
+    const LETTERS: f32 = 94.0;
     /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
-    let in_line = (width - 2.0 * space::MEDIUM) / (scale.body * LETTER);
-    let lines = (LETTERS / in_line).ceil().clamp(1.0, 6.0);
-    (lines * scale.line() + 2.0 * space::SMALL).ceil()
+    (LETTERS * LETTER * size / width).ceil()
 }
 
 /// A panel with a question and, below it, the `answers`, which are usually buttons.
@@ -144,19 +137,8 @@ pub fn question<'a, Message: Clone + 'a>(
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    question_within(f32::INFINITY, sentence, scale, answers)
-}
-
-/// A panel with a question and, below it, the `answers`, which are usually buttons. The question is at most `room` logical pixels high, and
-/// becomes smaller to fit.
-pub fn question_within<'a, Message: Clone + 'a>(
-    room: f32,
-    sentence: String,
-    scale: Scale,
-    answers: impl IntoIterator<Item = Element<'a, Message>>,
-) -> Element<'a, Message> {
     let meaning = Meaning::of(Role::Question).known_as(&sentence);
-    let sentence = container(fitted(sentence, scale.large).room(room)).id(READ);
+    let sentence = container(fitted(sentence, scale.large)).id(READ);
     let parts = column![sentence].spacing(space::MEDIUM);
     means(meaning, framed(parts.extend(answers), space::LARGE)).into()
 }

@@ -60,12 +60,12 @@ pub enum Spot {
     Drawn,
     /// The place to which a player's caught cards fly. The number is an index into the players, from 0.
     Seat(u8),
-    /// The panel with buttons and words beside the pond.
-    Panel,
+    /// The bank with the slate and the buttons, beside the pond.
+    Bank,
 }
 
 impl spread::Spot for Spot {
-    /// `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `panel`.
+    /// `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Pond(slot) => format!("pond-{slot}"),
@@ -73,7 +73,7 @@ impl spread::Spot for Spot {
             Self::Stock => "stock".to_owned(),
             Self::Drawn => "drawn".to_owned(),
             Self::Seat(seat) => format!("seat-{seat}"),
-            Self::Panel => "panel".to_owned(),
+            Self::Bank => "bank".to_owned(),
         })
     }
 }
@@ -270,7 +270,7 @@ impl Pool {
         Rectangle { y: (stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
-    /// The place of a card that lies in this spot. `None` for a player's seat and for the panel, where no card is shown.
+    /// The place of a card that lies in this spot. `None` for a player's seat and for the bank, where no card is shown.
     #[must_use]
     pub fn bounds(self, spot: Spot) -> Option<Rectangle> {
         match spot {
@@ -278,7 +278,7 @@ impl Pool {
             Spot::Bait(slot) => Some(self.bait(slot)),
             Spot::Stock => Some(self.stock()),
             Spot::Drawn => Some(self.drawn()),
-            Spot::Seat(_) | Spot::Panel => None,
+            Spot::Seat(_) | Spot::Bank => None,
         }
     }
 
@@ -325,8 +325,8 @@ impl Pool {
                 });
             }
         }
-        let panel = Area {
-            spot: Spot::Panel,
+        let bank = Area {
+            spot: Spot::Bank,
             bounds: Rectangle { x: self.size.width, y: -FAR, width: FAR, height: 2.0 * FAR },
             rest: Point::new(self.size.width, 0.0),
             width: self.bait_width,
@@ -338,7 +338,7 @@ impl Pool {
             let rest = self.bounds(spot)?.center();
             Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
-        Spread::new(self.size, cards).areas([panel]).areas(slots)
+        Spread::new(self.size, cards).areas([bank]).areas(slots)
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;

@@ -1,15 +1,14 @@
 //! What you may see of the table.
 
-use std::iter::repeat_n;
-
 use arrayvec::ArrayVec;
+use std::iter::repeat_n;
 
 use super::choices::Choices;
 use super::game::{Hand, OpenTiles, Piles, Seated, TiuU};
 use super::moves::{Moves, Phase, Points};
 use super::pair::Pair;
 use super::scoring::Score;
-use super::setup::{HouseRules, MOST_PLAYERS, STACK};
+use super::setup::{HouseRules, MOST_PLAYERS};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
 use crate::games::{Game, Player};
 
@@ -123,12 +122,6 @@ impl View {
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
         let count = self.seats.get(usize::from(player)).map_or(0, caught);
         self.caught.get(before..before + count).unwrap_or_default()
-    }
-
-    /// How many tiles each stack of the woodpile still has, from 1 to [`STACK`]. The stack from which players draw comes last.
-    pub fn stacks(&self) -> impl Iterator<Item = usize> {
-        let rest = Some(self.woodpile % STACK).filter(|rest| *rest > 0);
-        repeat_n(STACK, self.woodpile / STACK).chain(rest)
     }
 
     /// What can be done with tiles on this table: which faces a tile can take, and on which faces a third equal tile makes a pile.

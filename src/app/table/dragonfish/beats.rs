@@ -52,7 +52,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
         Move::LayCanal { corner, turn } => {
             let Phase::LayCanal(canal) = before.phase else { return vec![Beat::Made] };
             let face = Face::Canal(LaidCanal { canal, turn: *turn });
-            vec![Beat::Made, Beat::Fly(vec![way(face, Spot::Panel, Spot::Island(*corner))])]
+            vec![Beat::Made, Beat::Fly(vec![way(face, Spot::Bank, Spot::Island(*corner))])]
         }
         Move::DrawHelper => {
             let drawn = way(Face::HelperBack, Spot::Heap(Heap::HelperStock), seat);

@@ -32,7 +32,7 @@ impl Table {
             Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.draft.laying }),
             _ => None,
         };
-        let carried = self.carrying.map(|face| (Spot::Panel, face, cell * 0.98));
+        let carried = self.carrying.map(|face| (Spot::Bank, face, cell * 0.98));
         let board = board(
             cell,
             &self.view,

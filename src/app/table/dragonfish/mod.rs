@@ -145,17 +145,13 @@ impl Tabletop for DragonFish {
                     Intent::Play(Move::Swap { from, to })
                 }
             }
-            (card @ Spot::Card(_), Spot::Panel) => Intent::Press(card),
-            (Spot::Panel, canal @ Spot::Island(_)) => Intent::Press(canal),
-            (Spot::Panel, Spot::Seat(seat)) => {
-                hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat))
-            }
-            (Spot::Panel, Spot::Panel) => {
-                match hook.map(|hook| Control::Own(DragonFishControl::Hook(hook))) {
-                    Some(control) if table.offers(control) => Intent::Control(control),
-                    _ => Intent::None,
-                }
-            }
+            (card @ Spot::Card(_), Spot::Bank) => Intent::Press(card),
+            (Spot::Bank, canal @ Spot::Island(_)) => Intent::Press(canal),
+            (Spot::Bank, Spot::Seat(seat)) => hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat)),
+            (Spot::Bank, Spot::Bank) => match hook.map(|hook| Control::Own(DragonFishControl::Hook(hook))) {
+                Some(control) if table.offers(control) => Intent::Control(control),
+                _ => Intent::None,
+            },
             _ => Intent::None,
         }
     }

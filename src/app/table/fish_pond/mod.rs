@@ -98,7 +98,7 @@ impl Tabletop for FishPond {
     }
 
     fn dropped(_: &mut Hand, _: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
-        if to == Spot::Panel { Intent::Press(from) } else { Intent::None }
+        if to == Spot::Bank { Intent::Press(from) } else { Intent::None }
     }
 
     fn controlled(draft: &mut Hand, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
@@ -349,7 +349,7 @@ impl Table {
         match spot {
             Spot::Pond(slot) => self.layout.pond_at(slot),
             Spot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
-            Spot::Stock | Spot::Drawn | Spot::Seat(_) | Spot::Panel => None,
+            Spot::Stock | Spot::Drawn | Spot::Seat(_) | Spot::Bank => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! The panel beside the pond: what to do now, the calculation, and how the match stands.
+//! What is on the slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use heart::arithmetic::{CardName, Operation, TensGame, Token};
 use heart::games::fish_pond::{Fishing, Phase, Place};

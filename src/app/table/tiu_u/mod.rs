@@ -110,7 +110,7 @@ impl Tabletop for TiuU {
     /// A tile from the hand that is dropped on an open one is laid beside it.
     fn dropped(draft: &mut Laid, table: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
         match (table.view.phase, from, to) {
-            (_, _, Spot::Panel) | (Phase::Take { .. }, Spot::Pond(_), Spot::Drawn) => Intent::Press(from),
+            (_, _, Spot::Bank) | (Phase::Take { .. }, Spot::Pond(_), Spot::Drawn) => Intent::Press(from),
             (Phase::Hand, Spot::Bait(_), Spot::Pond(_)) | (Phase::Hand, Spot::Pond(_), Spot::Bait(_)) => {
                 for spot in [from, to] {
                     match (spot, table.tile_at(spot)) {
@@ -372,7 +372,7 @@ impl Table {
         match spot {
             Spot::Pond(slot) => self.layout.tile_in(slot),
             Spot::Bait(slot) => self.hand().get(usize::from(slot)).copied(),
-            Spot::Drawn | Spot::Stock | Spot::Seat(_) | Spot::Panel => None,
+            Spot::Drawn | Spot::Stock | Spot::Seat(_) | Spot::Bank => None,
         }
     }
 
