@@ -149,17 +149,14 @@ impl Waterside {
             )?;
         }
         let unit = self.unit();
-        let flower = (
-            water.x + 0.93 * water.width,
-            water.y + if self.lake.is_some() { 0.9 } else { 0.645 } * water.height,
-        );
-        placed(markup, LILY, flower, (0.5 * unit, 0.5 * unit))?;
-        placed(markup, BLOSSOM, flower, (0.5 * unit, 0.5 * unit))?;
-        let leaf = (
-            water.x + 0.03 * water.width,
-            water.y + if self.lake.is_some() { 0.86 } else { 0.655 } * water.height,
-        );
-        placed(markup, LILY, leaf, (0.45 * unit, 0.45 * unit))
+        let mut put = |part, (x, y): (f32, f32), size: f32| {
+            placed(markup, part, (water.x + x * water.width, water.y + y * water.height), (size, size))
+        };
+        // In a pond the bays are full; one lily has room beside the shore.
+        let flower = if self.lake.is_some() { (0.93, 0.9) } else { (0.93, 0.645) };
+        put(LILY, flower, 0.5 * unit)?;
+        put(BLOSSOM, flower, 0.5 * unit)?;
+        if self.lake.is_some() { put(LILY, (0.03, 0.86), 0.45 * unit) } else { Ok(()) }
     }
 
     fn stones(self, markup: &mut String, top: f32) -> std::fmt::Result {

@@ -212,8 +212,14 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
     ) -> Element<'a, MessageOf<G>> {
         let tray = pool.tray();
         let under = container(column![Space::new().height(tray.y), seat]).width(tray.width);
-        let raft = pool.raft();
-        let raft = at(raft.position(), svg(drawing::stock_raft()).width(raft.width).height(raft.height));
+        // An empty raft stays in place as nothing, so that the cards above keep the ring.
+        let is_stocked = self.lying().iter().any(|(spot, _)| *spot == Spot::Stock);
+        let place = pool.raft();
+        let raft: Element<'a, MessageOf<G>> = if is_stocked {
+            at(place.position(), svg(drawing::stock_raft()).width(place.width).height(place.height))
+        } else {
+            Space::new().into()
+        };
         let afloat = self.afloat(pool, mark, language).rising(&self.stage.rising, places.calculation());
         Stack::with_children([under.into(), raft, afloat.into()]).into()
     }

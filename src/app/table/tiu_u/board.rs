@@ -34,7 +34,8 @@ impl Table {
 
     fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
         if let Some(working) = self.workings.front() {
-            return scored(self.view.catch_of(working.player()), language, room, places.scale);
+            let water = Size::new(room.width, room.height - places.jetty);
+            return scored(self.view.catch_of(working.player()), language, water, places.scale);
         }
         let held = self.view.seats.iter().map(|seat| seat.tiles).max();
         let shape = Shape::TILES.held(held.unwrap_or_default().max(FEW));
