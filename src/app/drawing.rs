@@ -70,6 +70,18 @@ drawings! {
     stock_raft: "scenery/stock-raft";
     /// A flag: it is this player's turn.
     turn_flag: "scenery/flag";
+    /// A bare hook, as it is thrown.
+    hook: "scenery/hook";
+    /// A bare magnet, as it is let down.
+    magnet: "scenery/magnet";
+    /// A landing net, as it sweeps over a pond.
+    net: "scenery/net";
+    /// Scissors that cut a line.
+    scissors: "scenery/scissors";
+    /// A golden star, for who has won.
+    golden_star: "scenery/star";
+    /// Water that splashes up.
+    splash: "scenery/splash";
     /// A plate for the number of a fish on a boat.
     plate: "scenery/plate";
     /// A fish that counts towards the win.

@@ -11,6 +11,7 @@
 mod about;
 mod assigning;
 mod backups;
+mod beats;
 mod calculation;
 mod catches;
 mod children;

@@ -3,6 +3,7 @@
 use fishpond::app::table::{Beat, Tabletop, Way};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
+use fishpond::app::widget::spread::{Does, Use};
 use fishpond::app::widget::{board, lake, pool};
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::chance::chance;
@@ -131,11 +132,17 @@ fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &P
                     lay::<G>(&mut picture, *spot, *face);
                 }
             }
+            Beat::Use(Use { at, load: Some(face), does: Does::Bring(to), .. }) => {
+                picture.retain(|(spot, lying)| (spot, lying) != (at, face));
+                lay::<G>(&mut picture, *to, Some(*face));
+            }
             Beat::Anew => picture.clone_from(after),
             Beat::Point(_)
             | Beat::Lift(_)
             | Beat::Merge(..)
             | Beat::Hold(..)
+            | Beat::Use(_)
+            | Beat::Tell(_)
             | Beat::Rest(_)
             | Beat::Made => {}
         }
@@ -204,6 +211,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     Beat::Fly(ways) | Beat::Leap(ways) => ways.iter().map(|way| way.face).collect(),
                     Beat::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
                     Beat::Hold(face, _) => vec![*face],
+                    Beat::Use(Use { load, .. }) => load.iter().copied().collect(),
                     _ => Vec::new(),
                 };
                 let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();

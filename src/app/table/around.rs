@@ -16,7 +16,7 @@ use crate::app::widget::boat::Boat;
 use crate::app::widget::card::Face;
 use crate::app::widget::hop::hop;
 use crate::app::widget::pool::{Pool, Spot};
-use crate::app::widget::spread::{Mark, Spread};
+use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, bold, fitting, icon, picture};
 use pages::language::Language;
 use records::FishKind;
@@ -220,24 +220,16 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         } else {
             Space::new().into()
         };
-        let afloat = self.afloat(pool, mark, language).rising(&self.stage.rising, places.calculation());
-        Stack::with_children([under.into(), raft, afloat.into()]).into()
-    }
-
-    /// The cards of a pool as they lie, with a seat for everybody.
-    fn afloat<'a>(
-        &'a self,
-        pool: Pool,
-        mark: impl Fn(Spot) -> Mark,
-        language: &'a Language,
-    ) -> Spread<'a, Spot, MessageOf<G>> {
+        // The cards as they lie, with a seat for everybody.
         let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
-        pool.spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
+        let afloat = pool
+            .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)
             .areas([pool.seat(self.viewer(), None)])
-            .flights(&self.stage.flights)
+            .below(self.above(language, places))
             .named(|face| named::name(language, face), G::first(self))
             .on_press(Message::SpotPressed)
-            .on_drop(Message::CardDropped)
+            .on_drop(Message::CardDropped);
+        Stack::with_children([under.into(), raft, afloat.into()]).into()
     }
 }

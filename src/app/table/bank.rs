@@ -109,6 +109,13 @@ impl Bank {
         Rectangle { y: self.place.y + self.above(), height: self.slate_height(), ..self.place }
     }
 
+    /// The place of the big buttons in the window.
+    #[must_use]
+    pub fn big_buttons(self) -> Rectangle {
+        let height = BIG * self.scale.button;
+        Rectangle { y: self.place.y + self.place.height - height, height, ..self.place }
+    }
+
     /// The room on the slate inside its frame.
     pub(super) fn on_slate(self) -> Size {
         let Rectangle { width, height, .. } = self.slate();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::stage::Beat;
+use super::beat::Beat;
 use super::tabletop::{ControlOf, WaitsFor};
 use super::{Control, Said, Table, Tabletop};
 use crate::app::sound::{Cue, Sound};
@@ -81,7 +81,10 @@ impl<G: Tabletop> Table<G> {
         let made = beats.iter().position(|beat| *beat == Beat::Made).unwrap_or_default();
         let (shown, follows) = beats.split_at(made);
         let is_played = |beat: &&Beat<G::Spot>| matches!(beat, Beat::Hold(Face::Helper(_), _));
-        let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown).and_then(Beat::sound);
+        // What is used is heard as it is thrown.
+        let is_used = follows.iter().any(|beat| matches!(beat, Beat::Use(_)));
+        let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown && !is_used);
+        let by_hand = by_hand.and_then(Beat::sound);
         let mut cues: Vec<Cue> = by_hand.map(Cue::from).into_iter().collect();
         // In some games a catch leaps; in others cards are only taken.
         let leaps = follows.iter().any(|beat| matches!(beat, Beat::Leap(_)));

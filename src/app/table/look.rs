@@ -1,7 +1,5 @@
 //! The look of a table: water where the game is played, and a sandy bank beside it where the child thinks.
 
-use std::time::{Duration, Instant};
-
 use iced::widget::{
     Container, Space, center, column, container, mouse_area, responsive, row, stack, svg, text,
 };
@@ -113,11 +111,6 @@ impl<G: Tabletop> Table<G> {
         let words = text(G::heading(self, language)).size(scale.body).color(theme::SLATE);
         let line = row![bold(title, scale.large), words].spacing(space::MEDIUM).align_y(Center);
         container(line).padding([space::SMALL, scale.margin + space::TIGHT]).into()
-    }
-
-    /// When the player who has made a catch began to hop for joy, and for how long. `None` if another player made it, or nobody.
-    pub(super) fn hops(&self, player: u8) -> Option<(Instant, Duration)> {
-        self.stage.cheer.as_ref().filter(|cheer| cheer.player == player)?.hops
     }
 
     /// The sun that sinks while a child thinks, if a grown-up has set one. Otherwise the sun of the class session, if there is one.

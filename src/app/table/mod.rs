@@ -4,7 +4,9 @@
 mod any;
 mod around;
 pub(super) mod bank;
+mod beat;
 mod calling;
+mod cheer;
 mod dragonfish;
 mod fish_out;
 mod fish_pond;
@@ -36,11 +38,11 @@ use crate::app::widget::card::Face;
 use records::{Pace, Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
+pub use beat::{Beat, Lift, Way, growing};
 pub use dragonfish::DragonFishControl;
 pub use fish_out::FishOutControl;
 pub use fish_pond::FishPondControl;
 pub use message::{Message, TableAction};
-pub use stage::{Beat, Lift, Way, growing};
 pub use stops::Control;
 pub use tabletop::{MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::TiuUControl;
@@ -339,6 +341,10 @@ impl<G: Tabletop> Table<G> {
     }
 
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
+        if control == Control::Ready && self.praised().is_some() {
+            // One press too many on the catch before shows nobody a hand.
+            return self.skip();
+        }
         self.said = None;
         self.stage.end_cheer();
         self.unfolded = control == Control::News && !self.unfolded;
@@ -354,6 +360,7 @@ impl<G: Tabletop> Table<G> {
                 self.ready = true;
                 self.watch.ready();
                 self.look();
+                self.greet();
             }
             Control::Answer => return self.answer(),
             Control::GoOn => return self.go_on(),
@@ -403,11 +410,12 @@ impl<G: Tabletop> Table<G> {
         let any_child = matches!(G::waits_for(&movers), WaitsFor::AnyChild(_));
         self.ready &= !any_child && mover == self.game.to_move();
         let (before, lay) = (self.view.clone(), self.layout.clone());
+        let seen = self.lying();
         G::follow(&mut self.layout, &movers, &play, &everybodys);
         self.look();
         let mut beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
         if !self.was_shown() {
-            beats = stage::by_hand(beats);
+            beats = beat::by_hand(beats);
         }
         self.hear_made(mover, &movers, &play, &beats);
         match G::outlives(&self.draft, &movers, &play, &everybodys) {
@@ -431,7 +439,7 @@ impl<G: Tabletop> Table<G> {
         self.totals.typed.clear();
         self.workings = self.to_work_out().collect();
         let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
-        Ok(TableAction::Keep(Task::batch([self.show_made(beats, caught), ask]), None))
+        Ok(TableAction::Keep(Task::batch([self.show_made(beats, &seen, caught), ask]), None))
     }
 }
 

@@ -3,179 +3,39 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use heart::arithmetic::number;
 use heart::games::Caught;
-use heart::games::dragonfish::HelperCard;
 use iced::Task;
 
+use super::beat::{Beat, Lift, Way};
+use super::cheer::{Cheer, Comes};
 use super::tabletop::{MessageOf, WaitsFor};
-use super::{Message, Table, TableAction, Tabletop};
+use super::{Message, Said, Table, TableAction, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{Flight, Mark, Rising};
+use crate::app::widget::spread::{Does, Flight, Mark, Rising, Span, Used};
 use records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
 const THINKING: Duration = Duration::from_millis(1100);
-/// The time between two cards that a computer player points at.
-const POINTING: Duration = Duration::from_millis(700);
-/// How long a number of a computer player's calculation rises.
-const LIFTING: Duration = Duration::from_millis(450);
-/// How long we then see what the number makes.
-const MERGED: Duration = Duration::from_millis(400);
-/// How long cards fly.
-const FLYING: Duration = Duration::from_millis(280);
-/// How long a caught card leaps.
-const LEAPING: Duration = Duration::from_millis(800);
-/// How long all numbers of a child's own catch rise, together.
-const GROWING: Duration = Duration::from_millis(800);
-/// How long a child's own catch is cheered for.
-const CHEERED: Duration = Duration::from_millis(1600);
+/// How long a child's own catch is cheered for once it has landed.
+const CHEERED: Duration = Duration::from_millis(1300);
 /// How long the last move of a game is seen before anything else comes.
-const WON: Duration = Duration::from_secs(2);
-
-/// A beat: one step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
-///
-/// Beats before [`Beat::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
-/// shown from the beginning. How a calculation grows is shown for both.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Beat<S> {
-    /// Cards stand out where they lie, each with its badge.
-    Point(Vec<(S, String)>),
-    /// A card stands out, and its number rises to the calculation.
-    Lift(Lift<S>),
-    /// The number has arrived: the calculation as written now, and how long it is seen.
-    Merge(String, Duration),
-    /// A card lies face up and large in the middle, for this time.
-    Hold(Face, Duration),
-    /// Nothing changes for this time.
-    Rest(Duration),
-    /// The move is made.
-    Made,
-    /// Cards fly, all at once.
-    Fly(Vec<Way<S>>),
-    /// Caught cards leap to the player who caught them, all at once.
-    Leap(Vec<Way<S>>),
-    /// Cards lie differently from now on without flying, because they were turned over or moved up. `None` for a place that is empty now.
-    Settle(Vec<(S, Option<Face>)>),
-    /// The cards are dealt anew.
-    Anew,
-}
-
-/// The way of a card from one place on the table to another. `S` is the game's type of places on the table.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Way<S> {
-    /// The face of the card that is seen on its way.
-    pub face: Face,
-    /// The place where the card lay before.
-    pub from: S,
-    /// The place where the card comes to lie.
-    pub to: S,
-}
-
-/// A number that rises from its card to the calculation. `S` is the game's type of places on the table.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Lift<S> {
-    /// The place of the card from which the number rises.
-    pub from: S,
-    /// The text of the badge on the card: the number of the card in the calculation, counted from 1.
-    pub badge: String,
-    /// The number as it is written, such as `−3`.
-    pub number: String,
-    /// How long the number rises at the usual pace of the table.
-    pub lasts: Duration,
-}
-
-/// The beats (steps of showing a move) in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and
-/// `written` is the calculation as it reads after each of them. `S` is the game's type of places on the table.
-pub fn growing<S>(
-    cards: impl IntoIterator<Item = (S, i64)>,
-    written: impl IntoIterator<Item = String>,
-) -> impl Iterator<Item = Beat<S>> {
-    (1_usize..).zip(cards.into_iter().zip(written)).flat_map(|(count, ((from, value), written))| {
-        let (badge, number) = (count.to_string(), number(value));
-        [Beat::Lift(Lift { from, badge, number, lasts: LIFTING }), Beat::Merge(written, MERGED)]
-    })
-}
-
-/// The beats of a move that a child has made by hand. How its calculation grows comes after [`Beat::Made`], and takes only [`GROWING`] in
-/// all.
-pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
-    let before = beats.iter().take_while(|beat| !matches!(beat, Beat::Made));
-    let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
-        (lasts + if beat.grows() { beat.lasts() } else { Duration::ZERO }, count + 1)
-    });
-    let (mut grown, mut others) = (Vec::new(), Vec::new());
-    for (at, beat) in beats.into_iter().enumerate() {
-        let swiftly = |usual: Duration| usual.mul_f32(GROWING.as_secs_f32() / lasts.as_secs_f32());
-        match beat {
-            Beat::Lift(lift) => grown.push(Beat::Lift(Lift { lasts: swiftly(lift.lasts), ..lift })),
-            Beat::Merge(written, lasts) => grown.push(Beat::Merge(written, swiftly(lasts))),
-            beat => others.push(beat),
-        }
-        if at == made {
-            others.append(&mut grown);
-        }
-    }
-    others
-}
-
-impl<S> Beat<S> {
-    /// A beat (a step of showing a move) in which the card at the place `at` stands out, with a badge such as `1`.
-    pub fn point(at: S, badge: impl Into<String>) -> Self {
-        Self::Point(vec![(at, badge.into())])
-    }
-
-    /// Whether the calculation grows in this beat.
-    const fn grows(&self) -> bool {
-        matches!(self, Self::Lift(_) | Self::Merge(..))
-    }
-
-    /// The sound of this beat (step of showing a move); `None` if it has none. In place of the sound for a catch's beat, the table plays a
-    /// splash.
-    #[must_use]
-    pub fn sound(&self) -> Option<Sound> {
-        match self {
-            Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
-            Self::Hold(Face::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
-            Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
-            Self::Point(_) | Self::Lift(_) | Self::Hold(..) => Some(Sound::Pick),
-            Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
-            Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
-        }
-    }
-
-    /// How long this beat (step of showing a move) lasts at the usual pace of the table.
-    #[must_use]
-    pub fn lasts(&self) -> Duration {
-        match self {
-            Self::Point(_) => POINTING,
-            Self::Lift(Lift { lasts, .. })
-            | Self::Merge(_, lasts)
-            | Self::Hold(_, lasts)
-            | Self::Rest(lasts) => *lasts,
-            Self::Fly(_) => FLYING,
-            Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
-            Self::Leap(_) => LEAPING,
-            Self::Made | Self::Settle(_) | Self::Anew => Duration::ZERO,
-        }
-    }
-}
-
-/// A catch that is cheered for.
-pub(super) struct Cheer {
-    /// The player who made the catch, as an index into the participants, from 0.
-    pub player: u8,
-    /// When the player who made a catch began to hop for joy, and for how long. `None` if nothing may move.
-    pub hops: Option<(Instant, Duration)>,
-}
+pub(super) const WON: Duration = Duration::from_secs(2);
 
 /// What is due after a move was made.
 enum Due {
     /// The calculation, written as far as this.
     Written(String),
-    /// The caught cards have landed.
+    /// The caught cards leap.
+    Leaping,
+    /// What was caught has landed.
     Landed,
+    /// Everybody is told something, by its Fluent key.
+    Told(&'static str),
+    /// What was told has been seen.
+    Read,
+    /// The game is over, and everybody sees who has won.
+    Won,
     /// All of the move has been seen.
     Over,
 }
@@ -183,7 +43,7 @@ enum Due {
 /// What is being shown at a table.
 pub(super) struct Stage<G: Tabletop> {
     pub pace: Pace,
-    is_still: bool,
+    pub is_still: bool,
     /// The beats that come before the move is made.
     before: VecDeque<Beat<G::Spot>>,
     /// The move that is made after those beats.
@@ -196,6 +56,7 @@ pub(super) struct Stage<G: Tabletop> {
     pub held: Option<Face>,
     pub flights: Vec<Flight<G::Spot>>,
     pub rising: Vec<Rising<G::Spot>>,
+    pub used: Vec<Used<G::Spot>>,
     /// The caught cards that have not landed yet.
     leaping: Vec<Way<G::Spot>>,
     /// What is due after the move. Each comes this long after the one before.
@@ -203,7 +64,13 @@ pub(super) struct Stage<G: Tabletop> {
     /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
     has_thought: bool,
     /// The catch that is cheered for now, if there is one.
-    pub cheer: Option<Cheer>,
+    pub cheer: Option<Cheer<G::Spot>>,
+    /// The Fluent key of what everybody is told. `None` if there is nothing.
+    pub told: Option<&'static str>,
+    /// When it was seen who has won. `None` before.
+    pub won: Option<Instant>,
+    /// The player whose turn has begun, and when. `None` if nothing may move.
+    pub begun: Option<(u8, Instant)>,
     /// Whether a move was made and is still being shown.
     lingers: bool,
     /// How many clocks were started. Only the last one counts.
@@ -222,10 +89,14 @@ impl<G: Tabletop> Default for Stage<G> {
             held: None,
             flights: Vec::new(),
             rising: Vec::new(),
+            used: Vec::new(),
             leaping: Vec::new(),
             due: VecDeque::new(),
             has_thought: false,
             cheer: None,
+            told: None,
+            won: None,
+            begun: None,
             lingers: false,
             clocks: 0,
         }
@@ -255,6 +126,12 @@ impl<G: Tabletop> Stage<G> {
         self.rising.clear();
     }
 
+    fn comes(&mut self, comes: Comes) {
+        if let Some(cheer) = &mut self.cheer {
+            cheer.comes = comes;
+        }
+    }
+
     fn badge(&self, spot: G::Spot) -> Option<&String> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
@@ -280,7 +157,8 @@ impl<G: Tabletop> Stage<G> {
     /// Lets a number rise, unless nothing may move.
     fn rise(&mut self, lift: &Lift<G::Spot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
-            self.rising.push(Rising { from: lift.from, number: lift.number.clone(), starts, lasts });
+            let span = Span { starts, lasts };
+            self.rising.push(Rising { from: lift.from, number: lift.number.clone(), span });
         }
     }
 
@@ -289,44 +167,67 @@ impl<G: Tabletop> Stage<G> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// Shows the beats (steps of showing a move) that follow once a move is made, and gives how long they last together.
-    pub fn made(&mut self, beats: impl IntoIterator<Item = Beat<G::Spot>>, now: Instant) -> Duration {
+    /// Shows the beats (steps of showing a move) that follow once a move is made. `seen` is what lay on the table before. Gives how long
+    /// they last together, and when a catch lands where.
+    pub fn made(
+        &mut self,
+        beats: impl IntoIterator<Item = Beat<G::Spot>>,
+        now: Instant,
+        seen: &[(G::Spot, Face)],
+    ) -> (Duration, Option<(Duration, G::Spot)>) {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
-        let (mut starts, mut told) = (Duration::ZERO, Duration::ZERO);
+        let (mut starts, mut told, mut caught) = (Duration::ZERO, Duration::ZERO, None);
         // Each thing that is due waits this long after the one before.
         let mut wait = |until: Duration| until.saturating_sub(std::mem::replace(&mut told, until));
-        // Cards that were turned over on the way, and since when they lie like that.
-        let mut turned: Vec<(G::Spot, Face, Instant)> = Vec::new();
+        // Cards lie where they were seen, or where they were turned over on the way, until they fly.
+        let mut lying: Vec<(G::Spot, Face, Instant)> =
+            seen.iter().map(|(spot, face)| (*spot, *face, now)).collect();
         for beat in beats.into_iter().skip_while(|beat| *beat != Beat::Made) {
             let lasts = self.pace.of(beat.lasts());
-            let begins = now + starts;
+            let (begins, ends) = (now + starts, starts + lasts);
+            let span = Span { starts: begins, lasts };
             let leaps = matches!(beat, Beat::Leap(_));
             match beat {
                 Beat::Lift(lift) => self.rise(&lift, begins, lasts),
                 Beat::Merge(written, _) => self.due.push_back((wait(starts), Due::Written(written))),
                 Beat::Fly(ways) | Beat::Leap(ways) => {
-                    if leaps && !ways.is_empty() {
+                    if let Some(way) = ways.first().filter(|_| leaps) {
+                        caught = Some((ends, way.to));
                         self.leaping.extend(ways.iter().copied());
-                        self.due.push_back((wait(starts + lasts), Due::Landed));
+                        self.due.push_back((wait(starts), Due::Leaping));
+                        self.due.push_back((wait(ends), Due::Landed));
                     }
                     let flight = |Way { face, from, to }| {
-                        let lay = turned.iter().find(|(spot, lying, _)| (*spot, *lying) == (from, face));
-                        // A caught card lies there until its numbers have risen.
-                        let usual = if leaps { now } else { begins };
-                        let lies = lay.map_or(usual, |(.., since)| *since);
-                        Flight { face, from, to, leaps, lies, starts: begins, lasts }
+                        let lay = lying.iter().rfind(|(spot, lying, _)| (*spot, *lying) == (from, face));
+                        Flight { face, from, to, leaps, lies: lay.map_or(begins, |(.., since)| *since), span }
                     };
                     self.flights.extend(ways.into_iter().filter(|_| !self.is_still).map(flight));
                 }
+                Beat::Use(how) => {
+                    let to = match how.does {
+                        Does::Bring(to) => Some(to),
+                        Does::LetGo => Some(how.at),
+                        _ => None,
+                    };
+                    if let Some((face, to)) = how.load.zip(to) {
+                        self.leaping.push(Way { face, from: how.at, to });
+                        self.due.push_back((wait(ends), Due::Landed));
+                    }
+                    self.used.extend((!self.is_still).then_some(Used { how, span }));
+                }
+                Beat::Tell(words) => {
+                    self.due.push_back((wait(starts), Due::Told(words)));
+                    self.due.push_back((wait(ends), Due::Read));
+                }
                 Beat::Settle(settled) => {
-                    turned.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
+                    lying.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
                 }
                 _ => {}
             }
-            starts += lasts;
+            starts = ends;
         }
-        starts
+        (starts, caught)
     }
 }
 
@@ -383,7 +284,14 @@ impl<G: Tabletop> Table<G> {
         }
         match self.stage.due.pop_front() {
             Some((_, Due::Written(written))) => self.stage.written = Some(written),
-            Some((_, Due::Landed)) => self.stage.leaping.clear(),
+            Some((_, Due::Leaping)) => self.stage.comes(Comes::Leaps),
+            Some((_, Due::Landed)) => {
+                self.stage.leaping.clear();
+                self.stage.comes(Comes::Landed);
+            }
+            Some((_, Due::Told(words))) => self.stage.told = Some(words),
+            Some((_, Due::Read)) => self.stage.told = None,
+            Some((_, Due::Won)) => self.stage.won = Some(Instant::now()),
             Some((_, Due::Over)) | None => return self.seen(),
         }
         let lasts = self.stage.due.front().map_or(Duration::ZERO, |(lasts, _)| *lasts);
@@ -398,10 +306,26 @@ impl<G: Tabletop> Table<G> {
         self.stage.due.clear();
         self.stage.flights.clear();
         self.stage.rising.clear();
+        self.stage.used.clear();
         self.stage.leaping.clear();
         self.stage.written = None;
         self.stage.cheer = None;
-        if self.outcome().is_some() { TableAction::Finish } else { TableAction::Run(self.start()) }
+        self.stage.told = None;
+        if self.outcome().is_some() {
+            return TableAction::Finish;
+        }
+        if !self.goes_on() {
+            self.stage.begun = (!self.stage.is_still).then(|| (self.game.to_move(), Instant::now()));
+        }
+        self.greet();
+        TableAction::Run(self.start())
+    }
+
+    /// Tells the child at the screen what is good to know as the turn begins.
+    pub(super) fn greet(&mut self) {
+        if self.is_open() && self.said.is_none() {
+            self.said = G::greets(self).map(Said::Tip);
+        }
     }
 
     /// Ends what is shown at once. A computer player who is thinking moves at once.
@@ -414,10 +338,11 @@ impl<G: Tabletop> Table<G> {
         self.next_beat()
     }
 
-    /// Shows a move that was made. The task ends the first part of it.
+    /// Shows a move that was made. `seen` is what lay on the table before. The task ends the first part of it.
     pub(super) fn show_made(
         &mut self,
         beats: Vec<Beat<G::Spot>>,
+        seen: &[(G::Spot, Face)],
         caught: Option<Caught>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
@@ -425,23 +350,27 @@ impl<G: Tabletop> Table<G> {
             Beat::Merge(written, _) => Some(written.clone()),
             _ => None,
         });
-        let follows = self.stage.made(beats, now);
+        let (follows, landed) = self.stage.made(beats, now, seen);
         let mut lasts = follows;
         // The last move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
         self.stage.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
-        if let Some(Caught { player, written: Some(written), .. }) = caught {
+        if let Some(Caught { player, written: Some(written), points }) = caught {
+            let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {
-                lasts = lasts.max(self.stage.pace.of(CHEERED));
+                lasts = lasts.max(lands + self.stage.pace.of(CHEERED));
             }
             if !self.stage.due.iter().any(|(_, due)| matches!(due, Due::Written(_))) {
                 self.stage.written = Some(grown.unwrap_or(written));
             }
-            let hops = (!self.stage.is_still).then_some((now, lasts));
-            self.stage.cheer = Some(Cheer { player, hops });
+            let hops = (!self.stage.is_still).then_some((now + lands, lasts.saturating_sub(lands)));
+            let seat = landed.map(|(_, seat)| seat);
+            self.stage.cheer = Some(Cheer { player, points, seat, hops, comes: Comes::Lies });
         }
         if self.outcome().is_some() {
+            let told: Duration = self.stage.due.iter().map(|(wait, _)| *wait).sum();
+            self.stage.due.push_back((lasts.saturating_sub(told), Due::Won));
             lasts += self.stage.pace.of(WON);
         }
         let told: Duration = self.stage.due.iter().map(|(wait, _)| *wait).sum();

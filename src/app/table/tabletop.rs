@@ -10,8 +10,8 @@ use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
 use super::bank::Bank;
+use super::beat::Beat;
 use super::look::Places;
-use super::stage::Beat;
 use super::stops::Control;
 use super::{Message, Table};
 use crate::app::table::summary;
@@ -107,6 +107,11 @@ pub trait Tabletop: Opponent {
 
     /// Why a child who may act cannot press a button now. `None` if there is nothing to say.
     fn why_not(_: &Table<Self>, _: ControlOf<Self>) -> Option<Self::Remark> {
+        None
+    }
+
+    /// What is good to know for the child at the screen as the turn begins, since others have moved. `None` if there is nothing.
+    fn greets(_: &Table<Self>) -> Option<Self::Remark> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use heart::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
-use iced::{Point, Rectangle, Size, border};
+use iced::{Point, Rectangle, Size, Vector, border};
 
 use super::card::Face;
 use super::moving::whole;
@@ -11,6 +11,9 @@ use crate::app::theme;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
+
+/// The middle of a boat in a bay on the left, in cells.
+const AFLOAT: Vector = Vector::new(1.2, 1.75);
 
 /// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,7 +202,11 @@ impl Grid {
             Side::South => self.cells(5, 5, 3, 3),
             Side::West => self.cells(0, 5, 3, 3),
         };
-        Area { spot: Spot::Seat(side), bounds, rest: bounds.center(), width: self.cell * 0.5 }
+        // Where the boat floats in the bay.
+        let is_west = matches!(side, Side::North | Side::West);
+        let across = if is_west { AFLOAT.x } else { 3.0 - AFLOAT.x };
+        let rest = bounds.position() + Vector::new(across, AFLOAT.y) * self.cell;
+        Area { spot: Spot::Seat(side), bounds, rest, width: self.cell * 0.6 }
     }
 
     /// A stack, at the corner of the island where no pond is. Cards are drawn above the island and laid aside beside it.

@@ -32,6 +32,9 @@ const PLATES: f32 = 102.0;
 const PLATES_SEEN: usize = 4;
 /// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
 const SMALLEST: f32 = 14.0;
+/// How far a boat rocks, and how often.
+const ROCK: f32 = 9.0;
+const ROCKS: f32 = 3.0;
 /// The height of a card that is held, and the step to the next one.
 const HELD: (f32, f32) = (46.0, 13.0);
 
@@ -43,6 +46,7 @@ pub struct Boat {
     catch: Vec<(FishKind, String)>,
     held: Option<(Face, usize)>,
     hops: Option<(Instant, Duration)>,
+    rocks: Option<(Instant, Duration)>,
 }
 
 impl Boat {
@@ -52,7 +56,7 @@ impl Boat {
     /// A boat of this width in logical pixels, with the picture of the player in it.
     #[must_use]
     pub fn new(portrait: svg::Handle, width: f32) -> Self {
-        Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None }
+        Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None, rocks: None }
     }
 
     /// Hoists a flag and paints the boat red while it is this player's turn.
@@ -77,6 +81,21 @@ impl Boat {
     #[must_use]
     pub fn hopping(self, hops: Option<(Instant, Duration)>) -> Self {
         Self { hops, ..self }
+    }
+
+    /// Rocks the boat: from when, and for how long. With `None` it floats still.
+    #[must_use]
+    pub fn rocking(self, rocks: Option<(Instant, Duration)>) -> Self {
+        Self { rocks, ..self }
+    }
+
+    /// How far the boat has rocked to the right, in units of the drawing.
+    fn rocked(&self, now: Instant) -> f32 {
+        let Some((since, lasts)) = self.rocks.filter(|(since, lasts)| now < *since + *lasts) else {
+            return 0.0;
+        };
+        let part = now.saturating_duration_since(since).as_secs_f32() / lasts.as_secs_f32();
+        ROCK * (part * ROCKS * 2.0 * std::f32::consts::PI).sin() * (1.0 - part)
     }
 
     /// The boat as a widget.
@@ -106,11 +125,12 @@ impl Moving for Boat {
     }
 
     fn moves(&self, now: Instant) -> bool {
-        self.hops.is_some_and(|(since, lasts)| now < since + lasts)
+        [self.hops, self.rocks].iter().flatten().any(|(since, lasts)| now < *since + *lasts)
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let unit = bounds.width / DRAWN.width;
+        let bounds = Rectangle { x: bounds.x + now.map_or(0.0, |now| self.rocked(now)) * unit, ..bounds };
         let place = |x: f32, y: f32, size: Size| {
             let corner = Point::new(bounds.x + x * unit, bounds.y + y * unit);
             whole(Rectangle::new(corner, size * unit))

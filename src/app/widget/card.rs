@@ -109,18 +109,22 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
+/// The fish that is on this card; `None` if there is none, or the card itself is caught.
+#[must_use]
+pub fn as_fish(face: Face) -> Option<FishKind> {
+    match face {
+        Face::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
+        _ => None,
+    }
+}
+
 /// Draws a caught card into the rectangle `bounds`. For a fish from a pond, only the animal is drawn and not its card; every other card is
 /// drawn as usual.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
-    match face {
-        Face::Pond(PondCard::Fish(points)) => {
-            let kind = FishKind::Card(points.into());
-            let height = bounds.width * drawing::height_of_fish(kind);
-            let place = Rectangle { y: bounds.center_y() - height / 2.0, height, ..bounds };
-            picture(renderer, drawing::fish(kind, true), whole(place));
-        }
-        face => draw(renderer, face, bounds),
-    }
+    let Some(kind) = as_fish(face) else { return draw(renderer, face, bounds) };
+    let height = bounds.width * drawing::height_of_fish(kind);
+    let place = Rectangle { y: bounds.center_y() - height / 2.0, height, ..bounds };
+    picture(renderer, drawing::fish(kind, true), whole(place));
 }
 
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {

@@ -70,6 +70,7 @@ impl Table {
             .loaded(fish)
             .holding(Face::HelperBack, sitting.hand)
             .hopping(self.hops(sitting.player))
+            .rocking(self.rocks(Spot::Seat(seat)))
             .afloat();
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
         let below = prey.unwrap_or_else(|| self.progress(language, &catch, scale));

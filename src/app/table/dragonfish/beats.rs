@@ -8,11 +8,12 @@ use heart::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place
 use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::board::{Heap, Spot, top_of};
 use crate::app::widget::card::Face;
+use crate::app::widget::spread::{Does, Tool, Use};
 
 /// How long a drawn helper card is seen.
 const DRAWN: Duration = Duration::from_millis(1200);
-/// How long a hook or scissors are seen.
-const HOOKED: Duration = Duration::from_secs(2);
+/// How long a hook or scissors are held up before they are used.
+const HELD_UP: Duration = Duration::from_millis(1200);
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
@@ -69,31 +70,51 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
             }
         }
         Move::PlayHook { hook, victim, fish } => {
-            let mut beats = vec![Beat::Hold(Face::Helper(HelperCard::Hook(*hook)), HOOKED), Beat::Made];
-            if !matches!(after.phase, Phase::AnswerHook { .. }) {
-                beats.push(stolen(*victim, *fish, before.turn));
-            }
-            beats
+            let held_up = Beat::Hold(Face::Helper(HelperCard::Hook(*hook)), HELD_UP);
+            let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
+            let line = Line { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
+            let thrown = [held_up, Beat::Made, line.does(Does::Throw), line.does(Does::Tug)];
+            thrown.into_iter().chain((!is_answered).then(|| line.does(Does::Bring(seat)))).collect()
         }
-        Move::CutHook => vec![Beat::Hold(Face::Helper(HelperCard::Scissors), HOOKED), Beat::Made],
-        Move::GiveFish => match before.phase {
-            Phase::AnswerHook { by, victim, fish, .. } => vec![Beat::Made, stolen(victim, fish, by)],
-            _ => vec![Beat::Made],
-        },
+        Move::CutHook | Move::GiveFish => {
+            let Phase::AnswerHook { by, victim, fish, .. } = before.phase else { return vec![Beat::Made] };
+            let line = Line { by, victim, fish: Some(fish) };
+            match play {
+                Move::CutHook => {
+                    let held_up = Beat::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
+                    vec![held_up, Beat::Made, line.does(Does::LetGo)]
+                }
+                _ => vec![Beat::Made, line.does(Does::Bring(Spot::Seat(by)))],
+            }
+        }
         Move::Catch { pond, calculation } => {
             let mut beats = calculated(before, *pond, calculation);
-            beats.extend([Beat::Rest(CALCULATED), Beat::Made]);
+            beats.extend([Beat::Rest(CALCULATED), Beat::Made, caught(before, play, after)]);
             beats.extend(replaced(before, play, after));
             beats
         }
-        Move::CastNet { .. } => {
+        Move::CastNet { pond } => {
             let taken = Place::all().filter(|place| has_left(before, play, after, *place));
             let pointed = Beat::Point(taken.map(|place| (Spot::Card(place), "×".to_owned())).collect());
-            [pointed, Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
+            let [first, last] = [0, 5].map(|slot| Spot::Card(Place { pond: *pond, slot }));
+            let net = |does| Beat::Use(Use { tool: Tool::Net, holder: seat, at: first, load: None, does });
+            let cast = [pointed, Beat::Made, net(Does::Throw), net(Does::Sweep(last))];
+            cast.into_iter().chain(replaced(before, play, after)).collect()
         }
         Move::TakeBike { place } => {
-            let pointed = Beat::point(Spot::Card(*place), "×");
-            [pointed, Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
+            let at = Spot::Card(*place);
+            let load = Some(Face::Pond(PondCard::Bike));
+            let magnet = |does| Beat::Use(Use { tool: Tool::Magnet, holder: seat, at, load, does });
+            let brought = Does::Bring(Spot::Heap(Heap::PondDiscard));
+            let [_, came] = replaced(before, play, after);
+            vec![
+                Beat::point(at, "×"),
+                Beat::Made,
+                magnet(Does::Throw),
+                magnet(Does::Tug),
+                magnet(brought),
+                came,
+            ]
         }
         Move::KeepHook | Move::SkipHelper | Move::Pass => {
             [Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
@@ -101,10 +122,20 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     }
 }
 
-/// The beat in which a fish leaps from one seat to another.
-fn stolen(from: Side, fish: u8, to: Side) -> Beat<Spot> {
-    let face = Face::Pond(PondCard::Fish(fish));
-    Beat::Leap(vec![Way { face, from: Spot::Seat(from), to: Spot::Seat(to) }])
+/// The line of a hook from one boat to another.
+struct Line {
+    by: Side,
+    victim: Side,
+    /// The fish that hangs on the hook; `None` if nothing does.
+    fish: Option<u8>,
+}
+
+impl Line {
+    fn does(&self, does: Does<Spot>) -> Beat<Spot> {
+        let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
+        let (holder, at) = (Spot::Seat(self.by), Spot::Seat(self.victim));
+        Beat::Use(Use { tool: Tool::Hook, holder, at, load, does })
+    }
 }
 
 /// The beats of a calculation: its sum card, then one card after the other, and what they make so far.
@@ -123,13 +154,13 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<
 /// The cards that leave their places, and then those that come there.
 fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
     let (mut left, mut came) = (Vec::new(), Vec::new());
-    let is_catch = matches!(play, Move::Catch { .. });
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
         let spot = Spot::Card(place);
-        left.extend(before.card(place).map(|card| {
-            let is_caught = card.is_fish() && is_catch;
-            let to = if is_caught { Spot::Seat(before.turn) } else { Spot::Heap(Heap::PondDiscard) };
-            Way { face: Face::Pond(card), from: spot, to }
+        let is_caught = |card: &PondCard| matches!(play, Move::Catch { .. }) && card.is_fish();
+        left.extend(before.card(place).filter(|card| !is_caught(card)).map(|card| Way {
+            face: Face::Pond(card),
+            from: spot,
+            to: Spot::Heap(Heap::PondDiscard),
         }));
         came.extend(after.card(place).map(|card| Way {
             face: Face::Pond(card),
@@ -137,7 +168,16 @@ fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
             to: spot,
         }));
     }
-    [if is_catch { Beat::Leap(left) } else { Beat::Fly(left) }, Beat::Fly(came)]
+    [Beat::Fly(left), Beat::Fly(came)]
+}
+
+/// The beat in which the caught fish leaps to the boat.
+fn caught(before: &View, play: &Move, after: &View) -> Beat<Spot> {
+    let taken = Place::all().filter(|place| has_left(before, play, after, *place));
+    let fish = taken.filter_map(|place| Some((place, before.card(place).filter(|card| card.is_fish())?)));
+    let way =
+        |(place, card)| Way { face: Face::Pond(card), from: Spot::Card(place), to: Spot::Seat(before.turn) };
+    Beat::Leap(fish.map(way).collect())
 }
 
 /// The helper card that a move has drawn, if everybody may see it. `None` if the player keeps it secret, or none was drawn.

@@ -41,8 +41,7 @@ impl Table {
             laying,
         )
         .carrying(carried)
-        .flights(&self.stage.flights)
-        .rising(&self.stage.rising, places.calculation())
+        .below(self.above(language, places))
         .targets(|from, to| self.is_swap(from, to))
         .named(|face| named::name(language, face), DragonFish::first(self))
         .on_press(Message::SpotPressed)

@@ -98,6 +98,10 @@ pub enum Remark {
     HookLater,
     /// Explains the golden lanes.
     GoldenLanes,
+    /// A hook has taken this fish, and there are others in the ponds.
+    Lost { fish: u8 },
+    /// The child is about to pass although a catch is laid.
+    CatchLies,
 }
 
 impl Remark {
@@ -113,6 +117,8 @@ impl Remark {
             }
             Self::HookLater => language.say("table-hook-later"),
             Self::GoldenLanes => language.say("table-golden-lanes"),
+            Self::Lost { fish } => language.say_with("table-lost-fish", [("fish", (*fish).into())]),
+            Self::CatchLies => language.say("table-catch-lies"),
         }
     }
 }

@@ -7,6 +7,7 @@ use super::strip::Strip;
 use super::{DragonFishControl, Table};
 use crate::app::table::tabletop::Intent;
 use crate::app::table::{Control, Said};
+use records::HelpLevel;
 
 /// What a child has laid down in DragonFish but not played yet: a calculation, a swap, a hook or a canal.
 #[derive(Debug, Clone, Default)]
@@ -20,6 +21,8 @@ pub struct Draft {
     pub(super) hooking: Option<u8>,
     /// Whether the golden lanes were explained in this turn.
     pub(super) knows_lanes: bool,
+    /// Whether the child was asked about a catch that would be passed by.
+    pub(super) knows_catch: bool,
 }
 
 impl Draft {
@@ -86,6 +89,15 @@ impl Draft {
             DragonFishControl::Keep => Move::KeepHook,
             DragonFishControl::Cut => Move::CutHook,
             DragonFishControl::Give => Move::GiveFish,
+            // With this help the child is told when a catch lies there, so it is not lost by a slip of the hand.
+            DragonFishControl::Pass
+                if !self.knows_catch
+                    && table.mover().help == HelpLevel::ShowTotals
+                    && table.lies_a_catch() =>
+            {
+                self.knows_catch = true;
+                return Intent::Say(Remark::CatchLies);
+            }
             DragonFishControl::Pass => Move::Pass,
             DragonFishControl::Hook(hook) => {
                 self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));

@@ -11,7 +11,8 @@ mod task;
 
 use heart::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
 use heart::games::dragonfish::{
-    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
+    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
+    SeatView, View,
 };
 use heart::games::{Caught, Missed, Setup};
 use heart::practice::{FactsToPractise, tuned_dragonfish};
@@ -19,6 +20,7 @@ use iced::{Element, Size};
 
 use super::bank::Bank;
 use super::look::Places;
+use super::news::News;
 use super::tabletop::{Called, ControlOf, Intent, Keys, Outlives, Quiet, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::drawing;
@@ -193,6 +195,17 @@ impl Tabletop for DragonFish {
             }
             _ => None,
         }
+    }
+
+    fn greets(table: &Table) -> Option<Remark> {
+        let viewer = table.viewer();
+        let mut since = table.news.iter().rev().take_while(|news| news.player() != viewer);
+        let lost = since.find_map(|news| match news {
+            News::Did { deed: Some(Deed::Hooked { victim, fish }), .. } if *victim == viewer => Some(*fish),
+            _ => None,
+        });
+        let more = || Place::all().filter_map(|place| table.view.card(place)).any(PondCard::is_fish);
+        lost.filter(|_| more()).map(|fish| Remark::Lost { fish })
     }
 
     fn escape(table: &Table) -> Option<ControlOf<Self>> {

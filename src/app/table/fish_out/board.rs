@@ -44,7 +44,7 @@ impl Table {
             .spread(self.lying(), players, |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
             .areas(seats)
             .areas([lake.seat(viewer, None)])
-            .flights(&self.stage.flights)
+            .below(self.above(language, places))
             .named(|face| named::name(language, face), FishOut::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);

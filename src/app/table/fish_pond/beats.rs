@@ -41,7 +41,9 @@ pub fn beats(
                 Some(Way { face: Face::Tile(after.card(place)?), from: Spot::Stock, to })
             });
             let emptied = (after.stock == 0).then(|| Beat::Settle(vec![(Spot::Stock, None)]));
-            [Beat::Made, Beat::Fly(flown.into_iter().collect())].into_iter().chain(emptied).collect()
+            let told = (after.stock == 0).then_some(Beat::Tell("table-last-card"));
+            let made = [Beat::Made, Beat::Fly(flown.into_iter().collect())];
+            made.into_iter().chain(emptied).chain(told).collect()
         }
         Move::Catch { places, calculation } => {
             let mut beats = calculated(before, *places, calculation, movers);
@@ -54,7 +56,11 @@ pub fn beats(
             beats.extend([Beat::Rest(CALCULATED), Beat::Made, Beat::Leap(caught.collect())]);
             beats
         }
-        Move::EndTurn => vec![Beat::Made],
+        Move::EndTurn => {
+            let is_told = after.is_one_more_round() && !before.0.is_one_more_round();
+            let told = is_told.then_some(Beat::Tell("fishing-one-more-round"));
+            std::iter::once(Beat::Made).chain(told).collect()
+        }
         Move::DealNext => vec![Beat::Made, Beat::Anew],
     }
 }

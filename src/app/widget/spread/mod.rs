@@ -2,47 +2,37 @@
 //!
 //! The widget knows spots, marks and pointers, and no rules. It tells the screen what was pressed or dropped.
 
-use std::time::{Duration, Instant};
+mod above;
+mod mark;
+mod overhead;
+
+use std::time::Instant;
 
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer::{self, Renderer as _};
 use iced::advanced::widget::{Id, Operation, Tree, tree};
-use iced::advanced::{Clipboard, Shell, Widget, mouse};
+use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
 use iced::{
-    Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, alignment,
-    border, touch, window,
+    Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window,
 };
 
 use super::card::{self, Face};
 use super::meaning::{Meaning, Role};
 use super::moving::{FRAME, fill};
 use super::several::Several;
-use crate::app::theme;
+
+pub use above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Use, Used, Won};
+pub use mark::Mark;
+use overhead::Overhead;
 
 /// How far a pointer moves before a press becomes a drag, in logical pixels.
 const DRAG: f32 = 6.0;
-
-/// How high a leap goes above the straight way, in logical pixels.
-const LEAP: f32 = 120.0;
 
 /// A place at a table that can be pressed, dragged from or dropped on. Each kind of table has its own type of spots, such as
 /// [`board::Spot`](super::board::Spot) for DragonFish.
 pub trait Spot: Copy + PartialEq + 'static {
     /// The widget id of this spot, different for each spot.
     fn id(self) -> Id;
-}
-
-/// How a card stands out from others on the table: badge, light and shade; and how many lie there.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Mark {
-    /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
-    pub badge: Option<String>,
-    /// Whether the card is lit because it can be chosen now, such as to swap it.
-    pub lit: bool,
-    /// Whether the card is dimmed because it cannot be chosen now.
-    pub dim: bool,
-    /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
-    pub count: Option<usize>,
 }
 
 /// What a mouse or finger can do with a card on the table.
@@ -88,75 +78,6 @@ pub struct Area<S> {
     pub width: f32,
 }
 
-/// The flight of a card from one spot to another. `S` is the table's type of spots, a [`Spot`].
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Flight<S> {
-    /// What is seen of the flying card.
-    pub face: Face,
-    /// The spot where the flight begins.
-    pub from: S,
-    /// The spot where the flight ends. A card that lies there is hidden until the flight is over.
-    pub to: S,
-    /// Whether the card leaps in an arc, as a caught card does, instead of flying straight.
-    pub leaps: bool,
-    /// The instant from which the flying card is seen at the start of its flight. It is earlier than `starts` for a card that is turned
-    /// over first, and lies there for a while.
-    pub lies: Instant,
-    /// The instant at which the card begins to fly.
-    pub starts: Instant,
-    /// How long the card flies from `from` to `to`.
-    pub lasts: Duration,
-}
-
-impl<S> Flight<S> {
-    fn is_over(&self, now: Instant) -> bool {
-        now >= self.starts + self.lasts
-    }
-
-    /// Whether it is seen: in flight, or lying at its start.
-    fn is_seen(&self, now: Instant) -> bool {
-        now >= self.lies && !self.is_over(now)
-    }
-
-    /// How far it has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
-    fn progress(&self, now: Instant) -> f32 {
-        let part =
-            now.saturating_duration_since(self.starts).as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
-        let part = part.min(1.0);
-        if self.leaps {
-            return part * part * (3.0 - 2.0 * part);
-        }
-        let left = 1.0 - part;
-        1.0 - left * left * left
-    }
-}
-
-/// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`Spot`].
-#[derive(Debug, Clone, PartialEq)]
-pub struct Rising<S> {
-    /// The spot of the card from which the number rises.
-    pub from: S,
-    /// The number as the disc shows it, in digits, such as `15`.
-    pub number: String,
-    /// The instant at which the number begins to rise.
-    pub starts: Instant,
-    /// How long the number rises.
-    pub lasts: Duration,
-}
-
-impl<S> Rising<S> {
-    fn is_over(&self, now: Instant) -> bool {
-        now >= self.starts + self.lasts
-    }
-
-    /// How far it has risen, from 0 to 1, with a slow start. `None` before and after.
-    fn progress(&self, now: Instant) -> Option<f32> {
-        let since = now.checked_duration_since(self.starts).filter(|_| !self.is_over(now))?;
-        let part = since.as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
-        Some(part * part * (3.0 - 2.0 * part))
-    }
-}
-
 /// What gives a card its name, and the spot where the arrow keys begin.
 type Named<'a, S> = (Box<dyn Fn(Face) -> String + 'a>, Option<S>);
 
@@ -170,9 +91,7 @@ pub struct Spread<'a, S, Message> {
     /// What is seen where a card was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
-    flights: &'a [Flight<S>],
-    /// The numbers that rise, and the point of the screen they rise to.
-    rising: (&'a [Rising<S>], Point),
+    above: Option<Above<'a, S>>,
     /// Whether a card dragged from the first spot may go to the second.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     /// The name of a card, and the spot where the arrow keys begin.
@@ -192,8 +111,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
             areas: Vec::new(),
             gap: None,
             carried: None,
-            flights: &[],
-            rising: (&[], Point::ORIGIN),
+            above: None,
             targets: None,
             named: None,
             on_press: None,
@@ -230,17 +148,10 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self
     }
 
-    /// Shows the flights of cards from spot to spot, each while it lasts.
+    /// Shows what moves above the cards, over the whole window.
     #[must_use]
-    pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
-        self.flights = flights;
-        self
-    }
-
-    /// Shows these numbers while they rise from their cards to the point `to` of the screen, in logical pixels.
-    #[must_use]
-    pub fn rising(mut self, rising: &'a [Rising<S>], to: Point) -> Self {
-        self.rising = (rising, to);
+    pub fn below(mut self, above: Above<'a, S>) -> Self {
+        self.above = Some(above);
         self
     }
 
@@ -380,8 +291,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         match event {
             Event::Window(window::Event::RedrawRequested(now)) => {
                 state.now = *now;
-                let rises = self.rising.0.iter().any(|rising| !rising.is_over(*now));
-                if rises || self.flights.iter().any(|flight| !flight.is_over(*now)) {
+                if self.above.as_ref().is_some_and(|above| above.moves(*now)) {
                     shell.request_redraw_at(*now + FRAME);
                 }
             }
@@ -465,15 +375,13 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         let corner = layout.position();
         let offset = Vector::new(corner.x, corner.y);
         let dragged = state.press.filter(|press| press.dragging).and_then(|press| self.card(press.from));
-        let flying: Vec<&Flight<S>> =
-            self.flights.iter().filter(|flight| !flight.is_over(state.now)).collect();
 
         for (bounds, color, border) in &self.grounds {
             fill(renderer, *bounds + offset, *color, *border);
         }
         for card in &self.cards {
             let is_away = dragged.is_some_and(|dragged| dragged.spot == card.spot)
-                || flying.iter().any(|flight| flight.to == card.spot);
+                || self.above.as_ref().is_some_and(|above| above.is_awaited(card.spot, state.now));
             let Some(face) = (if is_away { self.gap } else { Some(card.face) }) else { continue };
             let bounds = card.bounds + offset;
             if card.overlaps {
@@ -497,120 +405,32 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
                 card.draw_mark(renderer, card.bounds + offset, is_lit, is_pointed, has_ring);
             }
         });
-        renderer.with_layer(*viewport, |renderer| {
-            for flight in &flying {
-                self.draw_flight(renderer, flight, state.now, offset);
-            }
-            for rising in self.rising.0 {
-                self.draw_rising(renderer, rising, state.now, offset);
-            }
-            let hanging = dragged.map(|card| (card.face, card.bounds.width));
-            let carried = || self.carried.map(|(_, face, width)| (face, width));
-            if let (Some((face, width)), Some(point)) = (hanging.or_else(carried), cursor.land().position()) {
+        let hanging = dragged.map(|card| (card.face, card.bounds.width));
+        let hanging = hanging.or(self.carried.map(|(_, face, width)| (face, width)));
+        if let (Some((face, width)), Some(point)) = (hanging, cursor.land().position()) {
+            renderer.with_layer(*viewport, |renderer| {
                 card::draw(renderer, face, around(point, Size::new(width, width / face.aspect())));
-            }
-        });
-    }
-}
-
-impl<S: Spot, Message> Spread<'_, S, Message> {
-    fn draw_flight(&self, renderer: &mut Renderer, flight: &Flight<S>, now: Instant, offset: Vector) {
-        let ends = self.resting(flight.from).zip(self.resting(flight.to));
-        let Some(((from, from_width), (to, to_width))) = ends.filter(|_| flight.is_seen(now)) else {
-            return;
-        };
-        let progress = flight.progress(now);
-        let along = from + Vector::new(to.x - from.x, to.y - from.y) * progress + offset;
-        let width = from_width + (to_width - from_width) * progress;
-        let around = |centre, width: f32| around(centre, Size::new(width, width / flight.face.aspect()));
-        if !flight.leaps {
-            return card::draw(renderer, flight.face, around(along, width));
+            });
         }
-        // A leap is highest and largest in the middle. A card that leaps out of a seat at the top leaps down and back.
-        let high = (progress * std::f32::consts::PI).sin();
-        let up = if flight.from == flight.to && from.y < LEAP { -high * LEAP } else { high * LEAP };
-        let above = Point::new(along.x, (along.y - up).max(offset.y + width));
-        card::draw_caught(renderer, flight.face, around(above, width * (1.0 + 1.2 * high)));
     }
 
-    fn draw_rising(&self, renderer: &mut Renderer, rising: &Rising<S>, now: Instant, offset: Vector) {
-        let from = self.resting(rising.from).zip(rising.progress(now));
-        let Some(((from, width), progress)) = from else { return };
-        let from = from + offset;
-        let high = (progress * std::f32::consts::PI).sin();
-        let way = (self.rising.1 - from) * progress;
-        let centre = from + way - Vector::new(0.0, high * LEAP * 0.4);
-        let side = (width * 0.6).clamp(34.0, 64.0);
-        let wide = side.max(side * 0.42 * (rising.number.chars().count() as f32 + 0.8));
-        let disc = around(centre, Size::new(wide, side));
-        fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::CORAL).width(3.0));
-        let middle = alignment::Horizontal::Center;
-        card::write(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
-    }
-}
-
-impl<S> Lying<S> {
-    fn draw_mark(
-        &self,
-        renderer: &mut Renderer,
-        bounds: Rectangle,
-        is_lit: bool,
-        is_pointed: bool,
-        has_ring: bool,
-    ) {
-        let Mark { badge, dim, .. } = &self.mark;
-        let preview = self.preview.filter(|_| is_pointed || has_ring);
-        if let Some(face) = preview {
-            card::draw(renderer, face, bounds);
-        }
-        if *dim {
-            let border = border::rounded(bounds.width * 0.14);
-            fill(renderer, bounds, theme::SKY.scale_alpha(0.62), border);
-        }
-        if is_lit {
-            let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
-            edged(renderer, bounds, color);
-        }
-        if badge.is_some() {
-            edged(renderer, bounds, theme::CORAL);
-        }
-        if has_ring {
-            outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
-        }
-        if let Some(count) = self.mark.count {
-            let side = (bounds.width * 0.46).max(24.0);
-            let corner =
-                Point::new(bounds.x + bounds.width - side * 0.7, bounds.y + bounds.height - side * 0.6);
-            let disc = Rectangle::new(corner, Size::new(side, side));
-            fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::EDGE).width(1.5));
-            let middle = alignment::Horizontal::Center;
-            card::write(renderer, count.to_string(), disc.center(), disc, side * 0.6, theme::INK, middle);
-        }
-        if let Some(badge) = badge {
-            let side = (bounds.width * 0.3).max(20.0);
-            // The badge sits on the corner, where it covers no number and no pip.
-            let centre = Point::new(bounds.x + bounds.width - side * 0.12, bounds.y + side * 0.12);
-            let disc = around(centre, Size::new(side, side));
-            fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
-            let middle = alignment::Horizontal::Center;
-            card::write(renderer, badge.clone(), centre, disc, side * 0.66, Color::WHITE, middle);
-        }
+    fn overlay<'b>(
+        &'b mut self,
+        tree: &'b mut Tree,
+        layout: Layout<'b>,
+        _: &Renderer,
+        _: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'b, Message, Theme, Renderer>> {
+        let now = tree.state.downcast_ref::<State<S>>().now;
+        let above = self.above.as_ref().filter(|above| above.is_seen(now))?;
+        let corner = layout.position() + translation - Point::ORIGIN;
+        Some(overlay::Element::new(Box::new(Overhead { spread: self, above, corner, now })))
     }
 }
 
 fn around(centre: Point, size: Size) -> Rectangle {
     Rectangle::new(Point::new(centre.x - size.width / 2.0, centre.y - size.height / 2.0), size)
-}
-
-/// An outline with a dark edge, because neither gold nor coral stands out from water.
-fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
-    outline(renderer, bounds.expand(2.0), theme::DEEP, 7.0);
-    outline(renderer, bounds, color, 4.0);
-}
-
-fn outline(renderer: &mut Renderer, bounds: Rectangle, color: Color, width: f32) {
-    let border = border::rounded(bounds.width * 0.16).color(color).width(width);
-    fill(renderer, bounds, Color::TRANSPARENT, border);
 }
 
 impl<'a, S: Spot, Message: 'a> From<Spread<'a, S, Message>> for Element<'a, Message> {

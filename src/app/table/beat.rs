@@ -1,0 +1,177 @@
+//! Beats: the steps in which a move is shown, what they sound like and how long they last.
+
+use std::time::Duration;
+
+use heart::arithmetic::number;
+use heart::games::dragonfish::HelperCard;
+
+use crate::app::sound::Sound;
+use crate::app::widget::card::Face;
+use crate::app::widget::spread::{Does, Tool, Use};
+
+/// The time between two cards that a computer player points at.
+const POINTING: Duration = Duration::from_millis(700);
+/// How long a number of a computer player's calculation rises.
+const LIFTING: Duration = Duration::from_millis(450);
+/// How long we then see what the number makes.
+const MERGED: Duration = Duration::from_millis(400);
+/// How long cards fly.
+const FLYING: Duration = Duration::from_millis(280);
+/// How long a caught card leaps.
+const LEAPING: Duration = Duration::from_millis(800);
+/// How long all numbers of a child's own catch rise, together.
+const GROWING: Duration = Duration::from_millis(800);
+/// How long a tool is thrown, and how long it sweeps over a pond.
+const THROWN: Duration = Duration::from_millis(450);
+/// How long a hook tugs.
+const TUGGING: Duration = Duration::from_millis(300);
+/// How long it takes to cut a line, and for the fish to fall back.
+const CUTTING: Duration = Duration::from_millis(700);
+/// How long words to everybody are shown.
+const TOLD: Duration = Duration::from_millis(1800);
+
+/// A beat: one step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
+///
+/// Beats before [`Beat::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
+/// shown from the beginning. How a calculation grows is shown for both.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Beat<S> {
+    /// Cards stand out where they lie, each with its badge.
+    Point(Vec<(S, String)>),
+    /// A card stands out, and its number rises to the calculation.
+    Lift(Lift<S>),
+    /// The number has arrived: the calculation as written now, and how long it is seen.
+    Merge(String, Duration),
+    /// A card lies face up and large in the middle, for this time.
+    Hold(Face, Duration),
+    /// Words are shown to everybody, by their Fluent key.
+    Tell(&'static str),
+    /// Nothing changes for this time.
+    Rest(Duration),
+    /// The move is made.
+    Made,
+    /// Cards fly, all at once.
+    Fly(Vec<Way<S>>),
+    /// Caught cards leap to the player who caught them, all at once.
+    Leap(Vec<Way<S>>),
+    /// A hook, magnet or net is used.
+    Use(Use<S>),
+    /// Cards lie differently from now on without flying, because they were turned over or moved up. `None` for a place that is empty now.
+    Settle(Vec<(S, Option<Face>)>),
+    /// The cards are dealt anew.
+    Anew,
+}
+
+/// The way of a card from one place on the table to another. `S` is the game's type of places on the table.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Way<S> {
+    /// The face of the card that is seen on its way.
+    pub face: Face,
+    /// The place where the card lay before.
+    pub from: S,
+    /// The place where the card comes to lie.
+    pub to: S,
+}
+
+/// A number that rises from its card to the calculation. `S` is the game's type of places on the table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Lift<S> {
+    /// The place of the card from which the number rises.
+    pub from: S,
+    /// The text of the badge on the card: the number of the card in the calculation, counted from 1.
+    pub badge: String,
+    /// The number as it is written, such as `−3`.
+    pub number: String,
+    /// How long the number rises at the usual pace of the table.
+    pub lasts: Duration,
+}
+
+/// The beats (steps of showing a move) in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and
+/// `written` is the calculation as it reads after each of them. `S` is the game's type of places on the table.
+pub fn growing<S>(
+    cards: impl IntoIterator<Item = (S, i64)>,
+    written: impl IntoIterator<Item = String>,
+) -> impl Iterator<Item = Beat<S>> {
+    (1_usize..).zip(cards.into_iter().zip(written)).flat_map(|(count, ((from, value), written))| {
+        let (badge, number) = (count.to_string(), number(value));
+        [Beat::Lift(Lift { from, badge, number, lasts: LIFTING }), Beat::Merge(written, MERGED)]
+    })
+}
+
+/// The beats of a move that a child has made by hand. How its calculation grows comes after [`Beat::Made`], and takes only [`GROWING`] in
+/// all.
+pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
+    let before = beats.iter().take_while(|beat| !matches!(beat, Beat::Made));
+    let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
+        (lasts + if beat.grows() { beat.lasts() } else { Duration::ZERO }, count + 1)
+    });
+    let (mut grown, mut others) = (Vec::new(), Vec::new());
+    for (at, beat) in beats.into_iter().enumerate() {
+        let swiftly = |usual: Duration| usual.mul_f32(GROWING.as_secs_f32() / lasts.as_secs_f32());
+        match beat {
+            Beat::Lift(lift) => grown.push(Beat::Lift(Lift { lasts: swiftly(lift.lasts), ..lift })),
+            Beat::Merge(written, lasts) => grown.push(Beat::Merge(written, swiftly(lasts))),
+            beat => others.push(beat),
+        }
+        if at == made {
+            others.append(&mut grown);
+        }
+    }
+    others
+}
+
+impl<S> Beat<S> {
+    /// A beat (a step of showing a move) in which the card at the place `at` stands out, with a badge such as `1`.
+    pub fn point(at: S, badge: impl Into<String>) -> Self {
+        Self::Point(vec![(at, badge.into())])
+    }
+
+    /// Whether the calculation grows in this beat.
+    const fn grows(&self) -> bool {
+        matches!(self, Self::Lift(_) | Self::Merge(..))
+    }
+
+    /// The sound of this beat (step of showing a move); `None` if it has none. In place of the sound for a catch's beat, the table plays a
+    /// splash.
+    #[must_use]
+    pub fn sound(&self) -> Option<Sound> {
+        match self {
+            Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
+            Self::Hold(Face::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
+            Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
+            Self::Point(_) | Self::Lift(_) | Self::Hold(..) | Self::Tell(_) => Some(Sound::Pick),
+            Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
+            Self::Use(Use { tool, does, .. }) => match (does, tool) {
+                (Does::Throw, Tool::Hook) => Some(Sound::Hook),
+                (Does::Throw, Tool::Net | Tool::Magnet) => Some(Sound::Net),
+                (Does::LetGo, _) => Some(Sound::Snip),
+                (Does::Bring(_), _) => Some(Sound::Plop),
+                (Does::Tug | Does::Sweep(_), _) => None,
+            },
+            Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
+        }
+    }
+
+    /// How long this beat (step of showing a move) lasts at the usual pace of the table.
+    #[must_use]
+    pub fn lasts(&self) -> Duration {
+        match self {
+            Self::Point(_) => POINTING,
+            Self::Tell(_) => TOLD,
+            Self::Lift(Lift { lasts, .. })
+            | Self::Merge(_, lasts)
+            | Self::Hold(_, lasts)
+            | Self::Rest(lasts) => *lasts,
+            Self::Fly(_) => FLYING,
+            Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
+            Self::Leap(_) => LEAPING,
+            Self::Use(Use { does, .. }) => match does {
+                Does::Throw | Does::Sweep(_) => THROWN,
+                Does::Tug => TUGGING,
+                Does::Bring(_) => LEAPING,
+                Does::LetGo => CUTTING,
+            },
+            Self::Made | Self::Settle(_) | Self::Anew => Duration::ZERO,
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What is cheered for at a table, and what else is seen above its cards.
+
+use std::time::{Duration, Instant};
+
+use super::look::Places;
+use super::stage::{Stage, WON};
+use super::summary::winners_told;
+use super::{Table, Tabletop};
+use crate::app::drawing;
+use crate::app::widget::spread::{Above, Cheered, Does, Praise, Span, Used, Won};
+use pages::language::Language;
+use records::Participant;
+
+/// How long a child hops whose turn begins.
+const BEGUN: Duration = Duration::from_millis(700);
+/// How long a boat rocks on after a hook has tugged at it.
+const ROCKING: Duration = Duration::from_millis(600);
+
+/// A catch that is cheered for. `S` is the game's type of places on the table.
+pub(super) struct Cheer<S> {
+    /// The player who made the catch, as an index into the participants, from 0.
+    pub player: u8,
+    /// The points that the catch has brought.
+    pub points: u16,
+    /// The seat to which the catch leaps. `None` if it does not leap.
+    pub seat: Option<S>,
+    /// When the player who made a catch begins to hop for joy, and for how long. `None` if nothing may move.
+    pub hops: Option<(Instant, Duration)>,
+    /// How far the catch has come.
+    pub comes: Comes,
+}
+
+/// How far a catch has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Comes {
+    /// Its cards lie where they were, and its calculation grows.
+    Lies,
+    /// It leaps.
+    Leaps,
+    /// It has landed.
+    Landed,
+}
+
+impl<G: Tabletop> Table<G> {
+    /// The child whose catch is cheered for.
+    pub(super) fn praised(&self) -> Option<&Participant> {
+        let player = usize::from(self.stage.cheer.as_ref()?.player);
+        self.saved.participants.get(player).filter(|who| who.is_child())
+    }
+
+    /// What is seen above the cards.
+    pub(super) fn above(&self, language: &Language, places: &Places) -> Above<'_, G::Spot> {
+        let Stage { flights, rising, used, cheer, written, told, won, .. } = &self.stage;
+        let cheered = cheer.as_ref().filter(|cheer| cheer.comes > Comes::Lies).zip(written.as_deref());
+        let cheered = cheered.map(|(cheer, written)| {
+            let gain = cheer.seat.filter(|_| cheer.comes == Comes::Landed);
+            let gain = gain.map(|seat| (seat, format!("+{}", cheer.points)));
+            let praise = self.praised().map(|child| Praise {
+                portrait: drawing::portrait(child),
+                words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
+                place: places.bank.big_buttons(),
+            });
+            Cheered { calculation: language.calculation(written), gain, praise }
+        });
+        let told = told.map(|words| language.say(words));
+        let won = won.zip(self.outcome()).map(|(since, outcome)| {
+            let winners =
+                || outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
+            Won {
+                portraits: winners().map(drawing::portrait).collect(),
+                words: winners_told(winners(), language),
+                hops: (!self.stage.is_still).then_some(Span { starts: since, lasts: WON }),
+            }
+        });
+        Above { flights, rising, calculation: places.calculation(), used, cheered, told, won }
+    }
+
+    /// When a player hops, for joy over a catch or because the turn has begun, and for how long. `None` if the player stands still.
+    pub(super) fn hops(&self, player: u8) -> Option<(Instant, Duration)> {
+        let Stage { cheer, begun, pace, .. } = &self.stage;
+        match cheer {
+            Some(cheer) => cheer.hops.filter(|_| cheer.player == player),
+            None => begun.filter(|(one, _)| *one == player).map(|(_, since)| (since, pace.of(BEGUN))),
+        }
+    }
+
+    /// When the boat at this seat begins to rock because a hook tugs at it, and for how long. `None` if it floats still.
+    pub(super) fn rocks(&self, seat: G::Spot) -> Option<(Instant, Duration)> {
+        let tugs = |used: &&Used<G::Spot>| used.how.does == Does::Tug && used.how.at == seat;
+        self.stage.used.iter().find(tugs).map(|used| (used.span.starts, used.span.lasts + ROCKING))
+    }
+}

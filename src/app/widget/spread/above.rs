@@ -1,0 +1,214 @@
+//! What may be seen above the cards of a table: cards that fly, numbers that rise, a fish that leaps, a hook on its line.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::svg::Handle;
+use iced::{Point, Rectangle};
+
+use super::Spot;
+use crate::app::widget::card::Face;
+
+/// When something moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    /// The instant at which it begins.
+    pub starts: Instant,
+    /// How long it lasts.
+    pub lasts: Duration,
+}
+
+impl Span {
+    pub(super) fn is_over(self, now: Instant) -> bool {
+        now >= self.starts + self.lasts
+    }
+
+    /// How much of it has passed, from 0 to 1.
+    pub(super) fn part(self, now: Instant) -> f32 {
+        let passed = now.saturating_duration_since(self.starts).as_secs_f32();
+        (passed / self.lasts.as_secs_f32().max(0.001)).min(1.0)
+    }
+
+    /// How much of it has passed while it goes on. `None` before and after.
+    pub(super) fn now(self, now: Instant) -> Option<f32> {
+        (now >= self.starts && !self.is_over(now)).then(|| self.part(now))
+    }
+}
+
+/// The flight of a card from one spot to another. `S` is the table's type of spots, a [`Spot`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Flight<S> {
+    /// What is seen of the flying card.
+    pub face: Face,
+    /// The spot where the flight begins.
+    pub from: S,
+    /// The spot where the flight ends. A card that lies there is hidden until the flight is over.
+    pub to: S,
+    /// Whether the card leaps in an arc and grows on the way, as a caught card does, instead of flying straight.
+    pub leaps: bool,
+    /// The instant from which the flying card is seen at the start of its flight. It is earlier than that of `span` for a card that has
+    /// lain there before.
+    pub lies: Instant,
+    /// When it flies.
+    pub span: Span,
+}
+
+impl<S> Flight<S> {
+    /// Whether it is seen: in flight, or lying at its start.
+    pub(super) fn is_seen(&self, now: Instant) -> bool {
+        now >= self.lies && !self.span.is_over(now)
+    }
+
+    /// How far it has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
+    pub(super) fn progress(&self, now: Instant) -> f32 {
+        let part = self.span.part(now);
+        if self.leaps { gently(part) } else { 1.0 - (1.0 - part).powi(3) }
+    }
+}
+
+/// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`Spot`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rising<S> {
+    /// The spot of the card from which the number rises.
+    pub from: S,
+    /// The number as the disc shows it, in digits, such as `15`.
+    pub number: String,
+    /// When it rises.
+    pub span: Span,
+}
+
+/// What a player throws or lets down into the water.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    /// A hook on its line.
+    Hook,
+    /// A magnet on its line.
+    Magnet,
+    /// A landing net.
+    Net,
+}
+
+/// What happens to a tool. `S` is the table's type of spots, a [`Spot`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Does<S> {
+    /// It is thrown from its player to where it works.
+    Throw,
+    /// It tugs at what it has got.
+    Tug,
+    /// It sweeps on to this spot.
+    Sweep(S),
+    /// It brings what it has got to this spot.
+    Bring(S),
+    /// Its line is cut, and it lets go.
+    LetGo,
+}
+
+/// A tool in use. `S` is the table's type of spots, a [`Spot`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Use<S> {
+    /// What is used.
+    pub tool: Tool,
+    /// The seat of the player who holds it.
+    pub holder: S,
+    /// The spot where it works.
+    pub at: S,
+    /// What it has got. `None` if nothing hangs there.
+    pub load: Option<Face>,
+    /// What happens to it.
+    pub does: Does<S>,
+}
+
+/// A tool in use, and when. `S` is the table's type of spots, a [`Spot`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Used<S> {
+    /// The tool, and what happens to it.
+    pub how: Use<S>,
+    /// When it happens.
+    pub span: Span,
+}
+
+impl<S> Used<S> {
+    /// The spot at which a card arrives, and which looks empty until then.
+    fn fills(&self) -> Option<&S> {
+        match &self.how.does {
+            Does::Bring(to) => Some(to),
+            _ => None,
+        }
+    }
+}
+
+/// A catch that is cheered for. `S` is the table's type of spots, a [`Spot`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cheered<S> {
+    /// The calculation as it is shown, such as `8 + 7 = 15`.
+    pub calculation: String,
+    /// The seat of the player who made the catch, and what it brought, such as `+15`. `None` until it is there.
+    pub gain: Option<(S, String)>,
+    /// What is said to the child who made the catch. `None` for a computer player.
+    pub praise: Option<Praise>,
+}
+
+/// Who has won a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Won {
+    /// The pictures of the winners.
+    pub portraits: Vec<Handle>,
+    /// The words, such as “Mia wins!”.
+    pub words: String,
+    /// When the winners hop for joy. `None` if nothing may move.
+    pub hops: Option<Span>,
+}
+
+/// Words to a child, with the child's picture.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Praise {
+    /// The picture.
+    pub portrait: Handle,
+    /// The words.
+    pub words: String,
+    /// The place in the window, in logical pixels.
+    pub place: Rectangle,
+}
+
+/// All that is seen above the cards of a table. `S` is the table's type of spots, a [`Spot`].
+pub struct Above<'a, S> {
+    /// Cards that fly.
+    pub flights: &'a [Flight<S>],
+    /// Numbers that rise.
+    pub rising: &'a [Rising<S>],
+    /// The point of the window to which they rise, in logical pixels.
+    pub calculation: Point,
+    /// Tools in use.
+    pub used: &'a [Used<S>],
+    /// The catch that is cheered for. `None` if there is none.
+    pub cheered: Option<Cheered<S>>,
+    /// Words that everybody should see, such as that the last round begins. `None` if there are none.
+    pub told: Option<String>,
+    /// Who has won. `None` while nobody has.
+    pub won: Option<Won>,
+}
+
+impl<S: Spot> Above<'_, S> {
+    /// Whether something moves, or will move.
+    pub(super) fn moves(&self, now: Instant) -> bool {
+        let spans = self.flights.iter().map(|flight| flight.span);
+        let spans = spans.chain(self.rising.iter().map(|rising| rising.span));
+        let spans = spans.chain(self.won.iter().filter_map(|won| won.hops));
+        spans.chain(self.used.iter().map(|used| used.span)).any(|span| !span.is_over(now))
+    }
+
+    /// Whether there is something to see.
+    pub(super) fn is_seen(&self, now: Instant) -> bool {
+        self.cheered.is_some() || self.told.is_some() || self.won.is_some() || self.moves(now)
+    }
+
+    /// Whether something is on its way to this spot, so that nothing lies there yet.
+    pub(super) fn is_awaited(&self, spot: S, now: Instant) -> bool {
+        self.flights.iter().any(|flight| flight.to == spot && !flight.span.is_over(now))
+            || self.used.iter().any(|used| used.fills() == Some(&spot) && !used.span.is_over(now))
+    }
+}
+
+/// Starts and ends slowly.
+pub(super) fn gently(part: f32) -> f32 {
+    part * part * (3.0 - 2.0 * part)
+}

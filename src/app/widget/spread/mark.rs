@@ -1,0 +1,81 @@
+//! How a card stands out from others on the table.
+
+use iced::{Color, Point, Rectangle, Renderer, Size, alignment, border};
+
+use super::{Lying, around};
+use crate::app::theme;
+use crate::app::widget::card;
+use crate::app::widget::moving::fill;
+
+/// How a card stands out from others on the table: badge, light and shade; and how many lie there.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
+    pub badge: Option<String>,
+    /// Whether the card is lit because it can be chosen now, such as to swap it.
+    pub lit: bool,
+    /// Whether the card is dimmed because it cannot be chosen now.
+    pub dim: bool,
+    /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
+    pub count: Option<usize>,
+}
+
+impl<S> Lying<S> {
+    pub(super) fn draw_mark(
+        &self,
+        renderer: &mut Renderer,
+        bounds: Rectangle,
+        is_lit: bool,
+        is_pointed: bool,
+        has_ring: bool,
+    ) {
+        let Mark { badge, dim, .. } = &self.mark;
+        let preview = self.preview.filter(|_| is_pointed || has_ring);
+        if let Some(face) = preview {
+            card::draw(renderer, face, bounds);
+        }
+        if *dim {
+            let border = border::rounded(bounds.width * 0.14);
+            fill(renderer, bounds, theme::SKY.scale_alpha(0.62), border);
+        }
+        if is_lit {
+            let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
+            edged(renderer, bounds, color);
+        }
+        if badge.is_some() {
+            edged(renderer, bounds, theme::CORAL);
+        }
+        if has_ring {
+            outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
+        }
+        if let Some(count) = self.mark.count {
+            let side = (bounds.width * 0.46).max(24.0);
+            let corner =
+                Point::new(bounds.x + bounds.width - side * 0.7, bounds.y + bounds.height - side * 0.6);
+            let disc = Rectangle::new(corner, Size::new(side, side));
+            fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::EDGE).width(1.5));
+            let middle = alignment::Horizontal::Center;
+            card::write(renderer, count.to_string(), disc.center(), disc, side * 0.6, theme::INK, middle);
+        }
+        if let Some(badge) = badge {
+            let side = (bounds.width * 0.3).max(20.0);
+            // The badge sits on the corner, where it covers no number and no pip.
+            let centre = Point::new(bounds.x + bounds.width - side * 0.12, bounds.y + side * 0.12);
+            let disc = around(centre, Size::new(side, side));
+            fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
+            let middle = alignment::Horizontal::Center;
+            card::write(renderer, badge.clone(), centre, disc, side * 0.66, Color::WHITE, middle);
+        }
+    }
+}
+
+/// An outline with a dark edge, because neither gold nor coral stands out from water.
+fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+    outline(renderer, bounds.expand(2.0), theme::DEEP, 7.0);
+    outline(renderer, bounds, color, 4.0);
+}
+
+fn outline(renderer: &mut Renderer, bounds: Rectangle, color: Color, width: f32) {
+    let border = border::rounded(bounds.width * 0.16).color(color).width(width);
+    fill(renderer, bounds, Color::TRANSPARENT, border);
+}

@@ -1,0 +1,358 @@
+//! A layer over the whole window, on which all that moves above the cards of a table is drawn.
+
+use std::time::Instant;
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::overlay::Overlay;
+use iced::advanced::renderer::{self, Renderer as _};
+use iced::advanced::svg::{Handle, Renderer as _, Svg};
+use iced::advanced::widget::Operation;
+use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, mouse};
+
+use super::above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Used, Won, gently};
+use super::{Spot, Spread, around};
+use crate::app::drawing;
+use crate::app::theme;
+use crate::app::widget::hop::hop_height;
+use crate::app::widget::moving::{fill, whole};
+use crate::app::widget::{READ, card};
+
+/// How high a number rises above the straight way to the calculation, in logical pixels.
+const RISE: f32 = 48.0;
+/// How much darker all the rest is while a catch is cheered for.
+const DIMMED: f32 = 0.34;
+/// How wide a fish is at the height of its leap, in parts of the table's shorter side.
+const FISH: f32 = 0.42;
+/// How wide other cards are together at the height of their leap, in parts of the table's width.
+const CARDS: f32 = 0.5;
+/// The widths of a fish in a leap are whole steps of this many logical pixels, so that its picture is made less often.
+const STEP: f32 = 6.0;
+/// How far above the middle of the table a leap is highest, in parts of the table's height.
+const HIGH: f32 = 0.1;
+/// How far below the middle of the table the calculation stands, in parts of the table's height.
+const LOW: f32 = 0.14;
+/// How long water splashes up where a fish has left it.
+const SPLASHING: f32 = 0.45;
+/// The sizes of a hook, a magnet and a net in parts of the table's shorter side.
+const HOOK: Size = Size::new(0.048, 0.08);
+const MAGNET: Size = Size::new(0.08, 0.08);
+const NET: Size = Size::new(0.3, 0.225);
+/// Where the line is tied to a hook and to a magnet, in parts of their sizes.
+const HOOKS_EYE: Vector = Vector::new(0.67, 0.12);
+const MAGNETS_EYE: Vector = Vector::new(0.5, 0.12);
+const SCISSORS: Size = Size::new(0.07, 0.098);
+/// How far a hook is drawn up before its line is cut, in parts of the table's shorter side.
+const DRAWN_UP: f32 = 0.12;
+/// The part of the time after which a line is cut.
+const CUT: f32 = 0.42;
+/// The width of a letter, in sizes of type.
+const WIDE: f32 = 0.56;
+/// Where stars are around the winners, from -1 to 1, and their size in parts of the table's shorter side.
+const STARS: [(f32, f32, f32); 6] = [
+    (-1.0, -0.2, 0.075),
+    (-0.72, -0.95, 0.05),
+    (-0.85, 0.6, 0.045),
+    (1.0, -0.3, 0.065),
+    (0.7, -1.0, 0.055),
+    (0.9, 0.5, 0.05),
+];
+/// The thickness of a line, and the step from one of its dots to the next, in logical pixels.
+const THREAD: (f32, f32) = (2.5, 3.5);
+
+/// All that is above the cards of a spread, as a layer over the window.
+pub(super) struct Overhead<'b, 'a, S, Message> {
+    pub spread: &'b Spread<'a, S, Message>,
+    pub above: &'b Above<'a, S>,
+    /// The upper left corner of the spread in the window.
+    pub corner: Vector,
+    pub now: Instant,
+}
+
+impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S, Message> {
+    fn layout(&mut self, _: &Renderer, window: Size) -> layout::Node {
+        layout::Node::new(window)
+    }
+
+    fn operate(&mut self, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
+        let Some(words) = self.words() else { return };
+        operation.container(Some(&READ), layout.bounds());
+        operation.traverse(&mut |operation| operation.text(None, layout.bounds(), words));
+    }
+
+    fn draw(
+        &self,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+    ) {
+        let Above { flights, rising, used, cheered, told, won, .. } = self.above;
+        if cheered.is_some() || won.is_some() {
+            fill(renderer, layout.bounds(), theme::DEEP.scale_alpha(DIMMED), border::rounded(0.0));
+        }
+        for used in *used {
+            self.draw_used(renderer, used);
+        }
+        let leaps = flights.iter().filter(|flight| flight.leaps).count();
+        let mut leap = 0;
+        for flight in *flights {
+            let at = leap;
+            leap += usize::from(flight.leaps);
+            if flight.is_seen(self.now) {
+                // Within one layer all numbers lie above all pictures, even those of another card.
+                renderer
+                    .with_layer(layout.bounds(), |renderer| self.draw_flight(renderer, flight, (at, leaps)));
+            }
+        }
+        for rising in *rising {
+            self.draw_rising(renderer, rising);
+        }
+        renderer.with_layer(layout.bounds(), |renderer| match (won, cheered, told) {
+            (Some(won), ..) => self.draw_won(renderer, won),
+            (_, Some(cheered), _) => self.draw_cheered(renderer, cheered),
+            (.., Some(told)) => self.write_large(renderer, told),
+            _ => {}
+        });
+    }
+}
+
+impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
+    /// The words that everybody reads, or hears.
+    fn words(&self) -> Option<&str> {
+        let Above { cheered, told, won, .. } = self.above;
+        let praise = || cheered.as_ref().and_then(|cheered| cheered.praise.as_ref());
+        let won = won.as_ref().map(|won| &won.words);
+        won.or_else(|| praise().map(|praise| &praise.words)).or(told.as_ref()).map(String::as_str)
+    }
+
+    /// The point of the window where a card in this spot comes to rest, and its width there.
+    fn resting(&self, spot: S) -> Option<(Point, f32)> {
+        self.spread.resting(spot).map(|(point, width)| (point + self.corner, width))
+    }
+
+    /// The table in the window.
+    fn table(&self) -> Rectangle {
+        Rectangle::new(Point::ORIGIN + self.corner, self.spread.size)
+    }
+
+    fn side(&self) -> f32 {
+        self.spread.size.width.min(self.spread.size.height)
+    }
+
+    /// Draws a card in flight. Of `leaps` cards that leap together it is the one with the index `at`.
+    fn draw_flight(&self, renderer: &mut Renderer, flight: &Flight<S>, (at, leaps): (usize, usize)) {
+        let Some(((from, from_width), (to, to_width))) =
+            self.resting(flight.from).zip(self.resting(flight.to))
+        else {
+            return;
+        };
+        let progress = flight.progress(self.now);
+        let aspect = flight.face.aspect();
+        if !flight.leaps {
+            let centre = between(from, to, progress);
+            let width = from_width + (to_width - from_width) * progress;
+            return card::draw(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
+        }
+        let (table, kind) = (self.table(), card::as_fish(flight.face));
+        let widest = if kind.is_some() {
+            self.side() * FISH
+        } else {
+            (table.width * CARDS / leaps as f32).min(self.side() * 0.4)
+        };
+        // Cards that leap together are side by side at the height of the leap.
+        let beside = (at as f32 - (leaps as f32 - 1.0) / 2.0) * widest * 1.05;
+        let peak = Point::new(table.center_x() + beside, table.center_y() - table.height * HIGH);
+        let centre = over(from, peak, to, progress);
+        let grown = |from: f32, peak: f32, to: f32| {
+            over(Point::new(from, 0.0), Point::new(peak, 0.0), Point::new(to, 0.0), progress).x
+        };
+        let width = grown(from_width, widest, to_width);
+        let Some(kind) = kind else {
+            return card::draw(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
+        };
+        self.draw_splash(renderer, from, from_width, flight.span);
+        let width = (width / STEP).round() * STEP;
+        let size = Size::new(width, width * drawing::height_of_fish(kind));
+        picture(renderer, drawing::fish(kind, to.x > from.x), around(centre, size));
+    }
+
+    /// Draws the water that splashes up from the point `at`.
+    fn draw_splash(&self, renderer: &mut Renderer, at: Point, width: f32, span: Span) {
+        let since = self.now.saturating_duration_since(span.starts).as_secs_f32() / SPLASHING;
+        if self.now < span.starts || since >= 1.0 {
+            return;
+        }
+        let up = (since * std::f32::consts::PI).sin();
+        let size = Size::new(width * 1.9, width * 1.33);
+        let surface = at.y + width * 0.4;
+        let place = Rectangle::new(Point::new(at.x - size.width / 2.0, surface - size.height * up), size);
+        let seen = Rectangle { y: surface - size.height, ..place };
+        renderer.draw_svg(Svg::new(drawing::splash()), whole(place), whole(seen));
+    }
+
+    fn draw_rising(&self, renderer: &mut Renderer, rising: &Rising<S>) {
+        let Some(((from, width), part)) = self.resting(rising.from).zip(rising.span.now(self.now)) else {
+            return;
+        };
+        let progress = gently(part);
+        let high = (progress * std::f32::consts::PI).sin();
+        let centre = between(from, self.above.calculation, progress) - Vector::new(0.0, high * RISE);
+        let side = (width * 0.6).clamp(34.0, 64.0);
+        let wide = side.max(side * 0.42 * (rising.number.chars().count() as f32 + 0.8));
+        let disc = around(centre, Size::new(wide, side));
+        fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::CORAL).width(3.0));
+        let middle = alignment::Horizontal::Center;
+        card::write(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
+    }
+
+    /// Draws the calculation in large type, and what it has brought to the boat of the player.
+    fn draw_cheered(&self, renderer: &mut Renderer, cheered: &Cheered<S>) {
+        let (table, middle) = (self.table(), alignment::Horizontal::Center);
+        self.write_large(renderer, &cheered.calculation);
+        if let Some(Praise { portrait, words, place }) = &cheered.praise {
+            let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
+            fill(renderer, *place, theme::PAPER, edge);
+            let side = place.height * 0.72;
+            let size =
+                (side * 0.56).min((place.width - 1.6 * place.height) / (words.chars().count() as f32 * WIDE));
+            let face = Point::new(place.x + place.height * 0.55, place.center_y());
+            picture(renderer, portrait.clone(), around(face, Size::new(side, side)));
+            let words_at = Point::new(place.x + place.height * 1.1, place.center_y());
+            let left = alignment::Horizontal::Left;
+            card::write(renderer, words.clone(), words_at, *place, size, theme::INK, left);
+        }
+        let Some((seat, gain)) = &cheered.gain else { return };
+        let Some((boat, width)) = self.resting(*seat) else { return };
+        let side = (self.side() * 0.1).max(44.0);
+        let centre = boat + Vector::new(width, -side * 0.6);
+        let centre = Point::new(
+            centre.x.clamp(table.x + side / 2.0, table.x + table.width - side / 2.0),
+            centre.y.max(side * 0.6),
+        );
+        let disc = around(centre, Size::new(side, side));
+        fill(renderer, disc, theme::GOLD, border::rounded(side / 2.0).color(theme::PAPER).width(4.0));
+        card::write(renderer, gain.clone(), centre, disc, side * 0.4, theme::INK, middle);
+    }
+
+    /// Writes something on a plate below the middle of the table, as large as it fits.
+    fn write_large(&self, renderer: &mut Renderer, words: &str) {
+        let table = self.table();
+        let wide =
+            WIDE * words.chars().map(|letter| if letter.is_ascii() { 1.0 } else { 1.8 }).sum::<f32>() + 1.6;
+        let size = (self.side() * 0.062).min(table.width * 0.92 / wide);
+        let centre = Point::new(table.center_x(), table.center_y() + table.height * LOW);
+        let plate = around(centre, Size::new(size * wide, size * 2.0));
+        let edge = border::rounded(plate.height / 2.0).color(theme::GOLD).width(5.0);
+        fill(renderer, plate, theme::PAPER, edge);
+        card::write(
+            renderer,
+            words.to_owned(),
+            centre,
+            plate,
+            size,
+            theme::INK,
+            alignment::Horizontal::Center,
+        );
+    }
+
+    /// Draws the winners among stars, and who has won.
+    fn draw_won(&self, renderer: &mut Renderer, won: &Won) {
+        let (table, side) = (self.table(), self.side());
+        let count = won.portraits.len().max(1) as f32;
+        let face = (side * 0.3).min(table.width * 0.8 / count);
+        let up = won.hops.map_or(0.0, |span| hop_height(Some((span.starts, span.lasts)), self.now)) * face;
+        let middle = table.center() - Vector::new(0.0, side * HIGH);
+        for (at, portrait) in won.portraits.iter().enumerate() {
+            let beside = (at as f32 - (count - 1.0) / 2.0) * face * 1.1;
+            let centre = middle + Vector::new(beside, -up);
+            picture(renderer, portrait.clone(), around(centre, Size::new(face, face)));
+        }
+        for (x, y, part) in STARS {
+            let beside = x * (face * (count - 1.0) * 0.55 + side * 0.24);
+            let centre = middle + Vector::new(beside, y * side * 0.2);
+            picture(renderer, drawing::golden_star(), around(centre, Size::new(side * part, side * part)));
+        }
+        self.write_large(renderer, &won.words);
+    }
+
+    fn draw_used(&self, renderer: &mut Renderer, used: &Used<S>) {
+        let Used { how, span } = used;
+        let ends = self.resting(how.holder).zip(self.resting(how.at));
+        let (Some(((holder, _), (at, width))), Some(part)) = (ends, span.now(self.now)) else { return };
+        let side = self.side();
+        let rod = holder - Vector::new(0.0, side * 0.05);
+        let progress = gently(part);
+        let tip = match how.does {
+            Does::Throw => {
+                let peak = between(rod, at, 0.5) - Vector::new(0.0, side * 0.14);
+                over(rod, peak, at, progress)
+            }
+            Does::Tug => at - Vector::new(0.0, side * 0.02 * (part * 3.0 * std::f32::consts::PI).sin().abs()),
+            Does::Sweep(to) => self.resting(to).map_or(at, |(to, _)| between(at, to, progress)),
+            Does::Bring(to) => self.resting(to).map_or(at, |(to, _)| {
+                let peak = between(at, to, 0.5) - Vector::new(0.0, side * 0.1);
+                over(at, peak, to, progress)
+            }),
+            Does::LetGo => {
+                let fallen = ((part - CUT) / (1.0 - CUT)).max(0.0);
+                at - Vector::new(0.0, side * DRAWN_UP * (1.0 - fallen * fallen))
+            }
+        };
+        let is_cut = how.does == Does::LetGo && part > CUT;
+        let (drawn, size, eye) = match how.tool {
+            Tool::Hook => (drawing::hook(), HOOK * side, HOOKS_EYE),
+            Tool::Magnet => (drawing::magnet(), MAGNET * side, MAGNETS_EYE),
+            Tool::Net => (drawing::net(), NET * side, Vector::ZERO),
+        };
+        let place = around(tip - Vector::new(0.0, size.height * 0.3), size);
+        if how.tool != Tool::Net {
+            let held = Point::new(place.x + eye.x * size.width, place.y + eye.y * size.height);
+            let middle = between(rod, held, 0.5);
+            let end = if is_cut { between(middle, rod, (part - CUT) / (1.0 - CUT)) } else { held };
+            thread(renderer, rod, end);
+            if how.does == Does::LetGo && !is_cut {
+                let scissors = around(middle + Vector::new(0.0, side * 0.03), SCISSORS * side);
+                picture(renderer, drawing::scissors(), scissors);
+            }
+        }
+        // Until it is got, it lies where it was.
+        let loaded = if how.does == Does::Throw { at } else { tip };
+        if let Some(load) = how.load {
+            let below = Vector::new(0.0, if how.tool == Tool::Net { 0.0 } else { size.height * 0.4 });
+            card::draw_caught(
+                renderer,
+                load,
+                around(loaded + below, Size::new(width, width / load.aspect())),
+            );
+        }
+        picture(renderer, drawn, place);
+    }
+}
+
+fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
+    let place = whole(place);
+    renderer.draw_svg(Svg::new(handle), place, place);
+}
+
+/// Draws a fishing line as dots that lie close together. A long path would be drawn anew with all that lies below it; dots are not.
+fn thread(renderer: &mut Renderer, from: Point, to: Point) {
+    let (thick, step) = THREAD;
+    let length = from.distance(to);
+    let mut along = 0.0;
+    while along < length {
+        let dot = around(between(from, to, along / length), Size::new(thick, thick));
+        fill(renderer, dot, theme::DEEP, border::rounded(thick / 2.0));
+        along += step;
+    }
+}
+
+fn between(from: Point, to: Point, part: f32) -> Point {
+    from + (to - from) * part
+}
+
+/// A point of the curve from one point to another that goes through `peak` in the middle.
+fn over(from: Point, peak: Point, to: Point, part: f32) -> Point {
+    let control = peak + (peak - between(from, to, 0.5));
+    between(between(from, control, part), between(control, to, part), part)
+}

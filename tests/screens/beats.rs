@@ -1,0 +1,276 @@
+//! What is done at a table can be seen: a catch, a hook, scissors, a win. Each beat ends by itself, or with a press.
+
+use fishpond::app::table::{Beat, Tabletop};
+use fishpond::app::widget::spread::{Does, Tool, Use};
+use heart::arithmetic::{CardName, Token};
+use heart::games::Game as _;
+use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat};
+use iced_test::core::keyboard::key::Named;
+use records::{HelpLevel, Participant, Preferences};
+
+use crate::situation::{
+    Home, after, catches, game_until, mia_and_a_perch, mia_and_jonas, mia_fishes, player_at, view,
+};
+use crate::window::Window;
+
+/// Whether Mia fishes, and can make a catch that does not end the game.
+fn mia_can_catch(game: &DragonFish) -> bool {
+    mia_fishes(game) && first_catch(game).is_some()
+}
+
+/// A catch as a child lays it: each card with the sign before it, and the points of the catch.
+fn first_catch(game: &DragonFish) -> Option<(Vec<(Place, Option<char>)>, u16)> {
+    catches(game).into_iter().find_map(|(pond, solution)| {
+        let play = Move::Catch { pond, calculation: solution.calculation.clone() };
+        let caught = DragonFish::caught(&view(game), &play)?;
+        let goes_on = after(game.clone(), play).outcome().is_none();
+        let mut laid: Vec<(Place, Option<char>)> = Vec::new();
+        let place = |card| match card {
+            CardName::Slot(slot) => Some(Place { pond, slot }),
+            _ => None,
+        };
+        laid.push((place(solution.calculation.sum)?, None));
+        let mut sign = None;
+        for token in solution.calculation.expression.tokens() {
+            match token {
+                Token::Card(card) => laid.push((place(card)?, sign.take())),
+                Token::Sign(operation) => sign = Some(operation.sign()),
+                _ => return None,
+            }
+        }
+        (goes_on && caught.points > 0).then_some((laid, caught.points))
+    })
+}
+
+/// Lays Mia's first catch, and gives its points.
+fn lay(window: &mut Window) -> u16 {
+    let (laid, points) = first_catch(window.game()).expect("the game was chosen so");
+    for (place, sign) in laid {
+        if let Some(sign) = sign {
+            window.click_sign(sign);
+        }
+        window.click_card(place);
+    }
+    points
+}
+
+fn praise(window: &Window) -> String {
+    window.says_with("table-well-done", [("name", "Mia".into())])
+}
+
+#[test]
+fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
+    for reduced_motion in [false, true] {
+        let home = Home::new();
+        let preferences = Preferences { reduced_motion, ..Preferences::default() };
+        preferences.save(&home.folder()).expect("the folder can be written to");
+        let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
+        window.click_on("table-ready");
+        let points = lay(&mut window);
+        window.does_not_read(&praise(&window));
+        window.click_on("table-catch");
+        let gain = format!("+{points}");
+        window.until(|window| window.sees(&praise(window)));
+        assert!(!window.texts().contains(&gain), "it is still on its way");
+        let calculations = |window: &Window| {
+            let texts = window.texts();
+            let written = texts.iter().filter(|text| text.contains(" = ") && !text.contains("Mia"));
+            written.cloned().collect::<Vec<String>>()
+        };
+        let seen = calculations(&window);
+        assert!(
+            matches!(&seen[..], [slate, above] if slate == above),
+            "it stands above the table too: {seen:?}"
+        );
+        window.until(|window| window.texts().contains(&gain));
+        window.until(|window| !window.sees(&praise(window)));
+        assert!(!window.texts().contains(&gain));
+        assert_eq!(calculations(&window), [""; 0]);
+        window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    }
+}
+
+#[test]
+fn a_press_too_many_on_the_catch_shows_nobody_a_hand() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
+    window.click_on("table-ready");
+    let _laid = lay(&mut window);
+    window.click_on("table-catch");
+    window.until(|window| window.sees(&praise(window)));
+    window.click_on("table-ready");
+    window.does_not_read(&praise(&window));
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    window.click_on("table-ready");
+    window.reads_message("table-draw");
+}
+
+#[test]
+fn only_children_are_praised() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
+        game.to_move() == 1 && game.phase() == Phase::Fish { swapped: None } && {
+            let catch = DragonFish::best(&game.view_of(Some(1)));
+            catch.is_some_and(|catch| catch.swap.is_none())
+        }
+    }));
+    let caught = |window: &Window| window.game().phase() == Phase::Helper;
+    while !caught(&window) {
+        window.computer_thinks();
+    }
+    let plus = |window: &Window| window.texts().iter().any(|text| text.starts_with('+') && text.len() > 1);
+    window.until(|window| {
+        assert!(!window.sees("Well done"), "a computer player needs no praise");
+        plus(window)
+    });
+}
+
+/// What the beats of a move do with hooks, nets and magnets, as words.
+fn used(before: &DragonFish, play: &Move) -> Vec<String> {
+    let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
+    let beats = DragonFish::beats((&seen, &()), play, &seen, (&game.view_of(None), &()));
+    let in_words = beats.into_iter().filter_map(|beat| match beat {
+        Beat::Use(Use { tool, load, does, .. }) => {
+            let does = match does {
+                Does::Throw => "is thrown",
+                Does::Tug => "tugs",
+                Does::Sweep(_) => "sweeps",
+                Does::Bring(_) => "brings",
+                Does::LetGo => "lets go",
+            };
+            let load = if load.is_some() { " its load" } else { "" };
+            Some(format!("{tool:?} {does}{load}"))
+        }
+        _ => None,
+    });
+    in_words.collect()
+}
+
+#[test]
+fn hooks_scissors_nets_and_magnets_are_seen_at_work() {
+    let is_prey = |game: &DragonFish, has_scissors: bool| {
+        let play = hooks(game)?;
+        let Move::PlayHook { victim, .. } = play else { return None };
+        let holds = game.view_for(victim).hand.contains(&HelperCard::Scissors);
+        (holds == has_scissors).then_some(play)
+    };
+    let free = game_until(&mia_and_jonas(), |game| is_prey(game, false).is_some()).replay().unwrap();
+    let play = is_prey(&free, false).unwrap();
+    let taken = ["Hook is thrown its load", "Hook tugs its load", "Hook brings its load"];
+    assert_eq!(used(&free, &play), taken);
+
+    let guarded = game_until(&mia_and_jonas(), |game| is_prey(game, true).is_some()).replay().unwrap();
+    let play = is_prey(&guarded, true).unwrap();
+    assert_eq!(used(&guarded, &play), ["Hook is thrown", "Hook tugs"], "the fish is still in its boat");
+    let asked = after(guarded, play);
+    assert_eq!(used(&asked, &Move::GiveFish), ["Hook brings its load"]);
+    assert_eq!(used(&asked, &Move::CutHook), ["Hook lets go its load"]);
+
+    let net = game_until(&mia_and_jonas(), |game| game.phase() == Phase::CastNet).replay().unwrap();
+    assert_eq!(used(&net, &Move::CastNet { pond: Seat::North }), ["Net is thrown", "Net sweeps"]);
+
+    let magnet = game_until(&mia_and_jonas(), |game| game.phase() == Phase::TakeBike).replay().unwrap();
+    let bikes = view(&magnet);
+    let place = Place::all().find(|place| bikes.card(*place).is_some_and(|card| card.animal().is_none()));
+    let play = Move::TakeBike { place: place.unwrap() };
+    let taken = ["Magnet is thrown its load", "Magnet tugs its load", "Magnet brings its load"];
+    assert_eq!(used(&magnet, &play), taken);
+    let is_tool = |tool: Tool, words: &str| words.starts_with(&format!("{tool:?}"));
+    assert!(used(&magnet, &play).iter().all(|words| is_tool(Tool::Magnet, words)));
+}
+
+/// A hook that the player to move can play from the hand.
+fn hooks(game: &DragonFish) -> Option<Move> {
+    if game.phase() != Phase::Helper || game.outcome().is_some() {
+        return None;
+    }
+    let seen = game.view_of(Some(game.to_move()));
+    let held = seen.hand.iter().filter_map(|card| match card {
+        HelperCard::Hook(hook) => Some(*hook),
+        _ => None,
+    });
+    let hook = held.max()?;
+    let others = Seat::ALL.into_iter().filter(|seat| *seat != seen.turn);
+    let mut prey = others.flat_map(|victim| {
+        let fish = seen.seats[victim.index()].as_ref().map_or(Vec::new(), |seat| seat.catch.to_vec());
+        fish.into_iter().filter(|fish| *fish <= hook).map(move |fish| Move::PlayHook { hook, victim, fish })
+    });
+    prey.find(|play| after(game.clone(), play.clone()).outcome().is_none())
+}
+
+#[test]
+fn who_lost_a_fish_reads_one_kind_sentence() {
+    let home = Home::new();
+    let is_free = |game: &DragonFish| {
+        let Some(Move::PlayHook { victim, .. }) = hooks(game) else { return false };
+        player_at(game, victim) == 1
+            && game.to_move() == 0
+            && !game.view_for(victim).hand.contains(&HelperCard::Scissors)
+    };
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), is_free));
+    window.click_on("table-ready");
+    let Some(Move::PlayHook { hook, victim, fish }) = hooks(window.game()) else { panic!("chosen so") };
+    window.click_offering(&format!("Hook({hook})"));
+    window.click_fish(victim, fish);
+    let kind = window.says_with("table-lost-fish", [("fish", fish.into())]);
+    window.does_not_read(&kind);
+    window.click_on("table-ready");
+    window.reads(&kind);
+    // It is said once.
+    window.click_on("table-draw");
+    window.does_not_read(&kind);
+}
+
+#[test]
+fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
+    for (help, is_asked) in [(HelpLevel::ShowTotals, true), (HelpLevel::NoTotals, false)] {
+        let home = Home::new();
+        let helped = |who: Participant| Participant { help, ..who };
+        let players: Vec<Participant> = mia_and_jonas().into_iter().map(helped).collect();
+        let mut window = home.go_on_with(&game_until(&players, mia_can_catch));
+        window.click_on("table-ready");
+        let _laid = lay(&mut window);
+        window.click_on("table-pass");
+        if is_asked {
+            window.reads_message("table-catch-lies");
+            assert_eq!(window.game().to_move(), 0, "the turn is not over");
+            window.click_on("table-pass");
+        }
+        assert_eq!(window.game().to_move(), 1);
+    }
+}
+
+#[test]
+fn enter_ends_what_is_shown_at_the_end_of_a_game() {
+    let home = Home::new();
+    let wins = |game: &DragonFish| {
+        mia_fishes(game)
+            && catches(game).iter().any(|(pond, solution)| {
+                let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
+                after(game.clone(), play).outcome().is_some()
+            })
+    };
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), wins));
+    window.click_on("table-ready");
+    let game = window.game().clone();
+    let (pond, solution) = catches(&game)
+        .into_iter()
+        .find(|(pond, solution)| {
+            let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
+            after(game.clone(), play).outcome().is_some()
+        })
+        .unwrap();
+    let tokens = std::iter::once(Token::Card(solution.calculation.sum));
+    for token in tokens.chain(solution.calculation.expression.tokens()) {
+        match token {
+            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond, slot }),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            _ => {}
+        }
+    }
+    window.click_on("table-catch");
+    let won = window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]);
+    window.until(|window| window.sees(&won));
+    window.key(Named::Enter);
+    window.reads_message("summary-again");
+}
