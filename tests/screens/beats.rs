@@ -74,7 +74,8 @@ fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
         assert!(!window.texts().contains(&gain), "it is still on its way");
         let calculations = |window: &Window| {
             let texts = window.texts();
-            let written = texts.iter().filter(|text| text.contains(" = ") && !text.contains("Mia"));
+            let written =
+                texts.iter().filter(|text| text.contains('=') && text.len() > 4 && !text.contains("Mia"));
             written.cloned().collect::<Vec<String>>()
         };
         let seen = calculations(&window);

@@ -59,8 +59,8 @@ pub(super) struct Stage<G: Tabletop> {
     pub used: Vec<Used<G::Spot>>,
     /// The caught cards that have not landed yet.
     leaping: Vec<Way<G::Spot>>,
-    /// What is due after the move. Each comes this long after the one before.
-    due: VecDeque<(Duration, Due)>,
+    /// What is due after the move, and when. A message that comes late delays none of the later ones.
+    due: VecDeque<(Instant, Due)>,
     /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
     has_thought: bool,
     /// The catch that is cheered for now, if there is one.
@@ -177,9 +177,7 @@ impl<G: Tabletop> Stage<G> {
     ) -> (Duration, Option<(Duration, G::Spot)>) {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
-        let (mut starts, mut told, mut caught) = (Duration::ZERO, Duration::ZERO, None);
-        // Each thing that is due waits this long after the one before.
-        let mut wait = |until: Duration| until.saturating_sub(std::mem::replace(&mut told, until));
+        let (mut starts, mut caught) = (Duration::ZERO, None);
         // Cards lie where they were seen, or where they were turned over on the way, until they fly.
         let mut lying: Vec<(G::Spot, Face, Instant)> =
             seen.iter().map(|(spot, face)| (*spot, *face, now)).collect();
@@ -190,13 +188,13 @@ impl<G: Tabletop> Stage<G> {
             let leaps = matches!(beat, Beat::Leap(_));
             match beat {
                 Beat::Lift(lift) => self.rise(&lift, begins, lasts),
-                Beat::Merge(written, _) => self.due.push_back((wait(starts), Due::Written(written))),
+                Beat::Merge(written, _) => self.due.push_back((begins, Due::Written(written))),
                 Beat::Fly(ways) | Beat::Leap(ways) => {
                     if let Some(way) = ways.first().filter(|_| leaps) {
                         caught = Some((ends, way.to));
                         self.leaping.extend(ways.iter().copied());
-                        self.due.push_back((wait(starts), Due::Leaping));
-                        self.due.push_back((wait(ends), Due::Landed));
+                        self.due.push_back((begins, Due::Leaping));
+                        self.due.push_back((now + ends, Due::Landed));
                     }
                     let flight = |Way { face, from, to }| {
                         let lay = lying.iter().rfind(|(spot, lying, _)| (*spot, *lying) == (from, face));
@@ -212,13 +210,13 @@ impl<G: Tabletop> Stage<G> {
                     };
                     if let Some((face, to)) = how.load.zip(to) {
                         self.leaping.push(Way { face, from: how.at, to });
-                        self.due.push_back((wait(ends), Due::Landed));
+                        self.due.push_back((now + ends, Due::Landed));
                     }
                     self.used.extend((!self.is_still).then_some(Used { how, span }));
                 }
                 Beat::Tell(words) => {
-                    self.due.push_back((wait(starts), Due::Told(words)));
-                    self.due.push_back((wait(ends), Due::Read));
+                    self.due.push_back((begins, Due::Told(words)));
+                    self.due.push_back((now + ends, Due::Read));
                 }
                 Beat::Settle(settled) => {
                     lying.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
@@ -282,20 +280,25 @@ impl<G: Tabletop> Table<G> {
             self.has_shown();
             return self.play_or_say(play);
         }
-        match self.stage.due.pop_front() {
-            Some((_, Due::Written(written))) => self.stage.written = Some(written),
-            Some((_, Due::Leaping)) => self.stage.comes(Comes::Leaps),
-            Some((_, Due::Landed)) => {
-                self.stage.leaping.clear();
-                self.stage.comes(Comes::Landed);
+        while let Some((_, due)) = self.stage.due.pop_front() {
+            match due {
+                Due::Written(written) => self.stage.written = Some(written),
+                Due::Leaping => self.stage.comes(Comes::Leaps),
+                Due::Landed => {
+                    self.stage.leaping.clear();
+                    self.stage.comes(Comes::Landed);
+                }
+                Due::Told(words) => self.stage.told = Some(words),
+                Due::Read => self.stage.told = None,
+                Due::Won => self.stage.won = Some(Instant::now()),
+                Due::Over => break,
             }
-            Some((_, Due::Told(words))) => self.stage.told = Some(words),
-            Some((_, Due::Read)) => self.stage.told = None,
-            Some((_, Due::Won)) => self.stage.won = Some(Instant::now()),
-            Some((_, Due::Over)) | None => return self.seen(),
+            let next = self.stage.due.front().map(|(when, _)| when.saturating_duration_since(Instant::now()));
+            if let Some(waits) = next.filter(|waits| !waits.is_zero()) {
+                return TableAction::Run(self.clock(waits));
+            }
         }
-        let lasts = self.stage.due.front().map_or(Duration::ZERO, |(lasts, _)| *lasts);
-        TableAction::Run(self.clock(lasts))
+        self.seen()
     }
 
     /// Ends the showing of a move, and starts the next turn.
@@ -369,14 +372,12 @@ impl<G: Tabletop> Table<G> {
             self.stage.cheer = Some(Cheer { player, points, seat, hops, comes: Comes::Lies });
         }
         if self.outcome().is_some() {
-            let told: Duration = self.stage.due.iter().map(|(wait, _)| *wait).sum();
-            self.stage.due.push_back((lasts.saturating_sub(told), Due::Won));
+            self.stage.due.push_back((now + lasts, Due::Won));
             lasts += self.stage.pace.of(WON);
         }
-        let told: Duration = self.stage.due.iter().map(|(wait, _)| *wait).sum();
-        self.stage.due.push_back((lasts.saturating_sub(told), Due::Over));
-        let first = self.stage.due.front().map_or(lasts, |(first, _)| *first);
-        self.clock(first)
+        self.stage.due.push_back((now + lasts, Due::Over));
+        let first = self.stage.due.front().map_or(now, |(first, _)| *first);
+        self.clock(first.saturating_duration_since(now))
     }
 
     /// Lets a computer player think before it moves. Also does what the game asks nobody for.

@@ -74,9 +74,18 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
     }
 
     fn operate(&mut self, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
-        let Some(words) = self.words() else { return };
-        operation.container(Some(&READ), layout.bounds());
-        operation.traverse(&mut |operation| operation.text(None, layout.bounds(), words));
+        let window = layout.bounds();
+        if let Some(cheered) = &self.above.cheered {
+            // The news and the slate say it in a sentence, so it is not read aloud again.
+            operation.text(None, window, &cheered.calculation);
+            if let Some((_, gain)) = &cheered.gain {
+                operation.text(None, window, gain);
+            }
+        }
+        if let Some(words) = self.words() {
+            operation.container(Some(&READ), window);
+            operation.traverse(&mut |operation| operation.text(None, window, words));
+        }
     }
 
     fn draw(
