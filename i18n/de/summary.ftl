@@ -14,6 +14,8 @@ summary-score = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
+summary-best = Bester Fang: { $name }
+summary-got-away = Der ist entwischt
 summary-again = Noch ein Spiel
 summary-seats = Wer spielt mit?
 summary-catches = Alle Fänge

@@ -14,6 +14,8 @@ summary-score = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+summary-best = Best catch: { $name }
+summary-got-away = This one got away
 summary-again = Play again
 summary-seats = Other players
 summary-catches = Every catch

@@ -1,6 +1,6 @@
 //! Moments of DragonFish, played up to them.
 
-use fishpond::app::table::{Control, DragonFishControl};
+use fishpond::app::table::{Control, DragonFishControl, summary};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::{First, Fishpond, Message};
 use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
@@ -37,11 +37,16 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             _ => false,
         }),
         Moment::Thinking => game(players, |game, moves| moves > 16 && game.to_move() == 2),
-        Moment::Summary | Moment::Replay => game(players, |game, _| game.outcome().is_some()),
+        Moment::Summary | Moment::Catches | Moment::Replay => {
+            game(players, |game, _| game.outcome().is_some())
+        }
         _ => game(players, can_catch(0)),
     };
     let mut fishpond = go_on_with(left, locale);
-    if !matches!(moment, Moment::HandOver | Moment::Thinking | Moment::Summary | Moment::Replay) {
+    if !matches!(
+        moment,
+        Moment::HandOver | Moment::Thinking | Moment::Summary | Moment::Catches | Moment::Replay
+    ) {
         press(&mut fishpond, Control::Ready);
     }
     go_on(moment, &mut fishpond);
@@ -72,6 +77,10 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         }
         Moment::LayCanal => press(fishpond, Control::Own(DragonFishControl::Turn)),
         Moment::Summary => look_back::<DragonFish>(fishpond),
+        Moment::Catches => {
+            look_back::<DragonFish>(fishpond);
+            tell(fishpond, [Message::Summary(summary::Message::Catches)]);
+        }
         Moment::Replay => {
             look_back::<DragonFish>(fishpond);
             press_replay(fishpond);

@@ -81,6 +81,8 @@ moments! {
     Operations: "operations" by dragonfish,
     /// The end of a game of DragonFish.
     Summary: "summary" by dragonfish,
+    /// Every catch of a game of DragonFish.
+    Catches: "catches" by dragonfish,
     /// A catch that was missed in DragonFish.
     Replay: "replay" by dragonfish,
     /// The rules of DragonFish.

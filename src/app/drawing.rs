@@ -17,9 +17,11 @@ use heart::opponents::Strength;
 use records::{FishKind, Participant, Who};
 
 mod avatar;
+mod deep;
 mod waterside;
 
 pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_avatar};
+pub use deep::Deep;
 pub use waterside::{Lake, Waterside};
 
 macro_rules! drawing {

@@ -58,7 +58,7 @@ impl Fishpond {
             }
             Screen::Seats(seats) => seats.view(language, &house.preferences, text).map(Message::Seats),
             Screen::Table(table) => table.view(language, text).map(Message::Table),
-            Screen::Summary(summary) => summary.view(language, text, is_still).map(Message::Summary),
+            Screen::Summary(summary) => summary.view(language, text).map(Message::Summary),
             Screen::Rules(rules) => rules.view(language, text).map(Message::Rules),
         };
         self.handled(stack![screen].extend(self.screens.untold_problem()).extend(self.speaker()))

@@ -2,9 +2,9 @@
 
 use fishpond::app::table::{Beat, Tabletop};
 use fishpond::app::widget::spread::{Does, Tool, Use};
-use heart::arithmetic::{CardName, Token};
+use heart::arithmetic::{Calculation, CardName, Solution, Token};
 use heart::games::Game as _;
-use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat};
+use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat, Side};
 use iced_test::core::keyboard::key::Named;
 use records::{HelpLevel, Participant, Preferences};
 
@@ -18,40 +18,46 @@ fn mia_can_catch(game: &DragonFish) -> bool {
     mia_fishes(game) && first_catch(game).is_some()
 }
 
-/// A catch as a child lays it: each card with the sign before it, and the points of the catch.
-fn first_catch(game: &DragonFish) -> Option<(Vec<(Place, Option<char>)>, u16)> {
-    catches(game).into_iter().find_map(|(pond, solution)| {
-        let play = Move::Catch { pond, calculation: solution.calculation.clone() };
-        let caught = DragonFish::caught(&view(game), &play)?;
-        let goes_on = after(game.clone(), play).outcome().is_none();
-        let mut laid: Vec<(Place, Option<char>)> = Vec::new();
-        let place = |card| match card {
-            CardName::Slot(slot) => Some(Place { pond, slot }),
-            _ => None,
-        };
-        laid.push((place(solution.calculation.sum)?, None));
-        let mut sign = None;
-        for token in solution.calculation.expression.tokens() {
-            match token {
-                Token::Card(card) => laid.push((place(card)?, sign.take())),
-                Token::Sign(operation) => sign = Some(operation.sign()),
-                _ => return None,
-            }
-        }
-        (goes_on && caught.points > 0).then_some((laid, caught.points))
-    })
+/// A catch that can be made, with its points and whether it ends the game.
+struct Catch {
+    pond: Side,
+    calculation: Calculation,
+    points: u16,
+    wins: bool,
 }
 
-/// Lays Mia's first catch, and gives its points.
-fn lay(window: &mut Window) -> u16 {
-    let (laid, points) = first_catch(window.game()).expect("the game was chosen so");
-    for (place, sign) in laid {
-        if let Some(sign) = sign {
-            window.click_sign(sign);
+fn all_catches(game: &DragonFish) -> Vec<Catch> {
+    let catch = |(pond, solution): (Side, Solution)| {
+        let calculation = solution.calculation;
+        let play = Move::Catch { pond, calculation: calculation.clone() };
+        let points = DragonFish::caught(&view(game), &play)?.points;
+        let wins = after(game.clone(), play).outcome().is_some();
+        Some(Catch { pond, calculation, points, wins })
+    };
+    catches(game).into_iter().filter_map(catch).collect()
+}
+
+/// The first catch with points that does not end the game.
+fn first_catch(game: &DragonFish) -> Option<Catch> {
+    all_catches(game).into_iter().find(|catch| catch.points > 0 && !catch.wins)
+}
+
+/// Lays a catch as a child does, card by card and sign by sign, and gives its points.
+fn lay(window: &mut Window, Catch { pond, calculation, points, .. }: Catch) -> u16 {
+    for token in std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens()) {
+        match token {
+            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond, slot }),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            other => panic!("no {other:?} is needed as spoken"),
         }
-        window.click_card(place);
     }
     points
+}
+
+/// Lays the first catch of the player at the screen, and gives its points.
+fn lay_first(window: &mut Window) -> u16 {
+    let catch = first_catch(window.game()).expect("the game was chosen so");
+    lay(window, catch)
 }
 
 fn praise(window: &Window) -> String {
@@ -66,7 +72,7 @@ fn a_catch_is_cheered_for_and_then_the_table_is_as_before() {
         preferences.save(&home.folder()).expect("the folder can be written to");
         let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
         window.click_on("table-ready");
-        let points = lay(&mut window);
+        let points = lay_first(&mut window);
         window.does_not_read(&praise(&window));
         window.click_on("table-catch");
         let gain = format!("+{points}");
@@ -96,7 +102,7 @@ fn a_press_too_many_on_the_catch_shows_nobody_a_hand() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
     window.click_on("table-ready");
-    let _laid = lay(&mut window);
+    let _points = lay_first(&mut window);
     window.click_on("table-catch");
     window.until(|window| window.sees(&praise(window)));
     window.click_on("table-ready");
@@ -230,7 +236,7 @@ fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
         let players: Vec<Participant> = mia_and_jonas().into_iter().map(helped).collect();
         let mut window = home.go_on_with(&game_until(&players, mia_can_catch));
         window.click_on("table-ready");
-        let _laid = lay(&mut window);
+        let _points = lay_first(&mut window);
         window.click_on("table-pass");
         if is_asked {
             window.reads_message("table-catch-lies");
@@ -244,31 +250,12 @@ fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
 #[test]
 fn enter_ends_what_is_shown_at_the_end_of_a_game() {
     let home = Home::new();
-    let wins = |game: &DragonFish| {
-        mia_fishes(game)
-            && catches(game).iter().any(|(pond, solution)| {
-                let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
-                after(game.clone(), play).outcome().is_some()
-            })
-    };
+    let winning = |game: &DragonFish| all_catches(game).into_iter().find(|catch| catch.wins);
+    let wins = |game: &DragonFish| mia_fishes(game) && winning(game).is_some();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), wins));
     window.click_on("table-ready");
-    let game = window.game().clone();
-    let (pond, solution) = catches(&game)
-        .into_iter()
-        .find(|(pond, solution)| {
-            let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
-            after(game.clone(), play).outcome().is_some()
-        })
-        .unwrap();
-    let tokens = std::iter::once(Token::Card(solution.calculation.sum));
-    for token in tokens.chain(solution.calculation.expression.tokens()) {
-        match token {
-            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond, slot }),
-            Token::Sign(operation) => window.click_sign(operation.sign()),
-            _ => {}
-        }
-    }
+    let catch = winning(window.game()).expect("the game was chosen so");
+    let _points = lay(&mut window, catch);
     window.click_on("table-catch");
     let won = window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]);
     window.until(|window| window.sees(&won));

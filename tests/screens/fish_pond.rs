@@ -444,6 +444,7 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
         outcome.winners.iter().map(|seat| participants[usize::from(*seat)].name.as_str()).collect();
     let arguments = [("names", names.join(", ").into()), ("count", names.len().into())];
     window.reads(&window.says_with("summary-winner", arguments));
+    window.click_on("summary-catches");
     for player in 0..2 {
         let games: Vec<String> = over.finished().iter().map(|game| game[player].to_string()).collect();
         let total = window.says_with("summary-score", [("points", outcome.points[player].into())]);
@@ -454,6 +455,7 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
     window.until(|window| window.begun() == 0);
     assert!(matches!(SavedTable::find(&home.folder()), Found::Nothing), "the match is not offered again");
     // The same game, dealt anew.
+    window.click_on("answer-back");
     window.click_on("summary-again");
     let setup = &table(&window).saved().record.setup;
     assert_eq!((setup.rules.rule, setup.rules.games), (TensGame::ThreeFishing, MatchLength::Three));

@@ -178,7 +178,8 @@ fn the_end_of_a_game_shows_the_result_and_deletes_the_saved_game() {
     assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
 
     let missed = review.missed.first().expect("weak players miss something");
-    // The best one is shown at once, and all others behind a button.
+    // The best one is shown at once, and all others in the lists behind a button.
+    window.click_on("summary-catches");
     if review.missed.len() > 1 {
         window.click_on("summary-more");
     }
@@ -192,6 +193,7 @@ fn the_end_of_a_game_shows_the_result_and_deletes_the_saved_game() {
     }
     window.click_on("answer-back");
     window.does_not_read_message("summary-replay");
+    window.click_on("answer-back");
 
     window.click_on("summary-again");
     let again = window.saved();

@@ -32,7 +32,7 @@ fn a_screen_at_rest_asks_for_no_frame() {
     let done = [Moment::PracticeDone, Moment::RungFinished, Moment::CheckEnd, Moment::BurstEnd];
     let suns = [Moment::NextChild, Moment::EndTurn, Moment::BurstQuestion, Moment::BurstShown];
     let moving = [&ponds[..], &done, &suns, &[Moment::AskTotals]].concat();
-    let is_moving = |moment: &Moment| moving.contains(moment) || moment.name().ends_with("summary");
+    let is_moving = |moment: &Moment| moving.contains(moment);
     for moment in Moment::ALL.into_iter().filter(|moment| !is_moving(moment)) {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let later = Instant::now() + Duration::from_mins(1);

@@ -159,7 +159,8 @@ fn a_third_tile_is_placed_on_two_alike() {
 
 #[test]
 fn a_catch_without_points_mentions_no_points() {
-    let window = Window::open(Moment::TiuUSummary.fishpond(Locale::English));
+    let mut window = Window::open(Moment::TiuUSummary.fishpond(Locale::English));
+    window.click_on("summary-catches");
     let told = |points: u16| {
         let points = window.says_with("summary-score", [("points", points.into())]);
         window.texts().into_iter().filter(|text| *text == points).count()

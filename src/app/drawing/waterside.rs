@@ -31,9 +31,9 @@ pub struct Lake {
 /// Water lilies, reeds and the like, each drawn round the point (0, 0) at which it stands.
 const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
 const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
-const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
+pub(super) const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
 /// Hills on the far side of a lake, 1440 wide and 140 high.
-const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
+pub(super) const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
 
 /// Stones in the sand: how far along the bank and how far down each lies, in parts of its width and height, and how large it is.
 const STONES: [(f32, f32, f32); 6] = [
@@ -250,7 +250,7 @@ impl Curve {
 }
 
 /// Writes this part of a drawing at a place, enlarged by two factors. A negative factor mirrors it.
-fn placed(
+pub(super) fn placed(
     markup: &mut String,
     part: &str,
     (x, y): (f32, f32),

@@ -99,7 +99,7 @@ impl Screens {
             Screen::Home(home) => home.part(),
             Screen::Practice(practice) => practice.part(),
             Screen::Seats(seats) => seats.part(),
-            Screen::Summary(summary) => summary.is_replaying().into(),
+            Screen::Summary(summary) => summary.part(),
             Screen::ClassSession => session.map_or(0, ClassSession::part),
             _ => 0,
         }

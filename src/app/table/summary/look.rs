@@ -1,124 +1,49 @@
-//! How the summary looks: all caught fish in the water, a list for each player, missed catches, and a missed catch on its table.
+//! How the lists of the summary look: every catch of each player, missed catches, and a missed catch on its table.
 
-use heart::games::{Caught, GameKind, Shifted};
-use iced::widget::{
-    Column, Container, Row, Space, column, container, responsive, row, scrollable, stack, text,
-};
-use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
+use heart::games::{GameKind, Shifted};
+use iced::widget::{Column, Container, Space, column, container, responsive, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion, Size};
 
 use super::{Holding, Message, MissedCatch, Replay, Summary};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, fish_chip, notice, picture, read, voice_room};
 use pages::language::Language;
-use records::{FishKind, Participant};
-
-/// The height of the highest fish of a pond in a usual window, in logical pixels.
-const HIGHEST_FISH: f32 = 150.0;
+use records::Participant;
 
 impl Summary {
-    /// Draws the summary of a game, with text at `text` percent of its usual size. If `is_still`, nothing moves.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
+    /// Draws the summary of a game, with text at `text` percent of its usual size.
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             match self.replayed.and_then(|at| self.missed.get(at)) {
                 Some(missed) => self.replay(missed, language, size, scale),
-                None => self.whole(language, size, scale, is_still),
+                None if self.shows_catches => self.lists(language, scale),
+                None => self.scene(language, size, scale),
             }
         })
         .into()
     }
 
-    fn whole<'a>(
-        &'a self,
-        language: &'a Language,
-        size: Size,
-        scale: Scale,
-        is_still: bool,
-    ) -> Element<'a, Message> {
+    /// Draws every catch, and those that the children did not see.
+    fn lists<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let lists =
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
+        let winners = self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
+        let title = read(fitted::label(winners_told(winners, language), scale.title).bold()).width(Fill);
+        let back = read(bold(language.say("answer-back"), scale.body));
+        let back = press(back, Some(Message::List), Purpose::Act).main().back();
+        let heading = row![title, back.width(190).height(scale.button), voice_room(scale)];
+        let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
         // The problem comes last: then nothing moves when it appears.
-        let water = self.water(
-            language,
-            Size::new(size.width - 4.0 * scale.margin, size.height * 0.22),
-            scale,
-            is_still,
-        );
-        column![self.heading(language, scale), water, lists.height(Fill)]
+        column![heading, lists.height(Fill)]
             .extend(problem.map(Element::from))
             .spacing(scale.margin)
             .padding([scale.margin, 2.0 * scale.margin])
             .into()
-    }
-
-    /// Draws the water with all fish that were caught. A fish says its calculation when it is touched; the best one says it at once.
-    fn water<'a>(
-        &'a self,
-        language: &'a Language,
-        room: Size,
-        scale: Scale,
-        is_still: bool,
-    ) -> Element<'a, Message> {
-        let fish: Vec<(FishKind, &Caught)> = self.fish().collect();
-        let best = fish.iter().map(|(_, caught)| caught.points).max();
-        let best = fish.iter().position(|(_, caught)| Some(caught.points) == best);
-        let said = self.touched.map(|(at, _)| at).or(best).and_then(|at| fish.get(at));
-        let said = said.map(|(_, caught)| {
-            let portrait = self.participants.get(usize::from(caught.player)).map(drawing::portrait);
-            let portrait = portrait.map(|portrait| picture(portrait, scale.button * 0.8).into());
-            let written = calculation_or_rule(language, caught.written.as_deref());
-            let line = Row::new().extend(portrait).push(read(bold(written, scale.large)));
-            let line =
-                container(line.spacing(space::SMALL).align_y(Center)).padding([space::TIGHT, space::LARGE]);
-            line.style(theme::framed(theme::PAPER, theme::PEBBLE_NOW.1, 3.0)).into()
-        });
-        let water =
-            Rectangle::new(Point::new(0.0, room.height * 0.3), Size::new(room.width, room.height * 0.6));
-        // The highest fish has enough water.
-        let scale_of_fish = water.height / HIGHEST_FISH;
-        let kinds = fish.iter().map(|(kind, _)| *kind);
-        let pond = Pond::new(kinds, (water, scale_of_fish), is_still).on_touch(Message::FishTouched);
-        let said = container(Column::new().extend(said)).center_x(Fill).padding(space::SMALL);
-        container(stack![pond, said])
-            .width(Fill)
-            .height(room.height)
-            .clip(true)
-            .style(theme::framed(theme::WATER, theme::DEEP_WATER, 2.0))
-            .into()
-    }
-
-    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let winners = || self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
-        let winner = winners_told(winners(), language);
-        let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
-        // What each player holds stands below too.
-        let points = match self.ended {
-            Some(why) => language.say(why),
-            None => won.map_or_else(String::new, |won| won.in_words(language)),
-        };
-        let side = scale.button * 1.2;
-        let faces =
-            Row::with_children(winners().map(|winner| picture(drawing::portrait(winner), side).into()));
-        let again = read(bold(language.say("summary-again"), scale.body));
-        let seats = if self.leads_home { "welcome-pond" } else { "summary-seats" };
-        let seats = read(fitted::label(language.say(seats), scale.body));
-        row![
-            faces.spacing(space::TIGHT),
-            read(column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)])
-                .width(Fill),
-            press(again, Some(Message::Again), Purpose::Act).main().width(190).height(scale.button),
-            press(seats, Some(Message::Seats), Purpose::Quiet).width(190).height(scale.button),
-            voice_room(scale),
-        ]
-        .height(scale.heading())
-        .spacing(space::MEDIUM)
-        .align_y(Center)
-        .into()
     }
 
     /// Draws each player with their fish and their calculations.
@@ -261,7 +186,7 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
 
 impl Holding {
     /// Says what the winner has won with.
-    fn in_words(&self, language: &Language) -> String {
+    pub(super) fn in_words(&self, language: &Language) -> String {
         match self {
             Self::Fish(fish) => {
                 let points: u32 = fish.iter().copied().map(u32::from).sum();
@@ -296,12 +221,12 @@ pub fn score(games: &[u16], language: &Language) -> String {
 }
 
 /// Draws the points that a catch would have brought. `None` if there are none: little fish of Tiu-U may bring points only with others.
-fn worth<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
+pub(super) fn worth<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
     let points = u8::try_from(points).unwrap_or(u8::MAX);
     (points > 0).then(|| fish_chip(points, scale.button * 0.66).into())
 }
 
 /// Writes a calculation, or that something was caught by a rule.
-fn calculation_or_rule(language: &Language, written: Option<&str>) -> String {
+pub(super) fn calculation_or_rule(language: &Language, written: Option<&str>) -> String {
     written.map_or_else(|| language.say("summary-by-rule"), |written| language.calculation(written))
 }

@@ -2,9 +2,10 @@
 
 mod look;
 pub mod praise;
+mod scene;
 
 use heart::games::{Caught, GameKind, Missed, Review, Shifted};
-use iced::{Element, Point, Size};
+use iced::{Element, Size};
 
 use crate::app::table::{AnyRules, Table, Tabletop};
 use pages::language::Language;
@@ -32,8 +33,8 @@ pub struct Summary {
     replayed: Option<usize>,
     /// What each player is praised for.
     praises: Vec<Praise>,
-    /// The place of the fish that was touched last, and its place on the screen.
-    touched: Option<(usize, Point)>,
+    /// Whether every catch is listed.
+    shows_catches: bool,
     /// Whether the game began from a child's pond, to which the way back leads.
     leads_home: bool,
     /// A problem that grown-ups should know.
@@ -87,14 +88,14 @@ pub enum Message {
     More,
     /// Look at the missed catch of this index in the list, counted from 0.
     Replay(usize),
-    /// Go back to the list.
+    /// List every catch.
+    Catches,
+    /// Go back from a missed catch, or from the lists.
     List,
     /// Play again with the same players.
     Again,
     /// Go back to the seats.
     Seats,
-    /// A fish was touched: its place among the fish, and its place on the screen.
-    FishTouched(usize, Point),
 }
 
 /// What the summary of a game asks of the program.
@@ -140,7 +141,7 @@ impl Summary {
             shows_all: false,
             replayed: None,
             praises,
-            touched: None,
+            shows_catches: false,
             leads_home: false,
             problem: None,
         })
@@ -187,6 +188,13 @@ impl Summary {
         self.replayed.is_some()
     }
 
+    /// A number for what the summary shows: the catches in the water, the lists, or a missed catch. When it changes, a quick second press
+    /// is ignored.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        if self.is_replaying() { 2 } else { self.shows_catches.into() }
+    }
+
     /// The players of the game, in the order of the deal.
     #[must_use]
     pub fn participants(&self) -> &[Participant] {
@@ -197,9 +205,10 @@ impl Summary {
     pub fn update(&mut self, message: Message) -> SummaryAction {
         match message {
             Message::Replay(at) => self.replayed = (at < self.missed.len()).then_some(at),
-            Message::List => self.replayed = None,
+            Message::Catches => self.shows_catches = true,
+            Message::List if self.replayed.is_some() => self.replayed = None,
+            Message::List => self.shows_catches = false,
             Message::More => self.shows_all = true,
-            Message::FishTouched(at, place) => self.touched = Some((at, place)),
             Message::Seats => return SummaryAction::Seats,
             Message::Again => {
                 let mut participants = self.participants.clone();

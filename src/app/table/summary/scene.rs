@@ -1,0 +1,311 @@
+//! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word for
+//! each child on the sand below.
+
+use heart::games::Caught;
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
+use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
+
+use super::look::{calculation_or_rule, winners_told, worth};
+use super::{Holding, Message, MissedCatch, Summary};
+use crate::app::drawing::{self, Deep};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{at, bold, notice, picture, read};
+use pages::language::Language;
+use records::{FishKind, Participant};
+
+/// The width of the best catch, in parts of the window's width.
+const BEST: f32 = 0.34;
+/// The least width of a fish with its calculation, in sizes of type.
+const SLOT: f32 = 11.0;
+/// The height of a fish beside the best one, in parts of the window's height.
+const FISH: f32 = 0.085;
+/// How many fish swim to each side of the best one at most.
+const MOST: usize = 6;
+/// The size of type of the best calculation, in sizes of the title.
+const LARGE: f32 = 1.1;
+
+/// A catch that swims in the water.
+type Swimming<'a> = (FishKind, &'a Caught);
+
+impl Summary {
+    /// Draws what is seen first, in a window of this size.
+    pub(super) fn scene<'a>(
+        &'a self,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let sky = scale.heading() + 2.0 * scale.margin;
+        let below = height_of_sand(size, scale);
+        let bed = size.height - below;
+        let ground = svg(Deep { size, sky, bed }.drawing()).width(Fill).height(Fill);
+        let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
+        let water = Rectangle { x: 0.0, y: sky, width: size.width, height: bed - sky };
+        let told = self.told(language, scale);
+        let told = container(told).center_x(Fill).padding([scale.margin, 0.0]).height(sky);
+        let sand = container(self.sand(language, scale)).padding(scale.margin).height(below - space::SMALL);
+        // The problem comes last: then nothing moves when it appears.
+        let low = column![Space::new().height(Fill)].extend(problem.map(Element::from)).push(sand);
+        self.catches_in(stack![ground, told], water, language, scale).push(low).into()
+    }
+
+    /// Who has won, and with what.
+    fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let winners = self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
+        let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
+        // What each player holds stands below too.
+        let points = match self.ended {
+            Some(why) => language.say(why),
+            None => won.map_or_else(String::new, |won| won.in_words(language)),
+        };
+        let points = text(points).size(scale.body).line_height(1.2).color(theme::SLATE);
+        let lines = column![bold(winners_told(winners, language), scale.title).line_height(1.15), points];
+        read(lines.align_x(Center)).into()
+    }
+
+    /// Adds all catches that have room in the water, the best one in the middle.
+    fn catches_in<'a>(
+        &'a self,
+        mut layers: iced::widget::Stack<'a, Message>,
+        water: Rectangle,
+        language: &'a Language,
+        scale: Scale,
+    ) -> iced::widget::Stack<'a, Message> {
+        let mut fish: Vec<Swimming<'a>> = self.fish().collect();
+        fish.sort_by_key(|(_, caught)| std::cmp::Reverse(caught.points));
+        let mut fish = fish.into_iter();
+        let middle = Rectangle {
+            x: water.width * (1.0 - BEST) / 2.0,
+            width: water.width * BEST,
+            y: water.y + space::SMALL,
+            height: water.height - 3.0 * space::LARGE,
+        };
+        if let Some(best) = fish.next() {
+            layers = layers.push(self.best(best, middle, language, scale));
+        }
+        let side = Size::new(middle.x - scale.margin, middle.height);
+        let slots = Slots::of(side, scale, water.height);
+        for (at_side, swimming) in fish.take(2 * slots.count).enumerate() {
+            let is_left = at_side % 2 == 0;
+            let place = slots.place(at_side / 2);
+            let x = if is_left {
+                scale.margin + place.x
+            } else {
+                water.width - scale.margin - place.x - place.width
+            };
+            let corner = Point::new(x, middle.y + place.y);
+            layers = layers.push(at(corner, self.swimming(swimming, is_left, place.size(), language, scale)));
+        }
+        layers
+    }
+
+    fn portrait(&self, player: u8) -> Option<svg::Handle> {
+        self.participants.get(usize::from(player)).map(drawing::portrait)
+    }
+
+    /// The best catch, large.
+    fn best<'a>(
+        &'a self,
+        (kind, caught): Swimming<'a>,
+        place: Rectangle,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let plate_height = scale.title * LARGE * 2.0;
+        let label_height = scale.body * 1.9;
+        let room = Size::new(place.width * 0.8, place.height - plate_height - label_height * 0.6);
+        let long = room.width.min(room.height / drawing::height_of_fish(kind)).max(0.0);
+        let fish = svg(drawing::fish(kind, false)).width(long).height(long * drawing::height_of_fish(kind));
+        let name = self.name(caught.player);
+        let label = language.say_with("summary-best", [("name", name.into())]);
+        let label = container(fitted::label(label, scale.body).bold()).center_y(label_height);
+        let label =
+            label.padding([0.0, space::LARGE]).style(theme::disc(theme::PALE_GOLD, theme::PEBBLE_NOW.1));
+        let side = plate_height * 0.76;
+        let portrait = self.portrait(caught.player).map(|portrait| picture(portrait, side).into());
+        let written = calculation_or_rule(language, caught.written.as_deref());
+        let words = fitted::label(written, scale.title * LARGE).bold().centered();
+        let line = Row::new().extend(portrait).push(words).spacing(space::SMALL).align_y(Center);
+        let plate = container(line).center_y(plate_height).max_width(place.width);
+        let plate = plate.padding([0.0, space::LARGE]).style(theme::disc(theme::PAPER, theme::GOLD));
+        let plate = read(plate);
+        let parts = column![
+            container(fish).center_x(Fill).align_bottom(Fill),
+            container(label).center_x(Fill),
+            container(plate).center_x(Fill),
+        ];
+        at(place.position(), parts.width(place.width).height(place.height))
+    }
+
+    /// A catch beside the best one.
+    fn swimming<'a>(
+        &'a self,
+        (kind, caught): Swimming<'a>,
+        to_the_right: bool,
+        room: Size,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let plate = plate_height(scale);
+        let high = room.height - plate - space::TIGHT;
+        let long = (high / drawing::height_of_fish(kind)).min(room.width * 0.6);
+        let fish =
+            svg(drawing::fish(kind, to_the_right)).width(long).height(long * drawing::height_of_fish(kind));
+        let portrait = self.portrait(caught.player).map(|portrait| picture(portrait, plate * 0.76).into());
+        let words =
+            fitted::label(calculation_or_rule(language, caught.written.as_deref()), scale.body).bold();
+        let line = Row::new().extend(portrait).push(words).spacing(space::TIGHT).align_y(Center);
+        let line = container(line).center_y(plate).max_width(room.width).padding([0.0, space::SMALL]);
+        let line = read(line.style(theme::disc(theme::PAPER, theme::RIM)));
+        column![container(fish).center_x(Fill).align_bottom(Fill), container(line).center_x(Fill)]
+            .width(room.width)
+            .height(room.height)
+            .into()
+    }
+
+    /// What lies on the sand: a word for each player, the best catch that got away, and the ways on.
+    fn sand<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let players = (0..).zip(&self.participants);
+        let players = players.map(|(player, participant)| self.player(player, participant, language, scale));
+        let players = Column::with_children(players).spacing(space::SMALL);
+        let players = scrollable(container(players).padding(iced::padding::right(space::LARGE)));
+        let wide = scale.body * 11.0;
+        let button = |id, message, purpose, height| {
+            let words = fitted(language.say(id), scale.large).bold().centered().room(height);
+            let words = read(container(words).padding([0.0, space::SMALL]).center_y(height));
+            press(words, Some(message), purpose).width(wide).height(height)
+        };
+        let home = if self.leads_home { "welcome-pond" } else { "summary-seats" };
+        let buttons = column![
+            button("summary-again", Message::Again, Purpose::Act, 1.6 * scale.button).main(),
+            button("summary-catches", Message::Catches, Purpose::Quiet, scale.button),
+            button(home, Message::Seats, Purpose::Quiet, scale.button),
+        ]
+        .spacing(space::SMALL);
+        row![
+            players.style(theme::scrolling).width(FillPortion(6)).height(Fill),
+            container(self.got_away(language, scale)).width(FillPortion(3)),
+            buttons,
+        ]
+        .spacing(scale.margin)
+        .into()
+    }
+
+    /// A player, with a word of praise for a child, and what the player holds.
+    fn player<'a>(
+        &'a self,
+        player: u8,
+        participant: &'a Participant,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let has_won = self.winners.contains(&player);
+        let at = usize::from(player);
+        let name = bold(participant.name.as_str(), scale.body).wrapping(text::Wrapping::None);
+        let name = container(name).width(scale.body * 5.5).clip(true);
+        let praise = self.praises.get(at).filter(|_| participant.is_child());
+        let praise =
+            praise.map(|praise| fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED));
+        let praise = container(Column::new().extend(praise.map(Element::from))).width(Fill);
+        let held = self.holdings.get(at).map(|holding| holding.in_short(language, scale));
+        let portrait = picture(drawing::portrait(participant), scale.button * 0.76);
+        let line = if scale.is_enlarged {
+            // Large words of praise need the whole width.
+            let first = Row::new().push(name.width(Fill)).extend(held).spacing(space::SMALL).align_y(Center);
+            row![portrait, column![first, praise]]
+        } else {
+            row![portrait, name, praise].extend(held)
+        };
+        let line = line.spacing(space::SMALL).align_y(Center);
+        let (edge, width) = if has_won { (theme::GOLD, 3.0) } else { (theme::RIM, 1.5) };
+        let line = read(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
+        line.style(theme::framed(theme::PAPER, edge, width)).into()
+    }
+
+    /// The best catch that a child did not see.
+    fn got_away<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let Some((at, missed)) = self.shown_missed().max_by_key(|(_, missed)| missed.points) else {
+            return read(text(language.say("summary-none-missed")).size(scale.body)).into();
+        };
+        let MissedCatch { player, written, points, .. } = missed;
+        let title = fitted::label(language.say("summary-got-away"), scale.body).bold();
+        let line = row![
+            read(column![
+                text(self.name(*player)).size(scale.small).color(theme::SLATE).line_height(1.2),
+                fitted::label(calculation_or_rule(language, written.as_deref()), scale.body).bold(),
+            ])
+            .width(Fill),
+        ]
+        .extend(worth(*points, scale))
+        .padding([space::TIGHT, space::MEDIUM])
+        .align_y(Center);
+        let height = scale.button.max((scale.small + scale.body) * theme::LINE + space::SMALL);
+        let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).known_as(at);
+        column![read(title), line.width(Fill).height(height)].spacing(space::TIGHT).into()
+    }
+}
+
+impl Holding {
+    /// Draws what a player holds, so small that it fits at the end of a line.
+    fn in_short<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let points: u16 = match self {
+            Self::Fish(fish) => fish.iter().copied().map(u16::from).sum(),
+            Self::Points(games) => games.iter().sum(),
+        };
+        let words = language.say_with("summary-score", [("points", points.into())]);
+        let words = text(words).size(scale.small).color(theme::SLATE).line_height(1.2);
+        let high = scale.small * 1.1;
+        let fish = match self {
+            Self::Fish(fish) => fish.len().min(6),
+            Self::Points(_) => 0,
+        };
+        let fish = (0..fish).map(|_| svg(drawing::fish_caught()).width(high * 1.25).height(high).into());
+        column![Row::with_children(fish), words].align_x(iced::Right).into()
+    }
+}
+
+/// The height of the sand, with room for three buttons one above the other.
+fn height_of_sand(size: Size, scale: Scale) -> f32 {
+    let buttons = 3.6 * scale.button + 2.0 * space::SMALL + 2.0 * scale.margin + space::SMALL;
+    (size.height * 0.3).max(buttons)
+}
+
+fn plate_height(scale: Scale) -> f32 {
+    (scale.body * 2.0).ceil()
+}
+
+/// The places for fish on one side of the best one.
+struct Slots {
+    size: Size,
+    rows: usize,
+    count: usize,
+    /// From one row to the next.
+    step: f32,
+}
+
+impl Slots {
+    fn of(side: Size, scale: Scale, water: f32) -> Self {
+        let columns = if side.width >= 2.0 * SLOT * scale.body { 2 } else { 1 };
+        let width = side.width / columns as f32 - space::SMALL;
+        let least = plate_height(scale) + space::TIGHT + (FISH / 0.6 * water).max(36.0);
+        let rows = (1..=MOST).rev().find(|rows| *rows as f32 * least <= side.height).unwrap_or(1);
+        let step = side.height / rows as f32;
+        // The inner column is half a row lower, so it has one fish fewer.
+        let count = if columns == 2 { 2 * rows - 1 } else { rows };
+        let size = Size::new(width, (step - space::SMALL).clamp(least.min(step), least * 1.5));
+        Self { size, rows, count: count.min(MOST), step }
+    }
+
+    /// The place of the fish with this index, from the outer edge of the window and the upper edge of the water.
+    fn place(&self, at: usize) -> Rectangle {
+        let (column, row) = (at / self.rows, at % self.rows);
+        let low = column as f32 * self.step / 2.0;
+        let x = column as f32 * (self.size.width + space::SMALL);
+        Rectangle::new(
+            Point::new(x, row as f32 * self.step + low + (self.step - self.size.height) / 2.0),
+            self.size,
+        )
+    }
+}
