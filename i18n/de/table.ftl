@@ -32,6 +32,7 @@ table-pick-sum = Wähle die Summenkarte: die Zahl, die du treffen willst.
 table-pick-cards = Wähle jetzt die Karten, die sie ergeben.
 table-that-is-it = stimmt!
 table-well-done = Gut gemacht, { $name }!
+table-bike = Ein Fahrrad hat keine Zahl. Ein Magnet holt es weg.
 table-lost-fish = Ein Angelhaken hat deinen Fisch { $fish } geholt. Macht nichts: In den Teichen schwimmen noch mehr.
 table-catch-lies = Da liegt ein Fang! Drück auf „Fangen!“ – oder noch einmal auf „Passen“.
 table-last-card = Das war die letzte Karte. Fischt, was noch da ist!

@@ -31,6 +31,7 @@ table-pick-sum = Pick the sum card: the number you want to make.
 table-pick-cards = Now pick the cards that make it.
 table-that-is-it = that’s it!
 table-well-done = Well done, { $name }!
+table-bike = A bike has no number. A magnet takes it away.
 table-lost-fish = A hook took your { $fish }-point fish. Never mind: more fish swim in the ponds.
 table-catch-lies = You have a catch there! Press Catch! – or press Pass again.
 table-last-card = That was the last card. Fish what is left!

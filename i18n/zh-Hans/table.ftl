@@ -31,6 +31,7 @@ table-pick-sum = 选得数卡：你想算出来的数。
 table-pick-cards = 再选几张卡，把它算出来。
 table-that-is-it = 对了！
 table-well-done = { $name }，真棒！
+table-bike = 自行车没有数字。磁铁能把它吸走。
 table-lost-fish = 鱼钩钓走了你的 { $fish } 号鱼。没关系，池塘里还有鱼。
 table-catch-lies = 这里有一条能捉的鱼！点“捉鱼！”，或者再点一次“跳过”。
 table-last-card = 最后一张牌了。把剩下的钓上来吧！

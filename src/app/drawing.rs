@@ -52,6 +52,10 @@ drawings! {
     playing_back: "cards/playing-back";
     /// The back of a tile of Tiu-U.
     domino_back: "cards/domino-back";
+    /// The disc under the point of a card.
+    point: "cards/point";
+    /// The golden disc under the points of a card with several.
+    points: "cards/points";
     /// An open book that stands for the rules.
     rules: "icons/rules";
     /// A lamp, for a hint.

@@ -223,6 +223,18 @@ fn a_bike_does_not_swim() {
 }
 
 #[test]
+fn a_bike_that_is_pressed_says_that_it_has_no_number() {
+    let home = Home::new();
+    let bike = |game: &DragonFish| Place::all().find(|place| view(game).card(*place) == Some(PondCard::Bike));
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && bike(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let bike = bike(window.game()).expect("the game was chosen so");
+    window.click_card(bike);
+    window.reads_message("table-bike");
+}
+
+#[test]
 fn by_house_rule_one_swapped_card_must_be_a_fish() {
     let bugs = |game: &DragonFish| {
         let view = view(game);

@@ -172,9 +172,8 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     let inset = bounds.width * 0.06;
     let corner = Point::new(bounds.x + inset, bounds.y + bounds.height - side - inset);
     let disc = Rectangle::new(corner, Size::new(side, side));
-    let ground = if points > 1 { theme::GOLD } else { theme::MIST };
-    let border = border::rounded(side / 2.0).color(theme::DEEP).width(1.5);
-    renderer.fill_quad(Quad { bounds: disc, border, ..Quad::default() }, Background::Color(ground));
+    // It is a drawing, because all drawings of a layer lie above all its grounds.
+    picture(renderer, if points > 1 { drawing::points() } else { drawing::point() }, whole(disc));
     let middle = alignment::Horizontal::Center;
     write(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
 }

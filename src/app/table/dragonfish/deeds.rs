@@ -100,6 +100,8 @@ pub enum Remark {
     GoldenLanes,
     /// A hook has taken this fish, and there are others in the ponds.
     Lost { fish: u8 },
+    /// A bike was pressed, which has no number.
+    Bike,
     /// The child is about to pass although a catch is laid.
     CatchLies,
 }
@@ -118,6 +120,7 @@ impl Remark {
             Self::HookLater => language.say("table-hook-later"),
             Self::GoldenLanes => language.say("table-golden-lanes"),
             Self::Lost { fish } => language.say_with("table-lost-fish", [("fish", (*fish).into())]),
+            Self::Bike => language.say("table-bike"),
             Self::CatchLies => language.say("table-catch-lies"),
         }
     }

@@ -34,8 +34,12 @@ impl Draft {
         swapped: Option<[Seat; 2]>,
     ) -> Intent<DragonFish> {
         let pond = place.pond;
-        if table.asked().is_some() || table.view.number(place).is_none() {
+        if table.asked().is_some() {
             return Intent::None;
+        }
+        if table.view.number(place).is_none() {
+            let is_bike = table.view.card(place).is_some();
+            return if is_bike { Intent::Say(Remark::Bike) } else { Intent::None };
         }
         if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
             return Intent::Say(Remark::Refused(PlayError::PondNotSwapped { pond, swapped }));
