@@ -3,6 +3,7 @@
 //! It knows no window, language, file, clock or global randomness. What it needs from the world comes in as a value.
 
 pub mod arithmetic;
+pub mod company;
 pub mod findings;
 pub mod games;
 pub mod opponents;

@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use super::learner::{Learner, PASSED_OVER};
 use super::lesson::{Lesson, Place};
 use super::lessons::Lessons;
+use crate::arithmetic::Rung;
 
 /// How many lessons the child goes on with at a time.
 const AHEAD: usize = 4;
@@ -65,6 +66,14 @@ impl Learner {
     /// Whether the child would know nearly all puzzles of a lesson. Uncertainty about the child speaks against it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
         self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
+    }
+
+    /// Whether the child can do what the signs of a rung begin with: its first lesson on the ladder is mastered or easy for the child.
+    /// `false` if none of `lessons` is such a lesson.
+    #[must_use]
+    pub fn has_begun_well(&self, rung: Rung, lessons: &Lessons) -> bool {
+        let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == Place::Ladder);
+        first.is_some_and(|first| self.reached(&first.id).is_some() || self.finds_easy(first))
     }
 
     /// The lessons from which a session draws the child's own next puzzles on the day `today`. The [nearest](Self::nearest_lesson) comes

@@ -12,6 +12,7 @@ mod arrows;
 mod beginners;
 mod burst;
 mod class;
+mod company;
 mod counting;
 mod dragonfish;
 mod dragonfish_booklet;

@@ -1,0 +1,72 @@
+//! How a child begins a game with one press: with which signs, and against which computer player. Both follow from what the child can do.
+
+use crate::arithmetic::Rung;
+use crate::games::GameKind;
+use crate::opponents::Strength;
+use crate::practice::{Learner, Lessons};
+
+/// A child can play with the signs of the next rung after this many turns that were right at once, if they are 80 % of all.
+const TURNS_TO_GO_UP: u32 = 10;
+/// From this many turns that were right at once on, Perch plays with the child; then Pike. Also how many of a hundred turns that must be.
+const TURNS_FOR: [(Strength, u32, u32); 2] = [(Strength::Pike, 100, 85), (Strength::Perch, 20, 70)];
+
+/// A child's turns in one game, on one rung.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Turns {
+    /// How many turns the child has had.
+    pub all: u32,
+    /// In how many of them the child's first call was right.
+    pub right: u32,
+}
+
+impl Turns {
+    /// Whether at least `count` turns were right at once, and at least `percent` of all.
+    const fn show(self, count: u32, percent: u32) -> bool {
+        self.right >= count && self.right * 100 >= self.all * percent
+    }
+
+    /// These turns and others together.
+    const fn and(self, others: Self) -> Self {
+        Self { all: self.all + others.all, right: self.right + others.right }
+    }
+}
+
+/// With which signs a child begins a game, and against which computer player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Company {
+    /// The child's signs.
+    pub rung: Rung,
+    /// The computer player that suits the child.
+    pub opponent: Strength,
+}
+
+impl Company {
+    /// What suits a child in a game.
+    ///
+    /// `set` is the child's rung in the settings. If a grown-up has changed it, it counts as it is. Otherwise it is the most that the child
+    /// gets: a child who cannot take away yet begins DragonFish with + alone. `learner` is what practice knows of the child, `lessons` are
+    /// all lessons, and `turns` says how the child has played this game on a rung.
+    #[must_use]
+    pub fn of(
+        game: GameKind,
+        set: Rung,
+        (learner, lessons): (&Learner, &Lessons),
+        turns: impl Fn(Rung) -> Turns,
+    ) -> Self {
+        let has_played_well = |rung: Rung| {
+            let below = Rung::ALL.into_iter().rfind(|other| *other < rung);
+            [below, Some(rung)].into_iter().flatten().any(|rung| turns(rung).show(TURNS_TO_GO_UP, 80))
+        };
+        let can = |rung: &Rung| learner.has_begun_well(*rung, lessons) || has_played_well(*rung);
+        let is_changed = set != game.printed_rung();
+        let rung = if game.has_rungs() && !is_changed {
+            Rung::ALL.into_iter().filter(|rung| *rung <= set).rfind(can).unwrap_or(Rung::Addition)
+        } else {
+            set
+        };
+        let counts = |other: &Rung| !game.has_rungs() || *other >= rung;
+        let turns = Rung::ALL.into_iter().filter(counts).map(turns).fold(Turns::default(), Turns::and);
+        let earned = TURNS_FOR.into_iter().find(|(_, count, percent)| turns.show(*count, *percent));
+        Self { rung, opponent: earned.map_or(Strength::Minnow, |(opponent, ..)| opponent) }
+    }
+}
