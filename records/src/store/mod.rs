@@ -9,6 +9,7 @@ mod backups;
 mod children;
 mod class;
 mod columns;
+mod company;
 mod erasing;
 mod exporting;
 mod extent;
