@@ -32,6 +32,8 @@ pub enum SpeechEvent {
     Found(bool),
     /// Somebody wants to hear what stands on the screen.
     Wanted,
+    /// The name of something that the selection ring has come to, or that a finger or the mouse presses.
+    Named(String),
     /// The texts on the screen, and whether to read all of them or only what is new.
     Seen(Vec<Lines>, bool),
     /// The voice has ended the reading with this number, counted from 1 since the window opened.
@@ -61,6 +63,7 @@ impl Reading {
         match event {
             SpeechEvent::Found(found) => self.is_possible = found,
             SpeechEvent::Wanted => return Self::look_at_texts(true),
+            SpeechEvent::Named(name) => return self.say(spoken(language, &name), language),
             SpeechEvent::Seen(texts, all) => return self.read(texts, all, language),
             SpeechEvent::Heard(name) if name == self.count => self.is_speaking = false,
             SpeechEvent::Heard(_) => {}
@@ -88,10 +91,12 @@ impl Reading {
             texts.iter().filter_map(|lines| if all { Some(lines.as_slice()) } else { self.news(lines) });
         let new: Vec<String> = new.map(|lines| spoken(language, &sentence(lines))).collect();
         self.seen = texts;
-        if new.is_empty() {
-            return Task::none();
-        }
-        let heard = self.voice.say(language.locale(), new.join(" "));
+        if new.is_empty() { Task::none() } else { self.say(new.join(" "), language) }
+    }
+
+    /// Says this in place of everything before.
+    fn say(&mut self, words: String, language: &Language) -> Task<Message> {
+        let heard = self.voice.say(language.locale(), words);
         self.count += 1;
         self.is_speaking = true;
         let name = self.count;

@@ -21,7 +21,12 @@ pub struct Ring<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
     on_move: Option<Message>,
+    on_met: Option<Told<'a, Message>>,
+    on_touched: Option<Told<'a, Message>>,
 }
+
+/// Makes a message of the name of something on the screen.
+type Told<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
 
 /// A widget that shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for what the content
 /// shows now: when the value changes, nothing has the ring.
@@ -29,14 +34,26 @@ pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
 ) -> Ring<'a, Message, Part> {
-    Ring { content: content.into(), part, on_move: None }
+    Ring { content: content.into(), part, on_move: None, on_met: None, on_touched: None }
 }
 
-impl<Message, Part> Ring<'_, Message, Part> {
+impl<'a, Message, Part> Ring<'a, Message, Part> {
     /// Sends `message` whenever a key moves the ring. With `None`, nobody hears of it.
     #[must_use]
     pub fn on_move(self, message: Option<Message>) -> Self {
         Self { on_move: message, ..self }
+    }
+
+    /// Sends a message with the name of whatever the ring comes to. With `None`, nobody hears of it.
+    #[must_use]
+    pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
+        Self { on_met: told.map(|told| Box::new(told) as _), ..self }
+    }
+
+    /// Sends a message with the name of whatever a finger or the mouse presses, before it lets go. With `None`, nobody hears of it.
+    #[must_use]
+    pub fn on_touched(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
+        Self { on_touched: told.map(|told| Box::new(told) as _), ..self }
     }
 }
 
@@ -129,18 +146,31 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         look.seen()
     }
 
-    /// Takes the ring along when something else is pressed here. A field that is left loses it.
-    fn follow(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, place: Point) {
+    /// Takes the ring along when something else is pressed here, and gives its name if somebody wants to hear it. A field that is left
+    /// loses the ring.
+    fn follow(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        place: Point,
+    ) -> Option<String> {
         let at: &At<Part> = tree.state.downcast_ref();
-        let Some(before) = at.node else { return };
+        let before = at.node;
+        if before.is_none() && self.on_touched.is_none() {
+            return None;
+        }
         let scene = self.look(tree, layout, renderer, Deed::None);
         let is_pressed = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.contains(place));
         let is_field = |at: &usize| scene.nodes[*at].role == Role::Field;
         let pressed = scene.stops().into_iter().rev().find(is_pressed);
+        let name = pressed.map(|pressed| scene.nodes[pressed].name.clone());
+        let Some(before) = before else { return name };
         let next = pressed.or_else(|| scene.place_of(before).filter(|at| !is_field(at)));
         let at: &mut At<Part> = tree.state.downcast_mut();
         at.node = next.map(|next| scene.nodes[next].id);
         self.look(tree, layout, renderer, Deed::Ring(next));
+        name
     }
 
     /// Takes the ring from a field that the cursor has just left.
@@ -277,7 +307,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             event
             && let Some(place) = cursor.position()
         {
-            self.follow(tree, layout, renderer, place);
+            let name = self.follow(tree, layout, renderer, place);
+            if let Some((name, told)) = name.zip(self.on_touched.as_ref()) {
+                shell.publish(told(name));
+            }
         }
         let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
         else {
@@ -307,6 +340,9 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             if let Some(message) = &self.on_move {
                 shell.publish(message.clone());
+            }
+            if let Some((told, next)) = self.on_met.as_ref().zip(next) {
+                shell.publish(told(scene.nodes[next].name.clone()));
             }
             shell.capture_event();
             shell.request_redraw();
