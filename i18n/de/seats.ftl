@@ -19,6 +19,10 @@ seats-reading = Reihenfolge
 seats-help = Hilfe
 seats-strength = Wie stark
 seats-start = Spielen
+seats-too-few = { $count ->
+    [3] Mindestens drei müssen mitspielen.
+   *[other] Mindestens zwei müssen mitspielen.
+}
 seats-resume = Weiter: { $names }
 seats-resume-it = Dieses Spiel weiterspielen
 seats-replace = Neu anfangen und das alte Spiel aufgeben
@@ -50,3 +54,15 @@ rule-until-deals = Höchstens { $count ->
 }
 rule-target = Fische bis zum Sieg
 rule-deals = Runden höchstens
+
+boat-title = Alles einsteigen!
+boat-with-minnow = Mit der Elritze
+boat-with-perch = Mit dem Barsch
+boat-with-pike = Mit dem Hecht
+boat-with-friend = Zu zweit
+boat-games = Ein anderes Spiel
+boat-which = Welches Spiel möchtest du?
+boat-with-whom = Wer spielt mit dir?
+boat-who-comes = Wer kommt mit?
+boat-somebody = Jemand anders
+boat-more = Mehr

@@ -19,6 +19,10 @@ seats-reading = Reading
 seats-help = Help
 seats-strength = How strong
 seats-start = Play
+seats-too-few = { $count ->
+    [3] Three players are needed, or more.
+   *[other] Two players are needed, or more.
+}
 seats-resume = Go on: { $names }
 seats-resume-it = Go on with that game
 seats-replace = Start a new game, give up the old one
@@ -50,3 +54,15 @@ rule-until-deals = At most { $count ->
 }
 rule-target = Fish that end a match
 rule-deals = Deals at most
+
+boat-title = Into the boat!
+boat-with-minnow = With Minnow
+boat-with-perch = With Perch
+boat-with-pike = With Pike
+boat-with-friend = With a friend
+boat-games = Another game
+boat-which = Which game would you like?
+boat-with-whom = Who plays with you?
+boat-who-comes = Who comes along?
+boat-somebody = Somebody else
+boat-more = More

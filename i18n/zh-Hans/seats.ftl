@@ -19,6 +19,10 @@ seats-reading = 顺序
 seats-help = 帮助
 seats-strength = 水平
 seats-start = 开始玩
+seats-too-few = { $count ->
+    [3] 至少要有三个人玩。
+   *[other] 至少要有两个人玩。
+}
 seats-resume = 接着玩：{ $names }
 seats-resume-it = 接着玩这一局
 seats-replace = 重新开一局，不要旧的
@@ -47,3 +51,15 @@ rule-until-fish = 捕到 { $count } 条鱼为止
 rule-until-deals = 最多 { $count } 局
 rule-target = 捕到几条鱼结束
 rule-deals = 最多几局
+
+boat-title = 上船啦！
+boat-with-minnow = 和小鲫鱼一起玩
+boat-with-perch = 和鲈鱼一起玩
+boat-with-pike = 和狗鱼一起玩
+boat-with-friend = 和朋友一起玩
+boat-games = 玩别的
+boat-which = 你想玩哪个游戏？
+boat-with-whom = 谁和你一起玩？
+boat-who-comes = 谁一起来？
+boat-somebody = 别的人
+boat-more = 更多

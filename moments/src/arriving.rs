@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use fishpond::app::screen::{home, seats, welcome, who};
+use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, NotOpened, Once, Setup};
 use heart::findings::Findings;
+use heart::games::GameKind;
 use heart::plan::{Given, Pebble, Today, plan};
 use heart::practice::{Answered, Learner, Lessons};
 use pages::language::Locale;
@@ -61,8 +62,17 @@ pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
 
 /// Goes on at a child's home to the moment.
 fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
-    if matches!(moment, Moment::KnownChildren | Moment::ChooseChild) {
+    let in_boat = match moment {
+        Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::More]),
+        Moment::Boat => Some(Vec::new()),
+        Moment::BoatGames => Some(vec![boat::Message::Games]),
+        Moment::BoatWith => Some(vec![boat::Message::Games, boat::Message::Game(GameKind::TiuU)]),
+        Moment::BoatFriends => Some(vec![boat::Message::Friends]),
+        _ => None,
+    };
+    if let Some(presses) = in_boat {
         tell(fishpond, [Message::Home(home::Message::Play)]);
+        tell(fishpond, presses.into_iter().map(Message::Boat));
         if moment == Moment::ChooseChild {
             tell(fishpond, [Message::Seats(seats::Message::Child(2))]);
         }

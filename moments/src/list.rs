@@ -157,6 +157,14 @@ moments! {
     Today: "today" by grown_ups,
     /// The settings of a child.
     GrownUps: "grown-ups" by grown_ups,
+    /// The boat: with whom a child plays.
+    Boat: "boat" by arriving,
+    /// The games that a child can choose in the boat.
+    BoatGames: "boat-games" by arriving,
+    /// The boat asks with whom to play another game.
+    BoatWith: "boat-with" by arriving,
+    /// The friends who could come along in the boat.
+    BoatFriends: "boat-friends" by arriving,
     /// The seats when children are known.
     KnownChildren: "known-children" by arriving,
     /// A child is being chosen for a chair.

@@ -97,7 +97,7 @@ impl Fishpond {
                 let inside = (scale.with_text(text).heading() - space::LARGE - scale.button) / 2.0;
                 Some((scale.margin + space::LARGE + inside, scale.margin + space::LARGE))
             }
-            Screen::Home(_) | Screen::Summary(_) => beside(text),
+            Screen::Home(_) | Screen::Boat(_) | Screen::Summary(_) => beside(text),
             Screen::Welcome(_) | Screen::ClassSession | Screen::Who(_) | Screen::Alert(_) => {
                 beside(SMALLEST_TEXT)
             }

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex};
 use iced::window;
 
 use super::framing::Frame;
-use super::screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, welcome, who};
+use super::screen::{
+    alert, boat, class_session, door, grown_ups, home, practice, rules, seats, welcome, who,
+};
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
 use super::{NotOpened, reading};
@@ -25,6 +27,8 @@ pub enum Message {
     Welcome(welcome::Message),
     /// A message of a child's home, where the pond is.
     Home(home::Message),
+    /// A message of the boat, where a child says with whom to play.
+    Boat(boat::Message),
     /// A message of practice.
     Practice(practice::Message),
     /// A message of the screen between the turns of a class session.

@@ -199,7 +199,7 @@ impl Fishpond {
     /// Takes in a message, and lets the voice read what is new on the screen. iced runs the task that this gives.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
-        let has_read = matches!(message, Message::Reading(SpeechEvent::Seen(..)));
+        let has_read = matches!(message, Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_)));
         let task = self.take_in(message);
         let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
         let read = (!has_read && self.reads_everything()).then(|| Reading::look_at_texts(false));
@@ -207,7 +207,7 @@ impl Fishpond {
     }
 
     /// Whether the settings of a child on the screen say *read everything*, and there is a voice.
-    fn reads_everything(&self) -> bool {
+    pub(super) fn reads_everything(&self) -> bool {
         let is_read_to =
             |id| self.house.children.by_id(id).is_some_and(|child| child.settings.read_everything);
         self.reading.is_possible() && self.children_there().into_iter().any(is_read_to)
@@ -240,6 +240,10 @@ impl Fishpond {
             (Message::Home(message), Screen::Home(home)) => {
                 (ways::arriving::home(home.update(message)), None)
             }
+            (Message::Boat(message), Screen::Boat(boat)) => {
+                let action = boat.update(message);
+                (ways::playing::boat(action, boat, house), None)
+            }
             (Message::Practice(message), Screen::Practice(practice)) => {
                 let action = practice.update(message, &mut house.seeds);
                 (ways::practising::practice(action, house), practice.take_cues())
@@ -270,9 +274,10 @@ impl Fishpond {
             (Message::Summary(message), Screen::Summary(summary)) => {
                 (ways::playing::summary(summary.update(message), house), None)
             }
-            (Message::Dealt(participants, rules, seed), Screen::Seats(_) | Screen::Summary(_)) => {
-                (Go::Deal(participants, rules, seed).into(), None)
-            }
+            (
+                Message::Dealt(participants, rules, seed),
+                Screen::Seats(_) | Screen::Boat(_) | Screen::Summary(_),
+            ) => (Go::Deal(participants, rules, seed).into(), None),
             (Message::Rules(message), Screen::Rules(rules)) => {
                 (ways::playing::rules(rules.update(message)), None)
             }

@@ -1,8 +1,42 @@
-//! Names at a table for players without one: computer players, and guests by their chairs.
+//! Names as children type and see them, and names at a table for players without one: computer players, and guests by their chairs.
 
+use kept::one_line;
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::{Participant, Who};
+
+/// The longest word of a name on a tile, and the longest name, in characters.
+const ON_A_TILE: (usize, usize) = (13, 26);
+
+/// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟. Our typefaces have no drawings of those.
+pub fn typed(text: &str, longest: usize) -> String {
+    one_line(text).chars().filter(|sign| !is_picture(*sign)).take(longest).collect()
+}
+
+/// A name as it fits on a tile: its first words, without pictures. What is left out becomes “…”.
+pub fn on_a_tile(name: &str) -> String {
+    let (longest_word, longest) = ON_A_TILE;
+    let mut short = String::new();
+    let name: String = name.chars().filter(|sign| !is_picture(*sign)).collect();
+    for word in name.split_whitespace() {
+        let cut = word.chars().count() > longest_word;
+        let word: String =
+            if cut { word.chars().take(longest_word - 1).chain(['…']).collect() } else { word.to_owned() };
+        if short.chars().count() + word.chars().count() > longest {
+            return short + " …";
+        }
+        let gap = if short.is_empty() { "" } else { " " };
+        short = short + gap + &word;
+    }
+    if short.is_empty() { "?".to_owned() } else { short }
+}
+
+/// Whether a character is a picture, or changes how the picture before it is drawn.
+const fn is_picture(sign: char) -> bool {
+    let is_drawn =
+        matches!(sign, '\u{1f000}'..='\u{1faff}' | '\u{2600}'..='\u{27bf}' | '\u{2b50}' | '\u{2b55}');
+    is_drawn || matches!(sign, '\u{20e3}' | '\u{200d}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
+}
 
 /// Gives a name, in this language, to every player whom nobody has named. A name that the program gave earlier in another language is
 /// replaced. No two players get the same name.

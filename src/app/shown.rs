@@ -3,12 +3,14 @@
 use iced::Element;
 use iced::widget::{Space, stack};
 
+use super::hearing::loudness;
+use super::reading::SpeechEvent;
 use super::screens::Screen;
 use super::widget::ring::ring;
 use super::widget::second_press;
 use super::{Fishpond, Message};
 use pages::wording;
-use records::ChildId;
+use records::{ChildId, Loudness};
 
 /// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
 type Part = (bool, std::mem::Discriminant<Screen>, usize);
@@ -41,10 +43,11 @@ impl Fishpond {
         let screen = match &self.screens.screen {
             Screen::Opening => Space::new().into(),
             Screen::Alert(alert) => alert.view(language).map(Message::Alert),
-            Screen::Welcome(welcome) => welcome.view(language).map(Message::Welcome),
+            Screen::Welcome(welcome) => welcome.view(language, is_still).map(Message::Welcome),
             Screen::Home(home) => {
                 home.view(house.children.by_id(home.child()), language, text, is_still).map(Message::Home)
             }
+            Screen::Boat(boat) => boat.view(language, text).map(Message::Boat),
             Screen::Practice(practice) => practice.view(language, text, is_still).map(Message::Practice),
             Screen::ClassSession => match &house.class_session {
                 Some(session) => session.view(&house.children, language, text).map(Message::ClassSession),
@@ -73,7 +76,27 @@ impl Fishpond {
             matches!(self.screens.screen, Screen::Practice(_) | Screen::Seats(_) | Screen::Summary(_));
         let of_ring = if stays { (part.0, part.1, 0) } else { part };
         let moved = self.screens.is_with_grown_ups().then_some(Message::RingMoved);
-        second_press::kept_from(part, ring(of_ring, shown).on_move(moved)).into()
+        let named = |is_heard: bool| is_heard.then_some(|name| Message::Reading(SpeechEvent::Named(name)));
+        let ring = ring(of_ring, shown).on_move(moved);
+        let ring = ring
+            .on_met(named(self.names_what_has_the_ring()))
+            .on_touched(named(self.names_what_is_touched()));
+        second_press::kept_from(part, ring).into()
+    }
+
+    /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture
+    /// means before letting go of it.
+    fn names_what_is_touched(&self) -> bool {
+        let has_pictures = matches!(
+            self.screens.screen,
+            Screen::Welcome(_) | Screen::Who(_) | Screen::Home(_) | Screen::Boat(_)
+        );
+        has_pictures && self.reading.is_possible() && loudness(&self.house) != Loudness::Off
+    }
+
+    /// Whether the voice names what the selection ring comes to: on the same screens, and wherever everything is read aloud.
+    fn names_what_has_the_ring(&self) -> bool {
+        self.names_what_is_touched() || self.reads_everything()
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.

@@ -5,7 +5,7 @@
 
 use iced::border::{self, Border};
 use iced::widget::{button, container, scrollable, text_editor, text_input};
-use iced::{Background, Color, Font, Shadow, Theme, color, font};
+use iced::{Background, Color, Font, Shadow, Theme, color, font, gradient};
 
 /// Andika, a typeface made for new readers.
 pub const FONT: Font = Font::with_name("Andika");
@@ -143,6 +143,14 @@ impl Scale {
         }
     }
 
+    /// The space inside a field to type in, round type of this size, so that the field is at least as high as a button. All lengths are in
+    /// logical pixels.
+    #[must_use]
+    pub fn in_field(self, size: f32) -> iced::Padding {
+        let vertical = ((self.button - size * LINE) / 2.0).max(space::SMALL);
+        iced::Padding::from([vertical, space::MEDIUM])
+    }
+
     /// The width for one fish in a basket of caught fish, in logical pixels. The fish's number fits into it.
     #[must_use]
     pub fn basket(self) -> f32 {
@@ -265,6 +273,18 @@ pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) ->
     }
 }
 
+/// The look of a large drawing on water that is pressed as a whole: lit up while it is pointed at, with the selection ring if `focused`.
+#[must_use]
+pub fn on_water(focused: bool, status: button::Status) -> button::Style {
+    let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+    button::Style {
+        background: is_pointed.then(|| GLASS.into()),
+        text_color: INK,
+        border: ring(focused, Color::TRANSPARENT, radius::LARGE),
+        ..button::Style::default()
+    }
+}
+
 /// The look of a caught fish to choose: a golden rim if it can be taken, or the selection ring if `focused`.
 #[must_use]
 pub fn catchable(focused: bool, is_prey: bool) -> button::Style {
@@ -279,6 +299,15 @@ pub fn catchable(focused: bool, is_prey: bool) -> button::Style {
 pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| button::Style {
         border: ring(focused, DARK_CORAL, radius::MEDIUM),
+        ..pressable(Purpose::Act, focused)(theme, status)
+    }
+}
+
+/// The look of the button for the one thing to do next, in deep water, where only a white edge stands out. `focused` gives it the selection
+/// ring of the keyboard focus.
+pub fn act_in_deep_water(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, Color::WHITE, radius::MEDIUM),
         ..pressable(Purpose::Act, focused)(theme, status)
     }
 }
@@ -468,6 +497,14 @@ pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
 /// The look of a plain background in this colour, from edge to edge.
 pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
+}
+
+/// The look of mist: white, dense at the top and gone at the bottom.
+pub fn mist(_: &Theme) -> container::Style {
+    let mist = gradient::Linear::new(std::f32::consts::PI)
+        .add_stop(0.0, Color::WHITE.scale_alpha(0.6))
+        .add_stop(1.0, Color::WHITE.scale_alpha(0.0));
+    container::Style { background: Some(mist.into()), ..container::Style::default() }
 }
 
 /// The look of a field to type in.

@@ -113,7 +113,7 @@ fn a_known_child_goes_to_their_pond_and_from_there_to_the_seats() {
     let mut window = home.start();
     window.click("Mia");
     window.reads(&window.says_with("home-hello", [("name", "Mia".into())]));
-    window.click_on("home-play");
+    window.goes_to_seats();
     window.reads_message("seats-title");
     window.reads("Mia");
     window.click_on("seats-start");
@@ -130,7 +130,7 @@ fn a_rung_set_by_a_grown_up_shows_at_the_table() {
         window.click(sign);
         window.click_on("grown-ups-leave");
         window.click("Mia");
-        window.click_on("home-play");
+        window.goes_to_seats();
         window.click_on("seats-start");
         let rung = window.saved().participants[0].rung;
         assert_eq!(rung, if offered { Rung::Subtraction } else { Rung::Addition });
@@ -436,6 +436,28 @@ fn fish_stop_swimming_after_two_minutes_without_a_touch() {
 }
 
 #[test]
+fn a_long_name_is_shortened_on_a_tile() {
+    let cases = [
+        ("Mia", "Mia"),
+        ("Anna Maria", "Anna Maria"),
+        ("Bartholomäusabcdefghijklmnopqrstuvwxyzabcdefghijklmnop", "Bartholomäus…"),
+        ("Maximiliane Alexandra Sophie von und zu Hohenstein", "Maximiliane Alexandra …"),
+        ("🐟 Omar 🐠", "Omar"),
+        ("🐟", "?"),
+    ];
+    for (name, shown) in cases {
+        let home = Home::new();
+        keep(&home, Child::new(name.to_owned(), 2));
+        let mut window = home.start();
+        window.reads(shown);
+        let node = window.scene().nodes.into_iter().find(|node| node.name == name).expect("the tile");
+        let (_, text, _) =
+            window.whole_texts().into_iter().find(|(text, ..)| text == shown).expect("the name");
+        assert!(text.is_within(&node.bounds), "{shown} at {text:?} in {:?}", node.bounds);
+    }
+}
+
+#[test]
 fn a_closed_game_cannot_be_started() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
@@ -443,7 +465,7 @@ fn a_closed_game_cannot_be_started() {
     keep(&home, mia);
     let mut window = home.start();
     window.click("Mia");
-    window.click_on("home-play");
+    window.goes_to_seats();
     window.reads(&window.says_with("seats-kept-out", [("names", "Mia".into())]));
     window.click(&window.says("seats-start"));
     assert!(window.fishpond().table::<DragonFish>().is_none());
@@ -484,7 +506,7 @@ fn a_guests_name_is_not_remembered_when_children_have_records() {
     known_mia(&home, Rung::Addition);
     let mut window = home.start();
     window.click("Mia");
-    window.click_on("home-play");
+    window.goes_to_seats();
     // Somebody else takes Mia's chair.
     window.click("Mia");
     window.click_on("who-guest");

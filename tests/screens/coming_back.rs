@@ -27,7 +27,7 @@ fn leaving_a_game_leads_to_the_pond_where_it_waits_in_the_boat() {
     let home = Home::new();
     let mut window = mia_at_her_pond(&home);
     window.does_not_read_message("home-go-on");
-    window.click_on("home-play");
+    window.goes_to_seats();
     window.click_on("seats-start");
     assert!(window.fishpond().table::<DragonFish>().is_some());
     let record = window.saved().record.clone();
@@ -59,7 +59,7 @@ fn leaving_a_game_leads_to_the_pond_where_it_waits_in_the_boat() {
 fn the_seats_lead_back_to_the_pond() {
     let home = Home::new();
     let mut window = mia_at_her_pond(&home);
-    window.click_on("home-play");
+    window.goes_to_seats();
     window.click_on("welcome-pond");
     window.reads_message("home-album");
 }

@@ -12,6 +12,7 @@ mod about;
 mod assigning;
 mod backups;
 mod beats;
+mod boat;
 mod calculation;
 mod catches;
 mod children;

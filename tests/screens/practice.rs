@@ -452,7 +452,7 @@ fn a_placement_finds_where_a_new_child_starts() {
 }
 
 /// Ten right answers in a lesson, this many days ago.
-fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
+pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
     let tried = Try {
         child: child.id,
@@ -573,7 +573,7 @@ fn a_child_with_tuned_deals_gets_one() {
     assert_eq!(block_on(kept), Some(Ok(())));
     let mut window = home.start();
     window.click("Mia");
-    window.click_on("home-play");
+    window.goes_to_seats();
     window.click_on("seats-start");
     window.until(|window| window.fishpond().table::<DragonFish>().is_some());
     assert_eq!(window.saved().participants[0].name, "Mia");

@@ -69,6 +69,8 @@ fn a_game_needs_at_least_two_players() {
     let mut window = home.start();
     children(&mut window, 1);
     assert!(!can_start(&window));
+    let reason = window.says_with("seats-too-few", [("count", 2.into())]);
+    window.reads(&reason);
     window.key(Named::Enter);
     window.click(&window.says("seats-start"));
     window.reads_message("seats-title");
@@ -77,6 +79,7 @@ fn a_game_needs_at_least_two_players() {
     window.click_offering("Seats(Computer(0))");
     window.click_offering("Seats(Child(3))");
     assert!(can_start(&window));
+    window.does_not_read(&reason);
     assert_eq!(play(&mut window).len(), 2);
 }
 
@@ -183,6 +186,14 @@ fn names_are_typed_on_the_keyboard_and_limited_in_length() {
     }
     window.types("A name that is much too long for any card");
     assert_eq!(play(&mut window)[0].name, "A name that is");
+}
+
+#[test]
+fn a_picture_that_no_letter_draws_is_left_out_of_a_typed_name() {
+    let home = Home::new();
+    let mut window = home.start();
+    name(&mut window, 0, "Mia 🐟☀️");
+    assert_eq!(play(&mut window)[0].name, "Mia");
 }
 
 #[test]

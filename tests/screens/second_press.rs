@@ -53,14 +53,14 @@ fn a_double_press_does_not_reach_the_next_screen() {
 #[test]
 fn after_a_moment_the_same_place_can_be_pressed() {
     let now = Instant::now();
-    let mut window = drawn(Moment::Home, now);
-    let play = window.written(&window.says("home-play")).bounds.center();
-    window.click_at(play);
+    let mut window = drawn(Moment::Boat, now);
+    let more = window.written(&window.says("boat-more")).bounds.center();
+    window.click_at(more);
     window.reads_message("seats-title");
     let there = window.place_offering("Seats(Computer(0))");
     window.is_drawn(now);
-    window.click_at(play);
-    // Wherever *Play* was, the last press is at this place from now on.
+    window.click_at(more);
+    // Wherever *More* was, the last press is at this place from now on.
     window.click_at(there);
     window.is_drawn(now + NOT_YET);
     let before = window.told().len();
@@ -86,7 +86,7 @@ fn a_key_pressed_twice_or_held_chooses_once() {
     }
     window.is_drawn(now + MOMENT);
     window.key(Named::Enter);
-    window.reads_message("seats-title");
+    window.reads_message("boat-title");
 }
 
 #[test]

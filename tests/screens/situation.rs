@@ -91,7 +91,7 @@ impl Home {
             window.click_on("who-new");
             window.click_on("welcome-go-on");
             window.click_on("welcome-skip");
-            window.click_on("home-play");
+            window.goes_to_seats();
         }
         let names: Vec<&str> =
             saved.participants.iter().map(|participant| participant.name.as_str()).collect();

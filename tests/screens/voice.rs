@@ -228,6 +228,33 @@ fn a_child_who_cannot_read_yet_hears_every_new_text() {
 }
 
 #[test]
+fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
+    let home = Home::new();
+    let (socket, spoken) = server(&home, ESPEAK);
+    let _mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-play");
+    window.finds_voice(Server::At(socket));
+    let friend = window.says("boat-with-friend");
+    let place = window.written(&friend).bounds.center();
+    window.point(place);
+    window.press_button();
+    assert_eq!(next(&mut window, &spoken).1.trim(), friend, "before the finger lets go");
+    window.reads_message("boat-title");
+    window.release_button();
+    window.reads_message("boat-who-comes");
+    window.key(Named::Tab);
+    let ringed = window.ringed().expect("the ring");
+    assert_eq!(next(&mut window, &spoken).1.trim(), ringed);
+    // Where sounds are off, nothing is heard unasked.
+    let told = window.told().len();
+    window.types("mm");
+    window.key(Named::Tab);
+    assert!(!window.told()[told..].iter().any(|message| message.contains("Named")), "{:?}", window.told());
+}
+
+#[test]
 #[ignore = "needs Speech Dispatcher; the gate starts one"]
 fn a_real_speech_dispatcher_answers_as_recorded() {
     let (voice, found) = Voice::find(Server::System);

@@ -1,15 +1,17 @@
 //! The way in for somebody new, and the guest, of whom nothing is saved.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
-use records::{Attempt, ChildId, FishKind};
+use records::{Attempt, ChildId, FishKind, Preferences};
 
 use crate::door::set_pin;
 use crate::situation::Home;
-use crate::window::Window;
+use crate::window::{SIZE, Window};
 
 /// Presses a card of the first catch.
 fn press_card(window: &mut Window, slot: u8) {
@@ -126,7 +128,7 @@ fn a_guest_has_a_pond_and_practises_without_being_recorded() {
     window.key(Named::Escape);
     window.key(Named::Escape);
     // A guest's game is nobody's either when it is left.
-    window.click_on("home-play");
+    window.goes_to_seats();
     window.click_on("seats-start");
     assert_eq!(window.saved().participants[0].child, Some(ChildId::GUEST));
     window.key(Named::Escape);
@@ -230,4 +232,66 @@ fn a_new_child_gets_a_picture_that_nobody_else_has() {
         home.records().1.children.iter().map(|child| (child.name.clone(), child.picture)).collect();
     let of = |name: &str| pictures.iter().find(|(other, _)| other == name).map(|(_, picture)| *picture);
     assert_eq!([of("Mia"), of("Jonas"), of("Li")], [Some(0), Some(1), Some(3)], "the guest has the third");
+}
+
+/// A guest's first catch, just called. If `is_still`, nothing moves.
+fn first_catch(home: &Home, is_still: bool) -> Window {
+    let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
+    preferences.save(&home.folder()).expect("the folder can be written to");
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    press_card(&mut window, 0);
+    press_card(&mut window, 3);
+    window.click_on("table-catch");
+    window
+}
+
+#[test]
+fn the_first_fish_leaps_and_comes_to_rest() {
+    let home = Home::new();
+    let mut window = first_catch(&home, false);
+    let now = Instant::now();
+    assert!(matches!(window.redraw_after(now), RedrawRequest::At(_)));
+    assert!(matches!(window.redraw_after(now + Duration::from_millis(1500)), RedrawRequest::At(_)));
+    assert_eq!(window.redraw_after(now + Duration::from_secs(5)), RedrawRequest::Wait);
+    let mut window = first_catch(&Home::new(), true);
+    let now = Instant::now();
+    let _a_second_press_may_still_come = window.redraw_after(now);
+    assert_eq!(window.redraw_after(now + Duration::from_secs(1)), RedrawRequest::Wait);
+}
+
+#[test]
+fn the_first_fish_is_at_home_where_it_came_to_rest() {
+    let home = Home::new();
+    let mut window = first_catch(&home, true);
+    // A part of the water, in which only that fish swims.
+    let water = |window: &mut Window| -> Vec<Vec<u8>> {
+        let picture = window.picture();
+        let row = SIZE.width as usize * 4;
+        picture.chunks(row).skip(400).take(80).map(|row| row[340 * 4..430 * 4].to_vec()).collect()
+    };
+    let before = water(&mut window);
+    assert!(before.iter().flatten().any(|part| *part != before[0][0]), "there is something to see");
+    window.key(Named::Enter);
+    counts(&mut window, 1);
+    assert!(water(&mut window) == before, "it jumped");
+}
+
+#[test]
+fn the_button_that_goes_on_stays_where_it_is() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    press_card(&mut window, 0);
+    press_card(&mut window, 3);
+    let place = |window: &mut Window, id: &str| {
+        let name = window.says(id);
+        let node = window.scene().nodes.into_iter().find(|node| node.name == name);
+        node.expect("the button").bounds
+    };
+    let catch = place(&mut window, "table-catch");
+    window.click_on("table-catch");
+    assert_eq!(place(&mut window, "welcome-pond"), catch);
 }

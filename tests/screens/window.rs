@@ -711,6 +711,13 @@ impl Window {
         self.press(&name);
     }
 
+    /// Goes from a child's home by the boat to the seats.
+    #[track_caller]
+    pub fn goes_to_seats(&mut self) {
+        self.click_on("home-play");
+        self.click_on("boat-more");
+    }
+
     #[track_caller]
     pub fn reads_message(&self, id: &str) {
         self.reads(&self.says(id));

@@ -3,18 +3,22 @@
 use std::sync::Arc;
 
 use chrono::Days;
+use heart::company::{Company, Turns};
+use heart::games::GameKind;
+use heart::opponents::Strength;
 use heart::plan::{Today, plan as plan_of};
 use heart::practice::{FactsToPractise, Learner, Lessons};
 use iced::Task;
 
 use super::House;
+use crate::app::screen::boat::{self, With};
 use crate::app::screen::grown_ups::{self, TodayReply};
 use crate::app::screen::home;
 use crate::app::screen::practice::{self, Known};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use pages::reports::Growth;
-use records::{Child, ChildId, Extent, Fished, Participant, Progress};
+use records::{Child, ChildId, Extent, Fished, Keeper, Participant, Progress};
 
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
@@ -79,6 +83,51 @@ pub fn known(house: &House, child: &Child) -> Task<Message> {
             .with_fish(fish.iter().filter_map(Fished::kind).collect())
     });
     Task::perform(known, move |known| told(known.unwrap_or_else(|| nothing.clone())))
+}
+
+/// Asks the records which computer player suits a child in a game.
+pub fn opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> {
+    companies(house, [child], game, move |suits| {
+        let opponent = suits.first().map_or(Strength::Minnow, |company| company.opponent);
+        Message::Boat(boat::Message::Suits(game, opponent))
+    })
+}
+
+/// Asks the records what suits a child, and the friend who comes along, in a game.
+pub fn company(house: &House, child: ChildId, game: GameKind, with: With) -> Task<Message> {
+    let friend = if let With::Friend(friend) = with { friend } else { None };
+    let told = move |suits| Message::Boat(boat::Message::Known(game, with, suits));
+    companies(house, [child].into_iter().chain(friend), game, told)
+}
+
+/// Asks the records what suits each of these children in a game. A child of whom they know nothing begins at the beginning.
+fn companies(
+    house: &House,
+    children: impl IntoIterator<Item = ChildId>,
+    game: GameKind,
+    told: impl Fn(Vec<Company>) -> Message + Send + 'static,
+) -> Task<Message> {
+    let children = children.into_iter().filter_map(|child| house.children.by_id(child));
+    let asked = children.map(|child| {
+        let lessons = house.lessons.clone();
+        let set = child.settings.rung(game);
+        let nothing = Company::of(game, set, (&Learner::default(), &lessons), |_| Turns::default());
+        let child = child.clone();
+        let ask = |keeper: &Keeper| {
+            keeper.ask_about(child.id, move |store| store.company(&child, game, &lessons).ok())
+        };
+        (house.saving.keeper().map(ask), nothing)
+    });
+    let asked: Vec<_> = asked.collect();
+    let answers = async move {
+        let mut suits = Vec::new();
+        for (asked, nothing) in asked {
+            let known = if let Some(asked) = asked { asked.await.flatten() } else { None };
+            suits.push(known.unwrap_or(nothing));
+        }
+        suits
+    };
+    Task::perform(answers, told)
 }
 
 /// Asks the records for a child's plan for today.

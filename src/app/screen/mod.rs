@@ -1,6 +1,7 @@
 //! The screens. Each has its own state, its messages and the actions it asks of the program. No screen knows another.
 
 pub mod alert;
+pub mod boat;
 pub mod class_session;
 pub mod door;
 pub mod grown_ups;

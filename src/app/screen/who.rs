@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, fitting, icon, notice, picture, read, voice_room};
+use crate::app::widget::{bold, notice, picture, read, tile, voice_room};
 use pages::language::{Language, Locale};
 use records::machine::{Choice, Machine};
 use records::{Child, ChildId};
@@ -132,17 +132,15 @@ impl Who {
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.2).content_fit(iced::ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
-        let side = scale.button * 3.0;
         let tile_of = |child: &'a Child| {
             let classes = child.has_namesake(children).then(|| language.list(&child.classes));
-            tile_of(child, classes, side, scale)
+            tile::of_child(child, classes, Message::Play(child.id), scale)
         };
         // A name was typed until only one child was left: Enter takes that child.
         let is_alone = self.shown(children).count() == 1;
         let tiles = self.shown(children).map(tile_of);
         let tiles = tiles.map(|tile| if is_alone { tile.main() } else { tile });
-        let face = icon(drawing::plus_person(), side * 0.46, theme::SLATE).into();
-        let new = tile(Message::New, face, language.say("who-new"), None, side, scale);
+        let new = tile::of_newcomer(Message::New, language, scale);
         let tiles = tiles.chain(guest.map(tile_of)).chain([new]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
         let mut parts = column![self.heading(language, scale)].spacing(space::MEDIUM);
@@ -203,38 +201,13 @@ impl Who {
             let input = text_input(&name, &self.wanted)
                 .on_input(Message::NameTyped)
                 .size(scale.body)
-                .padding(space::SMALL)
+                .padding(scale.in_field(scale.body))
                 .width(220)
                 .style(theme::field);
             line = line.push(Space::new().width(Fill)).push(field(name, &self.wanted, input));
         }
         Some(line.into())
     }
-}
-
-/// Draws a child's tile; with the classes, if another child has the same name.
-fn tile_of(child: &Child, classes: Option<String>, side: f32, scale: Scale) -> Press<'_, Message> {
-    let face = picture(drawing::avatar(child.picture), side * if classes.is_some() { 0.44 } else { 0.56 });
-    let tile = tile(Message::Play(child.id), face.into(), child.name.clone(), classes, side, scale);
-    tile.known_as(child.id)
-}
-
-fn tile(
-    message: Message,
-    face: Element<'_, Message>,
-    name: String,
-    classes: Option<String>,
-    side: f32,
-    scale: Scale,
-) -> Press<'_, Message> {
-    let size = fitting(&name, scale.large, scale.small);
-    let classes = classes.map(|classes| text(classes).size(scale.small).into());
-    let words = read(column![bold(name, size)].extend(classes).align_x(Center));
-    let content = column![face, words].spacing(space::TIGHT).align_x(Center);
-    button(message, content, Purpose::Quiet, scale)
-        .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
-        .width(side)
-        .height(side)
 }
 
 fn button<'a>(

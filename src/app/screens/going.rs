@@ -7,7 +7,7 @@ use super::{Screen, Screens};
 use crate::app::house::{CameFrom, House, asking, exchange};
 use crate::app::screen::class_session::Activity;
 use crate::app::screen::practice::{Begin, Practice};
-use crate::app::screen::{alert, door, home, rules, seats, welcome};
+use crate::app::screen::{alert, boat, door, home, rules, seats, welcome};
 use crate::app::starting::First;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::{Message, now, ways};
@@ -26,8 +26,14 @@ pub enum Go {
     New,
     /// To where the guest's pond gets a name. If children may not give names here, to the grown-ups' door.
     KeepGuest,
+    /// To the screens for somebody new who will play along with those on the screen.
+    NewAlong,
+    /// Back from there, with the child who is new. With `None`, nobody came.
+    Along(Option<ChildId>),
     /// To a child's home.
     Home(ChildId),
+    /// Into the boat at a child's home, where the child says with whom to play.
+    Boat(ChildId),
     /// Home, and on to the river of practice at once.
     HomeToPractice(ChildId),
     /// To a child's practice: to the river, or straight to what the second value asks for.
@@ -111,6 +117,12 @@ impl Screens {
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
+            Go::NewAlong => {
+                let (welcome, task) = welcome::Welcome::to_play_along(house.children.all());
+                self.cover_with(Screen::Welcome(Box::new(welcome)));
+                task.map(Message::Welcome)
+            }
+            Go::Along(child) => self.take_along(child, house),
             Go::KeepGuest if !house.may_name() => self.go_to_door(house),
             Go::KeepGuest => {
                 let picture = house.children.guest().map_or(0, |guest| guest.picture);
@@ -119,6 +131,7 @@ impl Screens {
                 task.map(Message::Welcome)
             }
             Go::Home(child) => self.go_to_home(child, house),
+            Go::Boat(child) => self.go_to_boat(child, house),
             Go::HomeToPractice(child) => {
                 let home = self.go_to_home(child, house);
                 Task::batch([home, self.go(Go::Practice(child, Begin::River), house)])
@@ -147,14 +160,11 @@ impl Screens {
             }
             Go::Summary => self.go_to_summary(house),
             Go::Rules(game) => {
-                let rules = Screen::Rules(rules::Rules::of(game));
-                self.covered = Some(Box::new(std::mem::replace(&mut self.screen, rules)));
+                self.cover_with(Screen::Rules(rules::Rules::of(game)));
                 Task::none()
             }
             Go::BackFromRules => {
-                if let Some(covered) = self.covered.take() {
-                    self.screen = *covered;
-                }
+                self.uncover();
                 self.go_to_summary(house)
             }
             Go::Door => self.go_to_door(house),
@@ -165,6 +175,36 @@ impl Screens {
             }
             Go::GrownUps(place) => self.go_to_grown_ups(place, house),
         }
+    }
+
+    /// Shows a screen over the one that is shown.
+    fn cover_with(&mut self, screen: Screen) {
+        self.covered = Some(Box::new(std::mem::replace(&mut self.screen, screen)));
+    }
+
+    /// Goes back to the screen that is covered, if there is one.
+    fn uncover(&mut self) {
+        if let Some(covered) = self.covered.take() {
+            self.screen = *covered;
+        }
+    }
+
+    /// Goes back to where somebody new was wanted, who then plays along.
+    fn take_along(&mut self, child: Option<ChildId>, house: &mut House) -> Task<Message> {
+        self.uncover();
+        let Some(child) = child.and_then(|child| house.children.by_id(child)).cloned() else {
+            return Task::none();
+        };
+        match &mut self.screen {
+            Screen::Seats(seats) => seats.meet(child),
+            Screen::Boat(boat) => {
+                let action = boat.meet(child);
+                let step = ways::playing::boat(action, boat, house);
+                return self.follow(step, house);
+            }
+            _ => {}
+        }
+        Task::none()
     }
 
     fn show(&mut self, screen: Screen) -> Task<Message> {
@@ -200,6 +240,19 @@ impl Screens {
         }
         self.screen = Screen::Home(Box::new(home));
         Task::batch([asking::home(house, child), exchange(house, Some(child))])
+    }
+
+    fn go_to_boat(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
+        let Some(known) = house.children.by_id(child).cloned() else { return Task::none() };
+        let others = house.children.iter().filter(|other| house.lists(other)).chain(house.children.guest());
+        let mut boat = boat::Boat::of(known, others, house.may_name());
+        house.came_from = Some(CameFrom::of(child));
+        if let Some(left) = house.left_game() {
+            boat.offer(left);
+        }
+        let ask = asking::opponent(house, child, boat.game());
+        self.screen = Screen::Boat(Box::new(boat));
+        ask
     }
 
     fn go_to_practice(
@@ -240,7 +293,7 @@ impl Screens {
             house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
         let known: Vec<_> = children.chain(house.children.guest()).cloned().collect();
         let mut seats = Box::new(seats::Seats::new(&house.preferences, &known, &house.language));
-        seats.close(house.setup.machine.closed());
+        seats.close(house.setup.machine.closed(), house.may_name());
         self.put_game_aside(house);
         if let Some(from) = from {
             seats.seat_first(from.child);

@@ -9,7 +9,7 @@ use super::house::House;
 use super::idle::Idle;
 use super::screen::class_session::ClassSession;
 use super::screen::practice::Practice;
-use super::screen::{alert, door, grown_ups, home, rules, seats, welcome, who};
+use super::screen::{alert, boat, door, grown_ups, home, rules, seats, welcome, who};
 use super::table::{AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
@@ -24,6 +24,7 @@ pub enum Screen {
     Alert(alert::Alert),
     Welcome(Box<welcome::Welcome>),
     Home(Box<home::Home>),
+    Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
     /// The screen between turns. The session itself is in [`House::class_session`], where it stays while its children play.
     ClassSession,
@@ -40,7 +41,7 @@ pub enum Screen {
 pub struct Screens {
     /// The screen that is shown.
     pub screen: Screen,
-    /// The screen below the rules page.
+    /// The screen below the rules page, or below the screens for somebody new who will play along.
     covered: Option<Box<Screen>>,
     /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
@@ -83,6 +84,7 @@ impl Screens {
         };
         match self.played() {
             Screen::Home(home) => vec![home.child()],
+            Screen::Boat(boat) => vec![boat.child()],
             Screen::Practice(practice) => vec![practice.child()],
             Screen::Seats(seats) => seats.children(),
             Screen::Table(table) => seated(table.participants()),
@@ -97,6 +99,7 @@ impl Screens {
         match &self.screen {
             Screen::Welcome(welcome) => welcome.part(),
             Screen::Home(home) => home.part(),
+            Screen::Boat(boat) => boat.part(),
             Screen::Practice(practice) => practice.part(),
             Screen::Seats(seats) => seats.part(),
             Screen::Summary(summary) => summary.part(),
@@ -111,6 +114,7 @@ impl Screens {
         let from = came_from.and_then(known);
         match self.played() {
             Screen::Home(home) => known(home.child()).map(Place::Home),
+            Screen::Boat(boat) => known(boat.child()).map(Place::Home),
             Screen::Practice(practice) => known(practice.child()).map(Place::Practice),
             Screen::Seats(_) => Some(Place::Seats(from)),
             Screen::Table(_) => Some(Place::Table(from)),
@@ -136,6 +140,7 @@ impl Screens {
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Home(_)
+            | Screen::Boat(_)
             | Screen::ClassSession
             | Screen::Door(_)
             | Screen::Rules(_) => {}
@@ -145,7 +150,9 @@ impl Screens {
     /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
     pub fn untold_problem(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
-            Screen::Home(_) | Screen::ClassSession | Screen::Door(_) | Screen::Rules(_) => true,
+            Screen::Home(_) | Screen::Boat(_) | Screen::ClassSession | Screen::Door(_) | Screen::Rules(_) => {
+                true
+            }
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Welcome(_)

@@ -21,8 +21,8 @@ pub fn screen(house: &mut House) -> Screen {
     if house.children.iter().any(|child| house.lists(child)) {
         return Screen::Who(Who::of(machine.clone()));
     }
-    let has_guest = house.children.guest().is_some();
-    let mut welcome = Welcome::new(house.may_name(), has_guest, house.children.all());
+    let guest = house.children.guest().map(|guest| guest.picture);
+    let mut welcome = Welcome::new(house.may_name(), guest, house.children.all());
     welcome.close(machine.closed());
     Screen::Welcome(Box::new(welcome))
 }
@@ -61,6 +61,11 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
         WelcomeAction::Together => Go::Seats(None).into(),
         WelcomeAction::Guest => Go::Home(ChildId::GUEST).into(),
         WelcomeAction::Leave => Go::Who.into(),
+        WelcomeAction::Join(Some((name, picture))) => {
+            let child = Child::new(name, picture);
+            Step::from(Go::Along(Some(child.id))).and(house.put(vec![child]))
+        }
+        WelcomeAction::Join(None) => Go::Along(None).into(),
         WelcomeAction::Begin(newcomer) => bring_home(newcomer, house),
         WelcomeAction::Keep(name, picture) => {
             let (child, step) = add(name, picture, house);
@@ -97,7 +102,7 @@ fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
 pub fn home(action: HomeAction) -> Step {
     match action {
         HomeAction::None => Step::none(),
-        HomeAction::Play(child) => Go::Seats(Some(CameFrom::of(child))).into(),
+        HomeAction::Play(child) => Go::Boat(child).into(),
         HomeAction::GoOn(child) => Go::LeftGame(Some(child)).into(),
         HomeAction::PlayAsPlanned(child) => Go::Seats(Some(CameFrom { child, as_planned: true })).into(),
         HomeAction::Practise(child, begins) => Go::Practice(child, begins).into(),

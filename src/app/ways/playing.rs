@@ -1,7 +1,8 @@
 //! Games: the seats, the deal, the table, and the way out.
 
 use crate::app::Message;
-use crate::app::house::{House, asking, exchange};
+use crate::app::house::{CameFrom, House, asking, exchange};
+use crate::app::screen::boat::{Boat, BoatAction};
 use crate::app::screen::rules::RulesAction;
 use crate::app::screen::seats::{Seats, SeatsAction};
 use crate::app::screens::{Go, Step};
@@ -10,6 +11,26 @@ use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use records::{ChildId, Pace, Participant, Preferences};
 
 use super::practising::notice;
+
+/// Answers the boat.
+pub fn boat(action: BoatAction, boat: &Boat, house: &mut House) -> Step {
+    match action {
+        BoatAction::None => Step::none(),
+        BoatAction::Ask(game) => asking::opponent(house, boat.child(), game).into(),
+        BoatAction::Begin(game, with) => asking::company(house, boat.child(), game, with).into(),
+        BoatAction::Deal(game, with, suits) => {
+            let players = boat.crew(game, with, &suits);
+            let children: Vec<_> = house.children.all().cloned().collect();
+            let (participants, rules) =
+                Seats::table_of(players, game, &children, (&house.preferences, &house.language));
+            deal(participants, rules, house)
+        }
+        BoatAction::Resume => Go::LeftGame(Some(boat.child())).into(),
+        BoatAction::New => Go::NewAlong.into(),
+        BoatAction::More => Go::Seats(Some(CameFrom::of(boat.child()))).into(),
+        BoatAction::Home => Go::Home(boat.child()).into(),
+    }
+}
 
 /// Answers the seats.
 pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step {
@@ -23,6 +44,7 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
             keep.into()
         }
         SeatsAction::GrownUps => Go::Door.into(),
+        SeatsAction::New => Go::NewAlong.into(),
         SeatsAction::Who if house.class_session.is_some() => Go::ClassSession.into(),
         SeatsAction::Who => house.home_of_game().map_or(Go::Who, Go::Home).into(),
         SeatsAction::SwitchMotion => {

@@ -64,6 +64,12 @@ impl<'a, Message> Pond<'a, Message> {
         (Rectangle::new(corner, Size::new(long, high)), to_the_right)
     }
 
+    /// The place from which the first fish begins to swim, in logical pixels of the widget.
+    #[must_use]
+    pub fn first_place(&self) -> Rectangle {
+        self.swimming(0, 0.0).0
+    }
+
     fn place(&self, at: usize, state: &State) -> (Rectangle, bool) {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
         let Some((_, since)) = state.leap.filter(|(leaping, _)| *leaping == at) else {

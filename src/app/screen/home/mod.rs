@@ -39,7 +39,7 @@ pub enum Message {
     Known(Option<Arc<Progress>>),
     /// How the child is getting on in practice, with today's plan.
     Learnt(Arc<Learner>, Vec<Pebble>),
-    /// Go to the seats for a game.
+    /// Get into the boat, for a game.
     Play,
     /// Go back to the game that was left.
     GoOn,
@@ -63,7 +63,7 @@ pub enum Message {
 pub enum HomeAction {
     /// There is nothing to do.
     None,
-    /// Take a seat for this child.
+    /// Take this child into the boat.
     Play(ChildId),
     /// Take this child back to the game that was left.
     GoOn(ChildId),

@@ -1,14 +1,12 @@
 //! How the seats look: games and languages above, chairs round a table, the start below, and details behind a cog.
 
-use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use heart::games::fish_pond::MatchLength;
-use heart::opponents::Strength;
 use iced::keyboard::key::Named;
 use iced::widget::{
     Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
 };
-use iced::{Center, Element, Fill, Length, Size};
+use iced::{Center, Element, Fill, Size};
 
 use super::{Chair, Message, Seats};
 use crate::app::drawing;
@@ -17,18 +15,18 @@ use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, read, voice_room};
+use crate::app::widget::{bold, icon, notice, picture, read, voice_room};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::machine::Choice;
-use records::{HelpLevel, Pace, Participant, Preferences, Who};
+use records::{Pace, Participant, Preferences, Who};
 
 /// The largest text at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;
 /// The width of the button that goes on with a game, in logical pixels.
 const RESUME: f32 = 360.0;
 /// The gap between choices of one kind, in logical pixels.
-const BETWEEN_CHOICES: f32 = 2.0;
+pub(super) const BETWEEN_CHOICES: f32 = 2.0;
 /// The largest width of a chair, in logical pixels.
 const CHAIR: f32 = 460.0;
 
@@ -62,36 +60,34 @@ impl Seats {
         let mut parts =
             Column::new().spacing(space::SMALL).padding([scale.margin, 2.0 * scale.margin]).width(Fill);
         parts = parts.push(self.heading(language, preferences, scale));
-        let opened: Option<Element<'a, Message>> = if self.asks_to_replace {
-            Some(container(self.question(language, scale)).center_x(Fill).into())
-        } else if self.choosing.is_some() {
-            Some(self.choice(language, scale))
-        } else if self.shows_house_rules {
-            Some(container(self.house_rules(language, scale)).center_x(Fill).into())
-        } else {
-            let details = |at| container(self.details(at, language, scale)).center_x(Fill).into();
-            self.detailed.map(details)
-        };
+        let opened = self.opened(language, scale);
         let asks = opened.is_some();
-        let middle = match opened {
-            Some(opened) => means(Meaning::of(Role::Question).known_as(self.part()), opened).into(),
-            None => self.round_table(language, scale, size.width),
-        };
+        let middle = opened.unwrap_or_else(|| self.round_table(language, scale, size.width));
         if !asks {
             parts = parts.push(self.games(language, scale)).push(self.beside_games(language, scale));
         }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
         // Notices stand between the chairs and the foot, so neither moves.
-        let names = language.list(self.kept_out().map(|child| child.name.as_str()));
-        if !asks && !names.is_empty() {
-            let sentence = language.say_with("seats-kept-out", [("names", names.into())]);
-            parts = parts.push(notice(sentence, scale, theme::PALE_GOLD));
-        }
+        let reason = self.why_not(language).filter(|_| !asks);
+        parts = parts.extend(reason.map(|reason| notice(reason, scale, theme::PALE_GOLD).into()));
         parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         if !asks {
             parts = parts.push(self.foot(language, scale));
         }
         stack![scenery, container(parts).center_x(Fill)].into()
+    }
+
+    /// Says why the game cannot begin. `None` if it can.
+    fn why_not(&self, language: &Language) -> Option<String> {
+        let names = language.list(self.kept_out().map(|child| child.name.as_str()));
+        let least = *self.game.players().start();
+        if !names.is_empty() {
+            Some(language.say_with("seats-kept-out", [("names", names.into())]))
+        } else if self.taken() < least {
+            Some(language.say_with("seats-too-few", [("count", least.into())]))
+        } else {
+            None
+        }
     }
 
     fn heading<'a>(
@@ -267,46 +263,6 @@ impl Seats {
             .into()
     }
 
-    /// Draws how a chair's player calculates, in signs and in words.
-    fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let participant = &self.chairs[at].participant;
-        let face = match participant.who {
-            Who::Child => drawing::avatar(participant.picture),
-            Who::Computer(strength) => drawing::opponent(strength),
-        };
-        let title = match participant.who {
-            Who::Child if participant.name.trim().is_empty() => {
-                language.say_with("seats-player", [("number", (at + 1).into())])
-            }
-            Who::Child => participant.name.clone(),
-            Who::Computer(strength) => language.say(wording::strength(strength)),
-        };
-        let title = row![picture(face, scale.button * 1.2), read(bold(title, scale.title))];
-        let [signs, order, last] = in_words(participant, language);
-        let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
-            let heading = read(text(language.say(heading)).size(scale.small).color(theme::SLATE));
-            let words = read(bold(words, scale.body));
-            column![heading].extend(choices).push(words).spacing(space::TIGHT).into()
-        };
-        let can_choose = participant.child.is_none();
-        let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
-        let strength_or_help = if participant.is_child() { "seats-help" } else { "seats-strength" };
-        let parts: [Element<'a, Message>; 3] = [
-            part("seats-signs", can_choose.then_some(rungs), signs),
-            part("seats-reading", can_choose.then_some(orders), order),
-            part(strength_or_help, can_choose.then_some(helps), last),
-        ];
-        let done = read(bold(language.say("answer-back"), scale.body));
-        let done = self.button(Message::DetailsDone, done, Purpose::Act, scale).main().back().width(170);
-        let parts = column![title.spacing(space::MEDIUM).align_y(Center)].extend(parts).push(done);
-        container(parts.spacing(space::LARGE))
-            .padding(space::LARGE)
-            .max_width(640)
-            .width(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM))
-            .into()
-    }
-
     fn face<'a>(
         &'a self,
         at: usize,
@@ -327,76 +283,6 @@ impl Seats {
             }
             Who::Computer(strength) => picture(drawing::opponent(strength), scale.button).into(),
         }
-    }
-
-    /// Draws the choices of the rung, the reading order, and the help level or the strength.
-    fn calculating<'a>(
-        &'a self,
-        at: usize,
-        participant: &Participant,
-        language: &Language,
-        scale: Scale,
-    ) -> [Element<'a, Message>; 3] {
-        let side = scale.button;
-        let choice = |message, id: &str, content: Element<'a, Message>, chosen| -> Element<'a, Message> {
-            self.button(message, content, Purpose::Choice(chosen), scale)
-                .called(language.say(id))
-                .width(side)
-                .into()
-        };
-        let rungs = Rung::ALL.map(|rung| {
-            let sign = lone_sign(language.sign(rung.newest_operation()), scale.large);
-            // A rung includes all signs of the rungs below it.
-            let chosen = rung <= participant.rung;
-            choice(Message::Rung(at, rung), wording::rung(rung), sign.into(), chosen)
-        });
-        let orders = ReadingOrder::ALL.map(|order| {
-            let sample = match order {
-                ReadingOrder::Spoken => "→",
-                ReadingOrder::Operations => "( )",
-            };
-            let sample = bold(sample, scale.body).into();
-            choice(Message::Order(at, order), wording::order(order), sample, order == participant.order)
-        });
-        let last = match participant.who {
-            Who::Child => Row::with_children(HelpLevel::ALL.map(|help| {
-                let chosen = help == participant.help;
-                let color = if chosen { iced::Color::WHITE } else { theme::INK };
-                let content: Element<'a, Message> = match help {
-                    HelpLevel::ShowTotals => icon(drawing::eye(), side * 0.5, color).into(),
-                    HelpLevel::AskTotals => bold("?", scale.large).into(),
-                    HelpLevel::NoTotals => icon(drawing::eye_off(), side * 0.5, color).into(),
-                };
-                choice(Message::Help(at, help), wording::help(help), content, chosen)
-            })),
-            Who::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
-                let face = picture(drawing::opponent(which), side * 0.72).into();
-                choice(Message::Strength(at, which), wording::strength(which), face, which == strength)
-            })),
-        };
-        [Row::with_children(rungs), Row::with_children(orders), last]
-            .map(|choices| choices.spacing(BETWEEN_CHOICES).into())
-    }
-
-    /// Draws the choice of who sits on a chair.
-    fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let side = scale.button * 2.4;
-        let tile = |message, face: Element<'a, Message>, name: String| -> Element<'a, Message> {
-            let size = fitting(&name, scale.body, scale.small * 0.8);
-            let content = column![face, read(bold(name, size))].spacing(space::TIGHT).align_x(Center);
-            self.button(message, content, Purpose::Quiet, scale).width(side).height(side).into()
-        };
-        let children = self.free_children().map(|child| {
-            let face = picture(drawing::avatar(child.picture), side * 0.52).into();
-            tile(Message::Sit(Some(child.id)), face, child.name.clone())
-        });
-        let guest = icon(drawing::plus_person(), side * 0.42, theme::SLATE).into();
-        let guest = tile(Message::Sit(None), guest, language.say("who-guest"));
-        let grid = Row::with_children(children.chain([guest])).spacing(space::SMALL).wrap();
-        let back = read(text(language.say("answer-back")).size(scale.body));
-        let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back().width(170);
-        let title = read(bold(language.say("seats-choose"), scale.large));
-        column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -432,28 +318,6 @@ impl Seats {
         container(line.push(start))
             .padding([space::TIGHT, space::SMALL])
             .style(theme::panel(theme::MIST, theme::RIM))
-            .into()
-    }
-
-    /// Draws the question whether a new game should replace the one that was left.
-    fn question<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = language.list(self.left.iter().flatten());
-        let question = language.say_with("seats-replace-question", [("names", names.into())]);
-        let answer = |message, id: &str, purpose| {
-            self.button(message, read(bold(language.say(id), scale.body)), purpose, scale)
-                .width(Length::Fixed(420.0))
-        };
-        let parts = column![
-            read(text(question).size(scale.large)),
-            answer(Message::Resume, "seats-resume-it", Purpose::Act),
-            answer(Message::Replace, "seats-replace", Purpose::Quiet),
-            answer(Message::KeepOld, "answer-back", Purpose::Quiet).back(),
-        ]
-        .spacing(space::MEDIUM);
-        container(parts)
-            .padding(space::LARGE)
-            .max_width(760)
-            .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }
 
@@ -495,7 +359,7 @@ fn name<'a>(
                 // Enter ends the name, and begins no game yet.
                 .on_submit(Message::NameTyped(at, participant.name.clone()))
                 .size(scale.body)
-                .padding(space::SMALL)
+                .padding(scale.in_field(scale.body))
                 .width(Fill)
                 .style(theme::field);
             field(of_chair("seats-chair-name", at, language), &participant.name, input).into()
@@ -504,15 +368,4 @@ fn name<'a>(
             read(bold(language.say(wording::strength(strength)), scale.body)).width(Fill).into()
         }
     }
-}
-
-/// Says in words what a chair has chosen: signs, reading order, and help or strength.
-fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
-    let last = match participant.who {
-        Who::Child => language.say(wording::help(participant.help)),
-        Who::Computer(strength) => language
-            .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
-    };
-    let rung = language.say(wording::rung(participant.rung));
-    [rung, language.say(wording::order(participant.order)), last]
 }

@@ -2,24 +2,26 @@
 
 mod house_rules;
 mod look;
+mod message;
+mod opened;
 
 pub use look::text_of;
+pub use message::{Message, SeatsAction};
 
 use std::collections::BTreeSet;
 
-use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::arithmetic::{ReadingOrder, TensGame};
 use heart::games::GameKind;
-use heart::games::dragonfish::{HouseRules, PondCard};
+use heart::games::dragonfish::HouseRules;
 use heart::games::fish_out;
 use heart::games::fish_pond::{self, MatchLength};
 use heart::opponents::Strength;
-use kept::one_line;
 
 use crate::app::drawing;
-use crate::app::naming::name_all;
+use crate::app::naming::{name_all, typed};
 use crate::app::table::AnyRules;
 use house_rules::{next_deals, next_target, renumbered};
-use pages::language::{Language, Locale};
+use pages::language::Language;
 use pages::wording;
 use records::machine::Choice;
 use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
@@ -37,22 +39,31 @@ pub struct Seats {
     fish_pond: fish_pond::HouseRules,
     fish_out: fish_out::HouseRules,
     games: MatchLength,
-    shows_house_rules: bool,
     /// The children of this computer, and the guest if there is one.
     children: Vec<Child>,
-    /// The chair for which somebody is being chosen.
-    choosing: Option<usize>,
-    /// The chair whose details are open: how its player calculates.
-    detailed: Option<usize>,
+    /// What is open over the chairs.
+    opened: Option<Opened>,
     /// The players of the game that was left, if there is one.
     left: Option<Vec<String>>,
-    /// Whether the program asks if a new game should replace the one that was left.
-    asks_to_replace: bool,
     /// Whether a child came from their own pond, and can go back there.
     leads_home: bool,
     /// What children may not choose on this computer.
     closed: BTreeSet<Choice>,
+    /// Whether somebody new may give a name.
+    may_name: bool,
     problem: Option<String>,
+}
+
+/// What can be open over the chairs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opened {
+    /// The question whether a new game should replace the one that was left.
+    Replacing,
+    HouseRules,
+    /// The choice of who sits on this chair.
+    Choice(usize),
+    /// The details of this chair: how its player calculates.
+    Details(usize),
 }
 
 /// A chair at the table. It remembers its settings while nobody sits there.
@@ -60,106 +71,6 @@ pub struct Seats {
 struct Chair {
     taken: bool,
     participant: Participant,
-}
-
-/// What happened at the seats. Chairs are counted from 0.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// Switch to this language.
-    Speak(Locale),
-    /// Switch whether cards move, and how fast.
-    Motion,
-    /// Read the rules of the game.
-    Rules,
-    /// Choose this game to play.
-    Game(GameKind),
-    /// Play a match of this length.
-    Games(MatchLength),
-    /// Go on with the game that was left.
-    Resume,
-    /// Choose who sits on this chair.
-    Choose(usize),
-    /// Let this child, or a guest if `None`, sit on the chair that is being filled.
-    Sit(Option<ChildId>),
-    /// Choose nobody else after all.
-    SitAsBefore,
-    /// Go to the grown-ups' area.
-    GrownUps,
-    /// Go back: to the child's pond, or to the screen “Who is playing?”.
-    Who,
-    /// A name was typed at this chair.
-    NameTyped(usize, String),
-    /// Take the next picture for this chair.
-    Picture(usize),
-    /// Open the details of this chair.
-    Details(usize),
-    /// Close the details of the chair.
-    DetailsDone,
-    /// Let nobody sit on this chair.
-    Nobody(usize),
-    /// Let a child sit on this chair.
-    Child(usize),
-    /// Let a computer player sit on this chair.
-    Computer(usize),
-    /// Set how strong this chair's computer player is.
-    Strength(usize, Strength),
-    /// Set the rung (set of signs) of this chair's player.
-    Rung(usize, Rung),
-    /// Set the order in which calculations of this chair's player are read.
-    Order(usize, ReadingOrder),
-    /// Set how much help this chair's player gets.
-    Help(usize, HelpLevel),
-    /// Open or close the house rules.
-    HouseRules,
-    /// Switch whether a swap needs a fish.
-    SwapsNeedAFish,
-    /// Switch whether a catch needs a card of the player's own bait.
-    BaitNeeded,
-    /// Switch whether all hands lie open.
-    OpenHands,
-    /// Change the number of fish that ends a match.
-    Target {
-        /// Whether it becomes more fish instead of fewer.
-        up: bool,
-    },
-    /// Change the number of deals that ends a match at the latest.
-    Deals {
-        /// Whether it becomes more deals instead of fewer.
-        up: bool,
-    },
-    /// Let the spare pond card, a house rule, play as this card, or not at all if `None`.
-    Spare(Option<PondCard>),
-    /// Change the number of the spare card by one.
-    SpareNumber {
-        /// Whether the number goes up instead of down.
-        up: bool,
-    },
-    /// Begin the game that is set up.
-    Start,
-    /// Begin, and give up the game that was left.
-    Replace,
-    /// Do not begin after all.
-    KeepOld,
-}
-
-/// What the screen of the seats asks of the program.
-pub enum SeatsAction {
-    /// There is nothing to do.
-    None,
-    /// Switch to another language.
-    Speak(Locale),
-    /// Switch whether cards move, and how fast.
-    SwitchMotion,
-    /// Show the rules page of the game.
-    ShowRules,
-    /// Go to the grown-ups' area.
-    GrownUps,
-    /// Go back: to the class session, to the child's home, or to the screen “Who is playing?”.
-    Who,
-    /// Go on with the game that was left.
-    Resume,
-    /// Start a new game with these players and rules.
-    Start(Vec<Participant>, AnyRules),
 }
 
 impl Seats {
@@ -187,27 +98,55 @@ impl Seats {
         let mut seats = Self {
             game: preferences.game,
             children: children.to_vec(),
-            choosing: None,
-            detailed: None,
+            opened: None,
             chairs,
             rules: preferences.rules,
             fish_pond: preferences.fish_pond,
             fish_out: preferences.fish_out,
             games: preferences.games,
-            shows_house_rules: false,
             left: None,
-            asks_to_replace: false,
             leads_home: false,
             closed: BTreeSet::new(),
+            may_name: false,
             problem: None,
         };
         seats.settle();
         seats
     }
 
-    /// Tells the screen of the seats what children may not choose on this computer.
-    pub fn close(&mut self, closed: BTreeSet<Choice>) {
-        self.closed = closed;
+    /// The game of these players, by the house rules of this computer and of the known `children` among them.
+    #[must_use]
+    pub fn table_of(
+        players: Vec<Participant>,
+        game: GameKind,
+        children: &[Child],
+        (preferences, language): (&Preferences, &Language),
+    ) -> (Vec<Participant>, AnyRules) {
+        let mut seats = Self { game, ..Self::new(preferences, children, language) };
+        seats.chairs.iter_mut().for_each(|chair| chair.taken = false);
+        for (chair, participant) in seats.chairs.iter_mut().zip(players) {
+            *chair = Chair { taken: true, participant };
+        }
+        (seats.participants(language), seats.rules())
+    }
+
+    /// Tells the screen of the seats what children may not choose on this computer, and whether somebody new may give a name.
+    pub fn close(&mut self, closed: BTreeSet<Choice>, may_name: bool) {
+        (self.closed, self.may_name) = (closed, may_name);
+    }
+
+    /// Lets a child who is new here sit on the chair that is being filled.
+    pub fn meet(&mut self, child: Child) {
+        let id = child.id;
+        self.children.push(child);
+        self.sit_down(Some(id));
+    }
+
+    /// Lets a child, or a guest if `None`, sit on the chair that is being filled.
+    fn sit_down(&mut self, child: Option<ChildId>) {
+        if let Some(Opened::Choice(chair)) = self.opened.take() {
+            self.sit(chair, child);
+        }
     }
 
     fn is_open(&self, choice: Choice) -> bool {
@@ -389,20 +328,16 @@ impl Seats {
             Message::Rules => return SeatsAction::ShowRules,
             Message::Game(game) => self.choose(game),
             Message::GrownUps => return SeatsAction::GrownUps,
+            Message::New => return SeatsAction::New,
             Message::Who => return SeatsAction::Who,
-            Message::Choose(chair) => self.choosing = Some(chair),
-            Message::SitAsBefore => self.choosing = None,
-            Message::Details(chair) => self.detailed = Some(chair),
-            Message::DetailsDone => self.detailed = None,
-            Message::Sit(child) => {
-                if let Some(chair) = self.choosing.take() {
-                    self.sit(chair, child);
-                }
-            }
+            Message::Choose(chair) => self.opened = Some(Opened::Choice(chair)),
+            Message::Details(chair) => self.opened = Some(Opened::Details(chair)),
+            Message::SitAsBefore | Message::DetailsDone | Message::KeepOld => self.opened = None,
+            Message::Sit(child) => self.sit_down(child),
             Message::Games(games) => self.games = games,
             Message::Resume => return SeatsAction::Resume,
             Message::NameTyped(chair, name) => {
-                self.chairs[chair].participant.name = one_line(&name).chars().take(LONGEST_NAME).collect();
+                self.chairs[chair].participant.name = typed(&name, LONGEST_NAME);
             }
             Message::Picture(chair) => {
                 let participant = &mut self.chairs[chair].participant;
@@ -418,7 +353,7 @@ impl Seats {
                 chair.taken = true;
                 chair.participant.who = Who::Child;
                 if !self.children.is_empty() && chair.participant.child.is_none() {
-                    self.choosing = Some(at);
+                    self.opened = Some(Opened::Choice(at));
                 }
             }
             Message::Computer(chair) => {
@@ -435,7 +370,9 @@ impl Seats {
             Message::Rung(chair, rung) => self.chairs[chair].participant.rung = rung,
             Message::Order(chair, order) => self.chairs[chair].participant.order = order,
             Message::Help(chair, help) => self.chairs[chair].participant.help = help,
-            Message::HouseRules => self.shows_house_rules = !self.shows_house_rules,
+            Message::HouseRules => {
+                self.opened = if self.opened.is_some() { None } else { Some(Opened::HouseRules) };
+            }
             Message::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Message::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
             Message::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
@@ -445,8 +382,7 @@ impl Seats {
             Message::SpareNumber { up } => {
                 self.rules.spare = self.rules.spare.map(|card| renumbered(card, up));
             }
-            Message::KeepOld => self.asks_to_replace = false,
-            Message::Start if self.left.is_some() => self.asks_to_replace = true,
+            Message::Start if self.left.is_some() => self.opened = Some(Opened::Replacing),
             Message::Start | Message::Replace => {
                 return SeatsAction::Start(self.participants(language), self.rules());
             }
@@ -458,9 +394,13 @@ impl Seats {
     /// house rules, 3 the choice of a child, 4 the details of a chair. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
-        let opened =
-            [self.asks_to_replace, self.shows_house_rules, self.choosing.is_some(), self.detailed.is_some()];
-        opened.iter().position(|is_open| *is_open).map_or(0, |at| at + 1)
+        match self.opened {
+            None => 0,
+            Some(Opened::Replacing) => 1,
+            Some(Opened::HouseRules) => 2,
+            Some(Opened::Choice(_)) => 3,
+            Some(Opened::Details(_)) => 4,
+        }
     }
 }
 

@@ -42,8 +42,8 @@ pub struct FirstCatch {
     /// How many wrong bugs were tried.
     tries: u8,
     since: Instant,
-    /// The call, once it was made, and how many milliseconds it took.
-    caught: Option<(Call, u32)>,
+    /// The call, once it was made, how many milliseconds it took, and when the fish was caught.
+    caught: Option<(Call, u32, Instant)>,
 }
 
 impl FirstCatch {
@@ -138,13 +138,18 @@ impl FirstCatch {
             points: u16::try_from(self.wanted()).unwrap_or_default(),
         };
         let passed = now.saturating_duration_since(self.since).as_millis();
-        self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX)));
+        self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX), now));
+    }
+
+    /// When the fish was caught. `None` until then.
+    pub fn caught_at(&self) -> Option<Instant> {
+        self.caught.as_ref().map(|(.., at)| *at)
     }
 
     /// The call (what the child claimed to catch), how many milliseconds it took, and how many wrong bugs were tried before. `None` until
     /// it was called.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
-        let (call, after) = self.caught.clone()?;
+        let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))
     }
 }

@@ -2,17 +2,19 @@
 
 use heart::opponents::Strength;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, stack, svg, text, text_input};
-use iced::{Center, ContentFit, Element, Fill, Size};
+use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
 
 use super::first_catch::{FirstCatch, Step};
-use super::{Message, NAME, Part, Welcome};
+use super::leap::{FIRST, first_leap};
+use super::{Message, NAME, Part, Wants, Welcome};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
+use crate::app::widget::crew::crew;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{READ, bold, framed, notice, picture, read, voice_room};
+use crate::app::widget::{READ, bold, framed, icon, notice, picture, read, voice_room};
 use pages::language::{Language, Locale};
 use pages::wording::{self, calculation};
 
@@ -21,7 +23,9 @@ const WIDTH: f32 = 900.0;
 
 impl Welcome {
     /// Draws what somebody new sees now: the first screen with the button *Fish!*, the choice of a name and a picture, or the first catch.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+    ///
+    /// If `is_still`, nothing moves.
+    pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let scenery = svg(drawing::pond()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
@@ -32,9 +36,11 @@ impl Welcome {
                 Part::Name => self.naming(language, scale),
                 Part::Catch(catch) => Self::catching(catch, language, scale, size),
             };
+            let caught_at = if let Part::Catch(catch) = &self.part { catch.caught_at() } else { None };
+            let leap = caught_at.map(|since| first_leap((!is_still).then_some(since)).into());
             // The problem lies over the lower end: then nothing moves when it appears.
             let problem = column![Space::new().height(Fill)].extend(problem).padding(scale.margin);
-            stack![scenery, content, problem].into()
+            stack![scenery, content].extend(leap).push(problem).into()
         })
         .into()
     }
@@ -67,24 +73,29 @@ impl Welcome {
             .spacing(space::MEDIUM)
             .align_y(Center)
             .padding([scale.margin, 2.0 * scale.margin]);
-        let large = size.height * 0.2;
+        let large = size.height * 0.17;
         let fish = label(language.say("welcome-fish"), large * 0.42).bold();
-        let fish = container(row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center));
-        let fish = press(fish.center(Fill), Some(Message::Fish), Purpose::Act).main();
-        let fish = fish.width(large * 3.2).height(large);
-        let quiet = |message, id: &str| {
-            button(Some(message), language.say(id), scale.large, Purpose::Quiet)
-                .width(scale.large * 12.0)
-                .height(scale.button * 1.2)
-                .into()
+        let fish = row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center);
+        let fish = press(container(fish).center(Fill), Some(Message::Fish), Purpose::Act).main();
+        let quiet = |message, drawn: Element<'a, Message>, id: &str| {
+            let words = label(language.say(id), scale.large).bold();
+            let words = row![drawn, words].spacing(space::MEDIUM).align_y(Center);
+            let way =
+                press(container(words).center(Fill).padding(space::SMALL), Some(message), Purpose::Quiet);
+            way.width(large * 2.6).height(large * 0.72).into()
         };
-        let back = self.leads_back.then(|| quiet(Message::Guest, "welcome-back"));
-        let ways = Row::new().extend(back).push(quiet(Message::Together, "welcome-together"));
-        let ways = column![fish, ways.spacing(space::LARGE)].spacing(space::LARGE).align_x(Center);
-        // The water would hide the edges of the buttons.
+        let two = [self.pictures[0], self.pictures[2]].map(drawing::avatar).into();
+        let together = quiet(Message::Together, crew(two, large * 0.8), "welcome-together");
+        let guest = drawing::avatar(self.guest.unwrap_or(self.picture));
+        let back = || quiet(Message::Guest, picture(guest, large * 0.5).into(), "welcome-back");
+        let ways = Row::new().extend(self.guest.map(|_| back())).push(together).spacing(space::MEDIUM);
         let ways =
-            container(ways).id(READ).padding(space::LARGE).style(theme::panel(theme::PAPER, theme::RIM));
-        column![heading, container(ways).center(Fill)].into()
+            column![fish.width(large * 3.4).height(large), ways].spacing(space::MEDIUM).align_x(Center);
+        let ways =
+            container(ways).id(READ).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
+        // They lie in the deep, so that the boat, the stones and the basket are seen.
+        let ways = container(ways).center_x(Fill).align_bottom(Fill).padding(3.0 * scale.margin);
+        column![heading, ways].into()
     }
 
     /// Draws the choice of a name, or none, and a picture.
@@ -99,37 +110,37 @@ impl Welcome {
                 .height(side)
                 .into()
         });
-        let hint = language.say(if self.is_guest { "seats-name" } else { "welcome-no-name" });
+        let hint = language.say(if self.wants == Wants::Begin { "welcome-no-name" } else { "seats-name" });
         let name = self.may_name.then(|| {
             let input = text_input(&hint, &self.name)
                 .id(NAME)
                 .on_input(Message::NameTyped)
                 .on_submit(Message::GoOn)
                 .size(scale.large)
-                .padding(space::MEDIUM)
+                .padding(scale.in_field(scale.large))
                 .style(theme::field);
             field(hint, &self.name, input).into()
         });
-        let back = button(Some(Message::Back), language.say("answer-back"), scale.body, Purpose::Quiet);
-        let go_on = button(Some(Message::GoOn), language.say("welcome-go-on"), scale.large, Purpose::Act);
+        let back =
+            drawn(drawing::back(), Message::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
+        let go_on =
+            drawn(drawing::forth(), Message::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
         let foot = row![
             back.back().width(scale.body * 8.0).height(scale.button * 1.2),
             Space::new().width(Fill),
             go_on.main().width(scale.large * 10.0).height(scale.button * 1.2),
         ];
-        let (title, why) = if self.is_guest {
-            ("welcome-keep", "welcome-keep-why")
-        } else if self.may_name {
-            ("welcome-name", "welcome-name-why")
-        } else {
-            ("welcome-picture", "welcome-picture-why")
+        let (title, why) = match self.wants {
+            Wants::Begin if self.may_name => ("welcome-name", "welcome-name-why"),
+            Wants::Begin => ("welcome-picture", "welcome-picture-why"),
+            Wants::Stay | Wants::PlayAlong => ("welcome-keep", "welcome-keep-why"),
         };
         let parts = column![
             read(bold(language.say(title), scale.title)),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
         ];
         let why = read(text(language.say(why)).size(scale.body).color(theme::SLATE));
-        on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), scale)
+        on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 
     /// Draws the first catch in its present step.
@@ -179,35 +190,61 @@ impl Welcome {
                 .height(side + 2.0 * space::SMALL)
                 .into()
         });
-        let pond: Element<'a, Message> = match catch.step() {
-            Step::Caught => fish_drawing(side * 2.0).into(),
-            _ => Row::with_children(cards).spacing(space::TIGHT).into(),
+        let is_caught = catch.step() == Step::Caught;
+        let pond = container(Row::with_children(cards).spacing(space::TIGHT)).center_x(Fill);
+        let high = side + 4.0 * space::SMALL;
+        // Once the fish is caught, it leaps there.
+        let pond: Element<'a, Message> = if is_caught {
+            Space::new().height(high).into()
+        } else {
+            pond.center_y(high).style(theme::panel(theme::WATER, theme::DEEP_WATER)).into()
         };
-        let pond = container(pond).center_x(Fill).center_y(side + 4.0 * space::SMALL);
-        let pond = pond.style(theme::panel(theme::WATER, theme::DEEP_WATER));
         let laid = match (catch.step(), catch.made()) {
             (Step::Fish, _) => String::new(),
             (_, Some(made)) => calculation::statement(language, &made),
             (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
         };
-        let laid = read(bold(laid, scale.title)).center_x(Fill).height(scale.title * theme::LINE);
-        let act = |message, id: &str| {
-            button(message, language.say(id), scale.large, Purpose::Act)
-                .main()
-                .width(scale.large * 11.0)
-                .height(scale.button * 1.2)
-        };
-        // The way to the pond is always on the left: a child who presses *Catch!* twice stays here.
-        let foot = if catch.step() == Step::Caught {
-            row![act(Some(Message::Pond), "welcome-pond").back()]
+        let laid = read(bold(laid, scale.title)).height(scale.title * theme::LINE);
+        let laid = container(if is_caught {
+            laid.padding([0.0, space::MEDIUM]).style(theme::chip(theme::PAPER))
         } else {
-            let skip = button(Some(Message::Pond), language.say("welcome-skip"), scale.body, Purpose::Quiet);
-            let skip = skip.back().width(scale.body * 13.0).height(scale.button * 1.2);
-            let call = (catch.step() == Step::Call).then_some(Message::Catch);
-            row![skip, Space::new().width(Fill), act(call, "table-catch")]
+            laid
+        });
+        // What goes on stays at the right. Whoever presses *Catch!* twice at once stays here nevertheless.
+        let (skip, act) = match catch.step() {
+            Step::Caught => (None, (Some(Message::Pond), "welcome-pond")),
+            step => {
+                let words = language.say("welcome-skip");
+                let skip = drawn(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back();
+                let skip = skip.width(scale.body * 14.0).height(scale.button * 1.2).into();
+                (Some(skip), ((step == Step::Call).then_some(Message::Catch), "table-catch"))
+            }
         };
-        on_scenery(column![minnow, pond, laid, foot].spacing(space::MEDIUM), scale)
+        let words = label(language.say(act.1), scale.large).bold();
+        let act_on = row![fish_drawing(scale.large * 2.0), read(words)].spacing(space::SMALL).align_y(Center);
+        let act_on = press(container(act_on).center(Fill), act.0, Purpose::Act).main();
+        let in_deep_water = |focused, theme: &Theme, status| theme::act_in_deep_water(focused)(theme, status);
+        let act_on = if is_caught { act_on.back().look(in_deep_water) } else { act_on };
+        let foot = Row::new().extend(skip).push(Space::new().width(Fill));
+        let foot = foot.push(act_on.width(scale.large * 12.0).height(scale.button * 1.2));
+        let parts = column![minnow, pond, laid.center_x(Fill), foot].spacing(space::MEDIUM);
+        on_scenery(parts, !is_caught, scale)
     }
+}
+
+/// Draws a button with a sign before its words.
+fn drawn<'a>(
+    sign: svg::Handle,
+    message: Message,
+    words: String,
+    size: f32,
+    purpose: Purpose,
+) -> Press<'a, Message> {
+    let color = if purpose == Purpose::Act { Color::WHITE } else { theme::INK };
+    let label = label(words, size);
+    let label = if purpose == Purpose::Act { label.bold() } else { label };
+    let content = row![icon(sign, size * 1.2, color), read(label)].spacing(space::SMALL).align_y(Center);
+    press(container(content).center(Fill).padding([0.0, space::SMALL]), Some(message), purpose)
 }
 
 fn button<'a>(message: Option<Message>, words: String, size: f32, purpose: Purpose) -> Press<'a, Message> {
@@ -216,15 +253,18 @@ fn button<'a>(message: Option<Message>, words: String, size: f32, purpose: Purpo
     press(read(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
 }
 
-/// Draws a panel in the middle of the scenery.
-fn on_scenery(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
-    let panel = container(framed(parts, space::LARGE)).max_width(WIDTH);
+/// Draws parts in the middle of the scenery, in a panel or without one.
+fn on_scenery(parts: Column<'_, Message>, has_panel: bool, scale: Scale) -> Element<'_, Message> {
+    let parts = if has_panel {
+        framed(parts, space::LARGE)
+    } else {
+        container(parts).padding(space::LARGE).width(Fill)
+    };
+    let panel = container(parts).max_width(WIDTH);
     container(panel).center(Fill).padding(2.0 * scale.margin).into()
 }
 
 /// Draws the fish that is caught first.
 fn fish_drawing<'a>(width: f32) -> svg::Svg<'a> {
-    use records::FishKind;
-    let fish = FishKind::Card(5);
-    svg(drawing::fish(fish, true)).width(width).height(width * drawing::height_of_fish(fish))
+    svg(drawing::fish(FIRST, true)).width(width).height(width * drawing::height_of_fish(FIRST))
 }

@@ -1,15 +1,16 @@
 //! The way in for somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
 
 mod first_catch;
+mod leap;
 mod look;
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
 use iced::Task;
-use kept::one_line;
 
 use crate::app::drawing;
+use crate::app::naming::typed;
 use crate::app::sound::{Cue, Sound};
 use first_catch::{FirstCatch, Step};
 use pages::language::Locale;
@@ -25,19 +26,30 @@ pub struct Welcome {
     part: Part,
     /// Whether a name can be typed, not only a picture chosen: that is so until a grown-up has chosen a PIN.
     may_name: bool,
-    /// Whether there is already a guest, to whom a button leads back.
-    leads_back: bool,
+    /// The picture of the guest to whom a button leads back. `None` if there is no guest yet.
+    guest: Option<u8>,
     name: String,
     picture: u8,
     /// The pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMALS as usize],
-    /// Whether this is the guest, who wants to stay.
-    is_guest: bool,
+    /// What the name is for.
+    wants: Wants,
     /// What children may not choose on this computer.
     closed: BTreeSet<Choice>,
     problem: Option<String>,
     /// The sounds that should be heard.
     cues: Option<Vec<Cue>>,
+}
+
+/// What somebody gives a name for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wants {
+    /// To begin, with a first catch.
+    Begin,
+    /// The guest wants to stay.
+    Stay,
+    /// To play along with somebody who is there already.
+    PlayAlong,
 }
 
 /// The part of the way in that is reached.
@@ -105,6 +117,8 @@ pub enum WelcomeAction {
     Guest,
     /// Go back to where everybody begins.
     Leave,
+    /// Go back to those who are there already: with a child of this name and picture, or with nobody.
+    Join(Option<(String, u8)>),
     /// Save the guest's pond under this name and with this picture.
     Keep(String, u8),
     /// Take somebody new to a pond of their own.
@@ -112,23 +126,23 @@ pub enum WelcomeAction {
 }
 
 impl Welcome {
-    /// Makes the screens for somebody new, which begin with the button *Fish!*. `may_name` says whether a name can be typed, `leads_back`
-    /// whether a button leads back to a guest, and `children` have pictures already. Until somebody chooses a picture, it is the one that
-    /// the fewest children have.
+    /// Makes the screens for somebody new, which begin with the button *Fish!*. `may_name` says whether a name can be typed, `guest` is the
+    /// picture of a guest to whom a button leads back, and `children` have pictures already. Until somebody chooses a picture, it is the one
+    /// that the fewest children have.
     #[must_use]
     pub fn new<'a>(
         may_name: bool,
-        leads_back: bool,
+        guest: Option<u8>,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> Self {
         Self {
             part: Part::Door,
             may_name,
-            leads_back,
+            guest,
             name: String::new(),
             picture: drawing::rarest_avatar(children.clone()),
             pictures: drawing::avatars_to_choose(children),
-            is_guest: false,
+            wants: Wants::Begin,
             closed: BTreeSet::new(),
             problem: None,
             cues: None,
@@ -141,7 +155,15 @@ impl Welcome {
         may_name: bool,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> (Self, Task<Message>) {
-        let mut welcome = Self::new(may_name, false, children);
+        let mut welcome = Self::new(may_name, None, children);
+        let task = welcome.begin();
+        (welcome, task)
+    }
+
+    /// Makes the screen that asks somebody new for a name and a picture, to play along with others. `children` have pictures already. The
+    /// task puts the cursor into the field for the name.
+    pub fn to_play_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
+        let mut welcome = Self { wants: Wants::PlayAlong, ..Self::new(true, None, children) };
         let task = welcome.begin();
         (welcome, task)
     }
@@ -152,7 +174,7 @@ impl Welcome {
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> (Self, Task<Message>) {
-        let mut welcome = Self { is_guest: true, picture, ..Self::new(true, true, children) };
+        let mut welcome = Self { wants: Wants::Stay, picture, ..Self::new(true, None, children) };
         welcome.pictures[usize::from(picture % drawing::ANIMALS)] = picture;
         let task = welcome.begin();
         (welcome, task)
@@ -188,14 +210,20 @@ impl Welcome {
         self.problem = Some(problem);
     }
 
-    /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch. When the number changes, a
-    /// quick second press is ignored.
+    /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch, 3 once it is made. When the
+    /// number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
             Part::Door => 0,
             Part::Name => 1,
-            Part::Catch(_) => 2,
+            Part::Catch(catch) => {
+                if catch.step() == Step::Caught {
+                    3
+                } else {
+                    2
+                }
+            }
         }
     }
 
@@ -207,17 +235,25 @@ impl Welcome {
             Message::GrownUps => return WelcomeAction::GrownUps,
             Message::Together => return WelcomeAction::Together,
             Message::Guest => return WelcomeAction::Guest,
-            Message::Back if self.is_guest => return WelcomeAction::Guest,
-            Message::Back => return WelcomeAction::Leave,
+            Message::Back => {
+                return match self.wants {
+                    Wants::Begin => WelcomeAction::Leave,
+                    Wants::Stay => WelcomeAction::Guest,
+                    Wants::PlayAlong => WelcomeAction::Join(None),
+                };
+            }
             Message::Picture(picture) => {
                 self.picture = picture;
                 return WelcomeAction::Run(self.to_name());
             }
-            Message::NameTyped(name) => self.name = one_line(&name).chars().take(LONGEST_NAME).collect(),
+            Message::NameTyped(name) => self.name = typed(&name, LONGEST_NAME),
             Message::Fish => return WelcomeAction::Run(self.begin()),
-            Message::GoOn if self.is_guest => {
+            Message::GoOn if self.wants == Wants::Stay => {
                 let named = self.newcomer().name;
                 return named.map_or(WelcomeAction::Guest, |name| WelcomeAction::Keep(name, self.picture));
+            }
+            Message::GoOn if self.wants == Wants::PlayAlong => {
+                return WelcomeAction::Join(self.newcomer().name.map(|name| (name, self.picture)));
             }
             Message::GoOn => self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now()))),
             Message::Card(slot) => {
@@ -233,7 +269,8 @@ impl Welcome {
                     && catch.step() == Step::Call
                 {
                     catch.call(Instant::now());
-                    self.cues = Some(vec![Sound::Splash.into()]);
+                    let falls = Cue { after: leap::splashes_after(), ..Sound::Splash.into() };
+                    self.cues = Some(vec![Sound::Splash.into(), falls]);
                 }
             }
             Message::Pond => return WelcomeAction::Begin(self.newcomer()),

@@ -1,0 +1,195 @@
+//! How the boat looks: a lake with large pictures, each with few words.
+
+use heart::games::GameKind;
+use heart::opponents::Strength;
+use iced::widget::{Row, Space, column, container, responsive, row, scrollable, stack, svg};
+use iced::{Center, ContentFit, Element, Fill, Size};
+
+use super::{Boat, Message, Part};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::crew::crew;
+use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::left_game::left_game;
+use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::{icon, picture, read, tile, voice_room};
+use pages::language::Language;
+use pages::wording;
+
+/// The width of a boat as a multiple of its height, with some room above it.
+const BOAT: f32 = 1.45;
+
+impl Boat {
+    /// Draws the boat, with text at `text` percent of its usual size.
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height).with_text(text);
+            let scenery = svg(drawing::practice_lake()).width(Fill).height(Fill);
+            let shown = match (&self.left, self.asks_for) {
+                (Some(players), Some(_)) => {
+                    let answers = [Message::Resume, Message::Replace, Message::KeepOld];
+                    container(left_game(players, answers, language, scale)).center(Fill).into()
+                }
+                _ => self.part_shown(language, scale, size),
+            };
+            let shown = container(shown).padding([scale.margin, 2.0 * scale.margin]);
+            // Mist on the far shore, since hills and water would hide the edges of the buttons.
+            let mist = container(Space::new()).width(Fill).height(2.0 * scale.heading()).style(theme::mist);
+            stack![scenery.content_fit(ContentFit::Cover), mist, shown].into()
+        })
+        .into()
+    }
+
+    fn part_shown<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
+        let high = size.height - scale.heading() - 2.0 * scale.margin - foot(scale) - 2.0 * space::MEDIUM;
+        let room = Size::new(size.width - 4.0 * scale.margin, high);
+        let (title, shown) = match self.part {
+            Part::Ways => (language.say("boat-title"), self.ways(language, scale, room)),
+            Part::Games => (language.say("boat-which"), self.all_games(language, scale, room)),
+            Part::With => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
+            Part::Friends { .. } => (language.say("boat-who-comes"), self.all_friends(language, scale)),
+        };
+        let more = (self.part == Part::Ways).then(|| {
+            let words = read(label(language.say("boat-more"), scale.small));
+            let words = row![icon(drawing::cog(), scale.body, theme::INK), words];
+            let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
+            on_scenery(press(words, Some(Message::More), Purpose::Quiet))
+                .height(foot(scale))
+                .width(150)
+                .into()
+        });
+        let foot = row![Space::new().width(Fill)].extend(more).height(foot(scale));
+        column![Self::heading(title, language, scale), shown, foot].spacing(space::MEDIUM).into()
+    }
+
+    fn heading(title: String, language: &Language, scale: Scale) -> Element<'static, Message> {
+        let words = row![
+            icon(drawing::back(), scale.body, theme::INK),
+            read(label(language.say("answer-back"), scale.body)),
+        ];
+        let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
+        let back = on_scenery(press(words, Some(Message::Back), Purpose::Quiet)).back();
+        let title = read(label(title, scale.title).bold()).width(Fill);
+        row![title, back.width(scale.body * 8.0).height(scale.button), voice_room(scale)]
+            .height(scale.heading())
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .into()
+    }
+
+    /// Draws the three ways on. The last one leads to the games, if more than one is open to the child.
+    fn ways<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
+        let games = (self.games.len() > 1).then(|| {
+            let others = self.games.iter().filter(|game| **game != self.game).take(3);
+            let others = others.map(|game| drawing::game(*game)).collect();
+            (others, language.say("boat-games"), Message::Games)
+        });
+        let ways = self.partners_drawn(language).into_iter().chain(games);
+        boats(ways.collect(), scale, room)
+    }
+
+    /// Draws with whom the chosen game can be played.
+    fn with_whom<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
+        boats(self.partners_drawn(language).into(), scale, room)
+    }
+
+    /// Who sits in the boat with the computer player, and with a friend; with the words and the message for each.
+    fn partners_drawn(&self, language: &Language) -> [Way; 2] {
+        let me = || drawing::avatar(self.child.picture);
+        // A friend looks like the first one who could come along.
+        let friend = self.partners().next().map_or(self.child.picture + 1, |friend| friend.picture);
+        [
+            (
+                vec![me(), drawing::opponent(self.opponent)],
+                language.say(with_opponent(self.opponent)),
+                Message::Computer,
+            ),
+            (vec![me(), drawing::avatar(friend)], language.say("boat-with-friend"), Message::Friends),
+        ]
+    }
+
+    /// Draws the games that are open to the child.
+    fn all_games<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
+        let count = self.games.len().max(1) as f32;
+        let width = ((room.width - (count - 1.0) * space::MEDIUM) / count).min(room.height * 0.8);
+        let side = (width - 2.0 * space::MEDIUM).min(room.height * 0.6);
+        let games = self.games.iter().map(|game: &GameKind| {
+            let drawn = picture(drawing::game(*game), side);
+            let words = language.say(wording::title(*game));
+            pictured(drawn.into(), words, Message::Game(*game), scale, width).into()
+        });
+        container(Row::with_children(games).spacing(space::MEDIUM)).center(Fill).into()
+    }
+
+    /// Draws everybody who could come along.
+    fn all_friends<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let friends = self.partners().map(|friend| {
+            let classes = friend.has_namesake(&self.friends).then(|| language.list(&friend.classes));
+            tile::of_child(friend, classes, Message::Friend(Some(friend.id)), scale)
+        });
+        let new = self.may_name.then(|| tile::of_newcomer(Message::New, language, scale));
+        let somebody = tile::of_guest(language.say("boat-somebody"), Message::Friend(None), scale);
+        let tiles = friends.chain(new).chain([somebody]).map(Element::from);
+        let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
+        scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill).into()
+    }
+}
+
+/// A way on: what lies in its boat, its words, and its message.
+type Way = (Vec<svg::Handle>, String, Message);
+
+/// The Fluent key of the words for playing with a computer player.
+const fn with_opponent(opponent: Strength) -> &'static str {
+    match opponent {
+        Strength::Minnow => "boat-with-minnow",
+        Strength::Perch => "boat-with-perch",
+        Strength::Pike => "boat-with-pike",
+    }
+}
+
+/// The height of the buttons at the lower edge, in logical pixels.
+fn foot(scale: Scale) -> f32 {
+    scale.button
+}
+
+/// Draws boats side by side, each a way on.
+fn boats<'a>(ways: Vec<Way>, scale: Scale, room: Size) -> Element<'a, Message> {
+    let count = ways.len().max(1) as f32;
+    let plate = plate(scale) + 4.0 * space::MEDIUM;
+    let width = ((room.width - (count - 1.0) * space::LARGE) / count).min(480.0);
+    let boat = (width - 2.0 * space::MEDIUM).min((room.height - plate) * BOAT);
+    let ways = ways
+        .into_iter()
+        .map(|(aboard, words, message)| pictured(crew(aboard, boat), words, message, scale, width).into());
+    container(Row::with_children(ways).spacing(space::LARGE)).center(Fill).into()
+}
+
+/// The height of the plate with the words of a picture, in logical pixels: two lines.
+fn plate(scale: Scale) -> f32 {
+    2.0 * scale.large * theme::LINE + 2.0 * space::TIGHT
+}
+
+/// Draws a large picture with a plate below it. All of it can be pressed.
+fn pictured(
+    drawn: Element<'_, Message>,
+    words: String,
+    message: Message,
+    scale: Scale,
+    width: f32,
+) -> Press<'_, Message> {
+    let room = plate(scale) - 2.0 * space::TIGHT;
+    let words = read(fitted(words, scale.large).bold().centered().room(room));
+    let plate = container(words)
+        .padding([0.0, space::SMALL])
+        .center_x(Fill)
+        .center_y(plate(scale))
+        .style(theme::framed(theme::PAPER, theme::DEEP, theme::EDGE_WIDTH));
+    let content = column![drawn, plate].spacing(space::MEDIUM).align_x(Center);
+    press(container(content).padding(space::MEDIUM), Some(message), Purpose::Bare)
+        .look(|focused, _, status| theme::on_water(focused, status))
+        .width(width)
+}
+
+fn on_scenery(button: Press<'_, Message>) -> Press<'_, Message> {
+    button.look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+}

@@ -1,0 +1,246 @@
+//! The boat at a child's pond: large pictures lead to a game. With the computer, with a friend, or another game first.
+
+mod look;
+
+use heart::company::Company;
+use heart::games::GameKind;
+use heart::opponents::Strength;
+
+use crate::app::drawing;
+use records::{Child, ChildId, Participant, Who};
+
+/// The screen where a child gets into the boat, and says with whom to play.
+#[derive(Debug)]
+pub struct Boat {
+    child: Child,
+    /// The games that are open to the child.
+    games: Vec<GameKind>,
+    /// The game that is played: DragonFish unless the child chooses another.
+    game: GameKind,
+    /// Who else plays here.
+    friends: Vec<Child>,
+    /// Whether somebody new may give a name.
+    may_name: bool,
+    /// The computer player that suits the child in the game.
+    opponent: Strength,
+    part: Part,
+    /// The players of a game that was left, if there is one.
+    left: Option<Vec<String>>,
+    /// With whom the child would play a new game, while we ask whether to give up the one that was left.
+    asks_for: Option<With>,
+}
+
+/// What the boat shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The three ways on.
+    Ways,
+    /// The games.
+    Games,
+    /// With whom to play the game that was chosen.
+    With,
+    /// The friends who could come along, and whether the part before is the question with whom to play.
+    Friends { after_games: bool },
+}
+
+/// With whom a child plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum With {
+    /// With the computer.
+    Computer,
+    /// With another child, or with somebody who is nobody's child here if `None`.
+    Friend(Option<ChildId>),
+}
+
+/// What happened in the boat.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// The records say which computer player suits the child in this game.
+    Suits(GameKind, Strength),
+    /// The records say what suits those who play this game: the child, and the friend if there is one with an id.
+    Known(GameKind, With, Vec<Company>),
+    /// Play with the computer.
+    Computer,
+    /// Choose a friend to play with.
+    Friends,
+    /// Play with this child, or with somebody who is nobody's child here if `None`.
+    Friend(Option<ChildId>),
+    /// Play with somebody who is new here and gets a pond.
+    New,
+    /// Choose among all games.
+    Games,
+    /// Play this game.
+    Game(GameKind),
+    /// Go to the seats, where everything can be set.
+    More,
+    /// Go back: to the part before, or to the pond.
+    Back,
+    /// Go on with the game that was left.
+    Resume,
+    /// Give up the game that was left.
+    Replace,
+    /// Begin no new game after all.
+    KeepOld,
+}
+
+/// What the boat asks of the program.
+pub enum BoatAction {
+    /// There is nothing to do.
+    None,
+    /// Find out which computer player suits the child in this game.
+    Ask(GameKind),
+    /// Find out what suits the players of this game, then begin it.
+    Begin(GameKind, With),
+    /// Begin this game. The companies suit the child, and the friend if there is one with an id.
+    Deal(GameKind, With, Vec<Company>),
+    /// Go on with the game that was left.
+    Resume,
+    /// Welcome somebody new, who then plays along.
+    New,
+    /// Go to the seats.
+    More,
+    /// Go back to the pond.
+    Home,
+}
+
+impl Boat {
+    /// Makes the boat of a child. `others` are all who play here; `may_name` says whether somebody new may give a name.
+    #[must_use]
+    pub fn of<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_name: bool) -> Self {
+        let games: Vec<GameKind> = child.settings.open_games().collect();
+        let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
+        // Friends from the same class come first.
+        friends.sort_by_cached_key(|friend| {
+            (friend.classes.is_disjoint(&child.classes), friend.name.to_lowercase())
+        });
+        Self {
+            game: games.first().copied().unwrap_or_default(),
+            games,
+            friends,
+            may_name,
+            opponent: Strength::Minnow,
+            part: Part::Ways,
+            left: None,
+            asks_for: None,
+            child,
+        }
+    }
+
+    /// The child in the boat.
+    #[must_use]
+    pub fn child(&self) -> ChildId {
+        self.child.id
+    }
+
+    /// The game that is played if nobody chooses another.
+    #[must_use]
+    pub fn game(&self) -> GameKind {
+        self.game
+    }
+
+    /// Offers to go on with a game that these players left.
+    pub fn offer(&mut self, participants: &[Participant]) {
+        self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
+    }
+
+    /// A number for what the boat shows. When the number changes, a quick second press is ignored.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        match (self.asks_for, self.part) {
+            (Some(_), _) => 4,
+            (None, Part::Ways) => 0,
+            (None, Part::Games) => 1,
+            (None, Part::With) => 2,
+            (None, Part::Friends { .. }) => 3,
+        }
+    }
+
+    /// The children who could play the game along.
+    fn partners(&self) -> impl Iterator<Item = &Child> {
+        self.friends.iter().filter(|friend| !friend.settings.closed.contains(&self.game))
+    }
+
+    /// Takes a child along who is new here.
+    pub fn meet(&mut self, child: Child) -> BoatAction {
+        let friend = With::Friend(Some(child.id));
+        self.friends.push(child);
+        self.begin(friend)
+    }
+
+    /// The players of a game: the child, who comes along, and computer players if the game needs more. `suits` says what suits the child,
+    /// and the friend if there is one with an id.
+    #[must_use]
+    pub fn crew(&self, game: GameKind, with: With, suits: &[Company]) -> Vec<Participant> {
+        let known = |friend: ChildId| self.friends.iter().find(|other| other.id == friend);
+        let friend = if let With::Friend(Some(friend)) = with { known(friend) } else { None };
+        let children = [&self.child].into_iter().chain(friend).zip(suits);
+        let mut crew: Vec<Participant> = children
+            .map(|(child, company)| Participant { rung: company.rung, ..child.participant(game) })
+            .collect();
+        // Whoever nobody knows plays as the child does.
+        let alike = Participant { child: None, name: String::new(), ..self.child.participant(game) };
+        let alike = Participant { rung: suits.first().map_or(alike.rung, |company| company.rung), ..alike };
+        if with == With::Friend(None) {
+            crew.push(Participant { picture: (alike.picture + 1) % drawing::AVATARS, ..alike.clone() });
+        }
+        let opponent = suits.first().map_or(Strength::Minnow, |company| company.opponent);
+        while crew.len() < *game.players().start() {
+            crew.push(Participant { who: Who::Computer(opponent), timer: None, ..alike.clone() });
+        }
+        crew
+    }
+
+    /// Takes in what happened in the boat, and says what the program has to do.
+    pub fn update(&mut self, message: Message) -> BoatAction {
+        match message {
+            Message::Suits(game, opponent) if game == self.game => self.opponent = opponent,
+            Message::Suits(..) => {}
+            Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
+            Message::Computer => return self.begin(With::Computer),
+            Message::Friends => self.part = Part::Friends { after_games: self.part == Part::With },
+            Message::Friend(friend) => return self.begin(With::Friend(friend)),
+            Message::New => return BoatAction::New,
+            Message::Games => self.part = Part::Games,
+            Message::Game(game) => {
+                (self.game, self.part, self.opponent) = (game, Part::With, Strength::Minnow);
+                return BoatAction::Ask(game);
+            }
+            Message::More => return BoatAction::More,
+            Message::Back => match self.part {
+                Part::Ways => return BoatAction::Home,
+                Part::With => self.part = Part::Games,
+                Part::Friends { after_games: true } => self.part = Part::With,
+                Part::Games | Part::Friends { after_games: false } => return self.back_to_ways(),
+            },
+            Message::Resume => return BoatAction::Resume,
+            Message::Replace => {
+                self.left = None;
+                if let Some(with) = self.asks_for.take() {
+                    return BoatAction::Begin(self.game, with);
+                }
+            }
+            Message::KeepOld => self.asks_for = None,
+        }
+        BoatAction::None
+    }
+
+    /// Goes back to the three ways on, where the usual game is played.
+    fn back_to_ways(&mut self) -> BoatAction {
+        self.part = Part::Ways;
+        let usual = self.games.first().copied().unwrap_or_default();
+        if self.game == usual {
+            return BoatAction::None;
+        }
+        (self.game, self.opponent) = (usual, Strength::Minnow);
+        BoatAction::Ask(usual)
+    }
+
+    /// Begins the game. If another one was left, asks first.
+    fn begin(&mut self, with: With) -> BoatAction {
+        if self.left.is_some() {
+            self.asks_for = Some(with);
+            return BoatAction::None;
+        }
+        BoatAction::Begin(self.game, with)
+    }
+}

@@ -1,0 +1,152 @@
+//! What opens over the chairs: who sits on one, and how its player calculates.
+
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::opponents::Strength;
+use iced::widget::{Row, column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::look::BETWEEN_CHOICES;
+use super::{Message, Opened, Seats};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::left_game::left_game;
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::{bold, icon, lone_sign, picture, read, tile};
+use pages::language::Language;
+use pages::wording;
+use records::{HelpLevel, Participant, Who};
+
+impl Seats {
+    /// Draws what is open over the chairs. `None` if nothing is.
+    pub(super) fn opened<'a>(&'a self, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+        let opened = match self.opened? {
+            Opened::Replacing => {
+                let players = self.left.as_deref().unwrap_or_default();
+                let answers = [Message::Resume, Message::Replace, Message::KeepOld];
+                return Some(container(left_game(players, answers, language, scale)).center_x(Fill).into());
+            }
+            Opened::HouseRules => self.house_rules(language, scale),
+            Opened::Choice(_) => self.choice(language, scale),
+            Opened::Details(chair) => self.details(chair, language, scale),
+        };
+        let opened = container(opened).center_x(Fill);
+        Some(means(Meaning::of(Role::Question).known_as(self.part()), opened).into())
+    }
+
+    /// Draws the choice of who sits on a chair.
+    fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let children = self.free_children().map(|child| {
+            let classes = child.has_namesake(&self.children).then(|| language.list(&child.classes));
+            tile::of_child(child, classes, Message::Sit(Some(child.id)), scale)
+        });
+        let new = self.may_name.then(|| tile::of_newcomer(Message::New, language, scale));
+        let guest = tile::of_guest(language.say("who-guest"), Message::Sit(None), scale);
+        let tiles = children.chain(new).chain([guest]).map(Element::from);
+        let grid = Row::with_children(tiles).spacing(space::SMALL).wrap();
+        let back = read(text(language.say("answer-back")).size(scale.body));
+        let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back().width(170);
+        let back = back.look(|focused, theme, status| theme::on_scenery(focused)(theme, status));
+        let title = read(bold(language.say("seats-choose"), scale.large));
+        column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
+    }
+
+    /// Draws how a chair's player calculates, in signs and in words.
+    fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let participant = &self.chairs[at].participant;
+        let face = match participant.who {
+            Who::Child => drawing::avatar(participant.picture),
+            Who::Computer(strength) => drawing::opponent(strength),
+        };
+        let title = match participant.who {
+            Who::Child if participant.name.trim().is_empty() => {
+                language.say_with("seats-player", [("number", (at + 1).into())])
+            }
+            Who::Child => participant.name.clone(),
+            Who::Computer(strength) => language.say(wording::strength(strength)),
+        };
+        let title = row![picture(face, scale.button * 1.2), read(bold(title, scale.title))];
+        let [signs, order, last] = in_words(participant, language);
+        let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
+            let heading = read(text(language.say(heading)).size(scale.small).color(theme::SLATE));
+            let words = read(bold(words, scale.body));
+            column![heading].extend(choices).push(words).spacing(space::TIGHT).into()
+        };
+        let can_choose = participant.child.is_none();
+        let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
+        let strength_or_help = if participant.is_child() { "seats-help" } else { "seats-strength" };
+        let parts: [Element<'a, Message>; 3] = [
+            part("seats-signs", can_choose.then_some(rungs), signs),
+            part("seats-reading", can_choose.then_some(orders), order),
+            part(strength_or_help, can_choose.then_some(helps), last),
+        ];
+        let done = read(bold(language.say("answer-back"), scale.body));
+        let done = self.button(Message::DetailsDone, done, Purpose::Act, scale).main().back().width(170);
+        let parts = column![title.spacing(space::MEDIUM).align_y(Center)].extend(parts).push(done);
+        container(parts.spacing(space::LARGE))
+            .padding(space::LARGE)
+            .max_width(640)
+            .width(Fill)
+            .style(theme::panel(theme::PAPER, theme::RIM))
+            .into()
+    }
+
+    /// Draws the choices of the rung, the reading order, and the help level or the strength.
+    fn calculating<'a>(
+        &'a self,
+        at: usize,
+        participant: &Participant,
+        language: &Language,
+        scale: Scale,
+    ) -> [Element<'a, Message>; 3] {
+        let side = scale.button;
+        let choice = |message, id: &str, content: Element<'a, Message>, chosen| -> Element<'a, Message> {
+            self.button(message, content, Purpose::Choice(chosen), scale)
+                .called(language.say(id))
+                .width(side)
+                .into()
+        };
+        let rungs = Rung::ALL.map(|rung| {
+            let sign = lone_sign(language.sign(rung.newest_operation()), scale.large);
+            // A rung includes all signs of the rungs below it.
+            let chosen = rung <= participant.rung;
+            choice(Message::Rung(at, rung), wording::rung(rung), sign.into(), chosen)
+        });
+        let orders = ReadingOrder::ALL.map(|order| {
+            let sample = match order {
+                ReadingOrder::Spoken => "→",
+                ReadingOrder::Operations => "( )",
+            };
+            let sample = bold(sample, scale.body).into();
+            choice(Message::Order(at, order), wording::order(order), sample, order == participant.order)
+        });
+        let last = match participant.who {
+            Who::Child => Row::with_children(HelpLevel::ALL.map(|help| {
+                let chosen = help == participant.help;
+                let color = if chosen { iced::Color::WHITE } else { theme::INK };
+                let content: Element<'a, Message> = match help {
+                    HelpLevel::ShowTotals => icon(drawing::eye(), side * 0.5, color).into(),
+                    HelpLevel::AskTotals => bold("?", scale.large).into(),
+                    HelpLevel::NoTotals => icon(drawing::eye_off(), side * 0.5, color).into(),
+                };
+                choice(Message::Help(at, help), wording::help(help), content, chosen)
+            })),
+            Who::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
+                let face = picture(drawing::opponent(which), side * 0.72).into();
+                choice(Message::Strength(at, which), wording::strength(which), face, which == strength)
+            })),
+        };
+        [Row::with_children(rungs), Row::with_children(orders), last]
+            .map(|choices| choices.spacing(BETWEEN_CHOICES).into())
+    }
+}
+
+/// Says in words what a chair has chosen: signs, reading order, and help or strength.
+fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
+    let last = match participant.who {
+        Who::Child => language.say(wording::help(participant.help)),
+        Who::Computer(strength) => language
+            .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
+    };
+    let rung = language.say(wording::rung(participant.rung));
+    [rung, language.say(wording::order(participant.order)), last]
+}

@@ -1,0 +1,121 @@
+//! The first fish leaps, splashes down, and swims to the place in the child's pond from which it will swim on at the child's home.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::svg::{Renderer as _, Svg};
+use iced::widget::svg::Handle;
+use iced::{Length, Point, Rectangle, Renderer, Size};
+
+use crate::app::drawing;
+use crate::app::theme::Scale;
+use crate::app::widget::moving::{Moved, Moving, whole};
+use crate::app::widget::pond::Pond;
+use records::FishKind;
+
+/// The fish that is caught first.
+pub const FIRST: FishKind = FishKind::Card(5);
+
+/// The width and height of the scenery as it was drawn. All places below are in it.
+const SCENERY: Size = Size::new(1440.0, 900.0);
+/// The water where fish swim, as at a child's home.
+const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
+/// Where the fish leaves the water, and where it comes back to it.
+const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
+/// How high the fish leaps, and how long it is then.
+const HIGH: f32 = 190.0;
+const LONG: f32 = 150.0;
+/// How wide a splash becomes.
+const SPLASH: f32 = 180.0;
+/// How long the fish is in the air, how long a splash is seen, and how long the fish swims to its place.
+const IN_THE_AIR: Duration = Duration::from_millis(900);
+const SPLASHES: Duration = Duration::from_millis(500);
+const SWIMS: Duration = Duration::from_millis(1600);
+
+/// The first fish, which leaps once and then rests. It fills its place; to be shown inside the widget [`Moved`].
+pub struct FirstLeap {
+    /// When it leaps. `None` if nothing may move.
+    since: Option<Instant>,
+}
+
+/// A widget that fills its place and shows the first fish: it leaps at the instant `since`, or is in its place already if that is `None`.
+pub fn first_leap(since: Option<Instant>) -> Moved<FirstLeap> {
+    Moved(FirstLeap { since })
+}
+
+/// When the fish splashes down, counted from its leap.
+pub const fn splashes_after() -> Duration {
+    IN_THE_AIR
+}
+
+/// How far something has come that takes this long: from 0 to 1.
+fn part(passed: Duration, lasts: Duration) -> f32 {
+    (passed.as_secs_f32() / lasts.as_secs_f32()).min(1.0)
+}
+
+fn between(from: Point, to: Point, part: f32) -> Point {
+    from + (to - from) * part
+}
+
+/// A rectangle round its middle, as high as the fish is in this drawing.
+fn round(middle: Point, long: f32, aspect: f32) -> Rectangle {
+    let size = Size::new(long, long * aspect);
+    Rectangle::new(Point::new(middle.x - size.width / 2.0, middle.y - size.height / 2.0), size)
+}
+
+impl FirstLeap {
+    /// What is seen when this much time has passed, in the scenery: drawings and their places. `home` is the fish's place in the pond.
+    fn seen(passed: Duration, home: Rectangle) -> Vec<(Handle, Rectangle)> {
+        let aspect = drawing::height_of_fish(FIRST);
+        let mut seen = Vec::new();
+        for (place, after) in [(LEAP.0, Duration::ZERO), (LEAP.1, IN_THE_AIR)] {
+            let since = passed.checked_sub(after).filter(|since| *since < SPLASHES);
+            let wide = since.map(|since| SPLASH * (0.4 + 0.6 * part(since, SPLASHES)));
+            seen.extend(wide.map(|wide| (drawing::gap(), round(place, wide, 1.0))));
+        }
+        if passed < IN_THE_AIR {
+            let along = part(passed, IN_THE_AIR);
+            let place = between(LEAP.0, LEAP.1, along);
+            let middle = Point::new(place.x, place.y - 4.0 * HIGH * along * (1.0 - along));
+            let rises = along < 0.45;
+            seen.push(if rises {
+                (drawing::leaping_fish(FIRST), round(middle, LONG, 1.0))
+            } else {
+                (drawing::fish(FIRST, true), round(middle, LONG, aspect))
+            });
+        } else {
+            let left = 1.0 - part(passed.saturating_sub(IN_THE_AIR), SWIMS);
+            let swum = 1.0 - left * left;
+            let middle = between(LEAP.1, home.center(), swum);
+            let long = LONG + (home.width - LONG) * swum;
+            // At home it swims to the right.
+            seen.push((drawing::fish(FIRST, swum > 0.8), round(middle, long, aspect)));
+        }
+        seen
+    }
+}
+
+impl Moving for FirstLeap {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fill)
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        self.since.is_some_and(|since| now < since + IN_THE_AIR + SWIMS)
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let unit = bounds.width / SCENERY.width;
+        let down = ((bounds.height - SCENERY.height * unit) / 2.0).min(0.0);
+        let water = DEEP * unit;
+        let free = bounds.height - water.y - down - Scale::of_height(bounds.height).bar;
+        let water = Rectangle { height: free.max(water.height * 0.5), ..water };
+        let home = Pond::<()>::new([FIRST], (water, unit), true).first_place() * (1.0 / unit);
+        let now = now.or(self.since);
+        let passed = self.since.zip(now).map(|(since, now)| now.saturating_duration_since(since));
+        for (drawn, place) in Self::seen(passed.unwrap_or(IN_THE_AIR + SWIMS), home) {
+            let place = place * unit;
+            let place = Rectangle { x: bounds.x + place.x, y: bounds.y + place.y + down, ..place };
+            renderer.draw_svg(Svg::new(drawn), whole(place), *seen);
+        }
+    }
+}

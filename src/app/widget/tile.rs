@@ -1,0 +1,65 @@
+//! A tile with a picture and a name, to choose who plays.
+
+use iced::widget::{column, container, text};
+use iced::{Center, Element};
+
+use super::fitted::fitted;
+use super::pressing::{Press, press};
+use super::{icon, picture, read};
+use crate::app::drawing;
+use crate::app::naming::on_a_tile;
+use crate::app::theme::{self, Purpose, Scale, space};
+use pages::language::Language;
+use records::Child;
+
+/// The side of a tile, in logical pixels.
+#[must_use]
+pub fn side(scale: Scale) -> f32 {
+    scale.button * 3.0
+}
+
+/// A child's tile, which sends `message`; with the child's classes in words, if another child has the same name.
+pub fn of_child<'a, Message: Clone + 'a>(
+    child: &Child,
+    classes: Option<String>,
+    message: Message,
+    scale: Scale,
+) -> Press<'a, Message> {
+    let part = if classes.is_some() { 0.44 } else { 0.56 };
+    let face = picture(drawing::avatar(child.picture), side(scale) * part);
+    tile(face.into(), child.name.clone(), classes, message, scale).known_as(child.id)
+}
+
+/// The tile of somebody who is new here, called “I’m new”.
+pub fn of_newcomer<'a, Message: Clone + 'a>(
+    message: Message,
+    language: &Language,
+    scale: Scale,
+) -> Press<'a, Message> {
+    let face = icon(drawing::plus_person(), side(scale) * 0.46, theme::SLATE);
+    tile(face.into(), language.say("who-new"), None, message, scale)
+}
+
+/// The tile of somebody whom nobody has to know, under this name.
+pub fn of_guest<'a, Message: Clone + 'a>(name: String, message: Message, scale: Scale) -> Press<'a, Message> {
+    let face = icon(drawing::child(), side(scale) * 0.46, theme::SLATE);
+    tile(face.into(), name, None, message, scale)
+}
+
+fn tile<'a, Message: Clone + 'a>(
+    face: Element<'a, Message>,
+    name: String,
+    classes: Option<String>,
+    message: Message,
+    scale: Scale,
+) -> Press<'a, Message> {
+    let classes = classes.map(|classes| text(classes).size(scale.small).into());
+    let short = fitted(on_a_tile(&name), scale.large).bold().centered().room(2.0 * scale.body * theme::LINE);
+    let words = read(column![short].extend(classes).align_x(Center));
+    let content = column![face, words].spacing(space::TIGHT).align_x(Center);
+    press(container(content).padding(space::TIGHT), Some(message), Purpose::Quiet)
+        .called(name)
+        .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+        .width(side(scale))
+        .height(side(scale))
+}
