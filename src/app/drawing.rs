@@ -17,11 +17,15 @@ use heart::opponents::Strength;
 use records::{FishKind, Participant, Who};
 
 mod avatar;
+mod counted;
 mod deep;
+mod river;
 mod waterside;
 
 pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_avatar};
+pub use counted::{Counted, number_line};
 pub use deep::Deep;
+pub use river::{Island, River, RiverStone, stepping_stone};
 pub use waterside::{Lake, Waterside};
 
 macro_rules! drawing {

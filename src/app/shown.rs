@@ -87,10 +87,11 @@ impl Fishpond {
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture
     /// means before letting go of it.
     fn names_what_is_touched(&self) -> bool {
-        let has_pictures = matches!(
-            self.screens.screen,
-            Screen::Welcome(_) | Screen::Who(_) | Screen::Home(_) | Screen::Boat(_)
-        );
+        let has_pictures = match &self.screens.screen {
+            Screen::Welcome(_) | Screen::Who(_) | Screen::Home(_) | Screen::Boat(_) => true,
+            Screen::Practice(practice) => practice.is_at_river(),
+            _ => false,
+        };
         has_pictures && self.reading.is_possible() && loudness(&self.house) != Loudness::Off
     }
 

@@ -58,6 +58,7 @@ mod progress;
 mod puzzles;
 mod read_aloud;
 mod ring;
+mod river;
 mod saving;
 mod school;
 mod seats;

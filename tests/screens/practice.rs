@@ -53,7 +53,7 @@ pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
 }
 
 /// Mia at her river.
-fn at_the_river(home: &Home) -> Window {
+pub fn at_the_river(home: &Home) -> Window {
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-practise");

@@ -3,6 +3,7 @@
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
+use fishpond::app::widget::DRAWING;
 use heart::arithmetic::ReadingOrder;
 use heart::practice::{Aid, Kind, Lessons, Part, Place, Task};
 use iced_test::core::widget::Id;
@@ -154,19 +155,14 @@ fn every_title_fits_its_stone_in_every_language() {
             window.enlarge(text);
             for place in Place::ALL {
                 window.take_in(Message::Practice(practice::Message::Shore(place)));
-                let stones: Vec<Rectangle> = window
-                    .places()
-                    .into_iter()
-                    .map(|(_, bounds)| bounds)
-                    .filter(|bounds| (bounds.width, bounds.height) == (128.0, 132.0))
-                    .collect();
                 let language = Language::new(locale);
                 let titles: Vec<String> = Lessons::built_in()
                     .iter()
                     .filter(|lesson| lesson.place == place && lesson.suits(ReadingOrder::Spoken))
                     .map(|lesson| pages::wording::words(&language, &lesson.title))
                     .collect();
-                assert!(stones.len() >= titles.len(), "{} stones", stones.len());
+                let stones = window.all_with(&Id::new(DRAWING));
+                assert_eq!(stones.len(), titles.len());
                 let mut fitted = 0;
                 for (content, bounds, _) in window.whole_texts() {
                     let Some(stone) = stones.iter().find(|stone| stone.contains(bounds.center())) else {

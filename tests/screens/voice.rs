@@ -17,7 +17,7 @@ use records::Child;
 use tokio::sync::oneshot::error::TryRecvError;
 
 use crate::going_on::passes;
-use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, puzzle, solve};
+use crate::practice::{at_the_river, exercise, in_lesson, keep_child, keep_child_so, puzzle, solve};
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -157,6 +157,23 @@ fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
     assert_eq!(second.try_recv(), Err(TryRecvError::Empty), "another has ended");
     spoken.ends(2);
     assert!(block_on(second).is_err(), "nothing is spoken any more");
+}
+
+#[test]
+fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
+    let home = Home::new();
+    let (socket, spoken) = server(&home, ESPEAK);
+    let _mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = at_the_river(&home);
+    window.finds_voice(Server::At(socket));
+    let [doubles, nearly] = ["lesson-add-doubles", "lesson-add-near-doubles"].map(|id| window.says(id));
+    window.press(&doubles);
+    assert_eq!(next(&mut window, &spoken), ("en".to_owned(), format!(" {doubles}")));
+    while window.ringed().as_ref() != Some(&nearly) {
+        window.key(Named::Tab);
+    }
+    // Each stone on the way says its name too.
+    while next(&mut window, &spoken).1 != format!(" {nearly}") {}
 }
 
 #[test]

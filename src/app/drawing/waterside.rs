@@ -29,8 +29,8 @@ pub struct Lake {
 }
 
 /// Water lilies, reeds and the like, each drawn round the point (0, 0) at which it stands.
-const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
-const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
+pub(super) const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
+pub(super) const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
 pub(super) const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
 /// Hills on the far side of a lake, 1440 wide and 140 high.
 pub(super) const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");

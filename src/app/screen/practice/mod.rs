@@ -32,6 +32,7 @@ mod thud;
 mod tipped;
 mod written;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -75,6 +76,8 @@ pub struct Practice {
     shore: Place,
     /// The lesson that is chosen on the river; `None` for what fits.
     chosen: Option<Arc<Lesson>>,
+    /// What stones show of their lessons' facts, once the river was seen.
+    asked: OnceCell<river::Asked>,
     /// The turn in a class session, if this is one.
     turn: Option<Turn>,
     /// Whether the program asks if the child should stop before the last puzzle.
@@ -191,6 +194,7 @@ impl Practice {
             part: Part::River,
             shore: Place::default(),
             chosen: None,
+            asked: OnceCell::new(),
             turn: None,
             asks_to_end: false,
             problem: None,
@@ -308,7 +312,7 @@ impl Practice {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             match &self.part {
-                Part::River => self.river(language, scale, size),
+                Part::River => self.river(language, scale),
                 Part::Exercise(exercise) => {
                     self.exercise_view(exercise, language, &Room::of(scale, size, is_still))
                 }
@@ -317,6 +321,12 @@ impl Practice {
             }
         })
         .into()
+    }
+
+    /// Whether the child is at the river, where stones say what they are.
+    #[must_use]
+    pub fn is_at_river(&self) -> bool {
+        matches!(self.part, Part::River)
     }
 
     /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went. A tables check

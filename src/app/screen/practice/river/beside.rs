@@ -1,0 +1,86 @@
+//! What stands beside the river: the chosen lesson, and what can be begun.
+
+use heart::practice::{Learner, Stone};
+use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill};
+
+use super::{Message, PANEL, Practice};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, notice, read};
+use pages::language::Language;
+use pages::wording;
+
+/// The side of the chosen stone in its panel, in logical pixels.
+const FACE: f32 = 64.0;
+
+impl Practice {
+    /// Draws the chosen lesson, and what can be begun.
+    pub(super) fn beside<'a>(
+        &'a self,
+        learner: &Learner,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let mut parts = Column::new().spacing(scale.margin).width(Fill);
+        if learner.is_new() {
+            let why = read(text(language.say("practice-placement-why")).size(scale.body));
+            let begin = self.act(Message::Placement, language.say("practice-placement"), Purpose::Act, scale);
+            let panel = container(column![why, begin].spacing(scale.margin))
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .style(theme::panel(theme::PALE_GOLD, theme::GOLD));
+            parts = parts.push(panel);
+        }
+        if let Some(lesson) = &self.chosen {
+            let lately = match learner.stone(lesson, &self.lessons) {
+                Stone::Reached => language.say("practice-reached"),
+                // "0 of 4" would help nobody.
+                Stone::Begun if learner.lately_right(&lesson.id) > 0 => language.say_with(
+                    "practice-lately",
+                    [
+                        ("right", learner.lately_right(&lesson.id).into()),
+                        ("count", learner.lately_answered(&lesson.id).into()),
+                    ],
+                ),
+                Stone::Begun | Stone::Open => language.say("practice-open"),
+                Stone::Later => language.say("practice-later"),
+            };
+            let purpose = if learner.is_new() { Purpose::Quiet } else { Purpose::Act };
+            let title = bold(wording::words(language, &lesson.title), scale.large).width(Fill);
+            let about = column![
+                row![self.face(lesson, learner, FACE, language), title]
+                    .spacing(space::MEDIUM)
+                    .align_y(Center),
+                text(wording::words(language, &lesson.goal)).size(scale.body),
+                text(lately).size(scale.body).color(theme::SLATE),
+            ];
+            let content = column![
+                read(about.spacing(space::SMALL)),
+                self.act(Message::Start, language.say("practice-start"), purpose, scale).main(),
+            ];
+            let panel = container(content.spacing(space::SMALL))
+                .padding(space::LARGE)
+                .width(Fill)
+                .style(theme::panel(theme::PAPER, theme::RIM));
+            parts = parts.push(panel);
+        }
+        let fits = self.act(Message::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale);
+        let fits = column![
+            read(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
+            if self.chosen.is_none() { fits.main() } else { fits },
+        ];
+        parts = parts.push(
+            container(fits.spacing(space::SMALL))
+                .padding(space::LARGE)
+                .width(Fill)
+                .style(theme::panel(theme::PAPER, theme::RIM)),
+        );
+        // The problem comes last: then nothing moves when it appears.
+        parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
+        scrollable(container(parts).padding(iced::padding::right(space::SMALL)))
+            .style(theme::scrolling)
+            .width(PANEL)
+            .height(Fill)
+            .into()
+    }
+}

@@ -1,0 +1,211 @@
+//! The river: the lessons as stones in painted water, from the lowest rung at the bottom to the highest at the top.
+
+mod beside;
+mod course;
+mod stone;
+
+use std::sync::Arc;
+
+use heart::arithmetic::Rung;
+use heart::practice::burst::FEWEST_FACTS;
+use heart::practice::{Learner, Lesson, Place, Stone};
+use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, stack, svg};
+use iced::{Center, Color, Element, Fill, Size};
+
+use super::{Known, Message, Practice};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted;
+use crate::app::widget::reveal::FROM_BELOW;
+use crate::app::widget::{bold, lone_sign, picture, read, voice_room};
+use course::{Course, ISLAND, Line};
+use pages::language::Language;
+use pages::wording;
+use records::FishKind;
+
+pub(super) use stone::Asked;
+
+/// The widget id of the stone that is chosen.
+pub(super) const CHOSEN: &str = "chosen-stone";
+/// The room above a stone, in logical pixels.
+const TOP: f32 = space::TIGHT;
+/// The width of the panel beside the river, in logical pixels.
+const PANEL: f32 = 320.0;
+
+impl Practice {
+    /// Whether this can happen on the river now.
+    pub(super) fn can_on_river(&self, message: &Message) -> bool {
+        let Some(Known { learner, .. }) = &self.known else { return false };
+        match message {
+            Message::Start | Message::WhatFits => true,
+            Message::Shore(place) => self.shores_with_lessons().any(|shore| shore == *place),
+            Message::Lesson(id) => self.lessons.get(id).is_some(),
+            Message::Placement => learner.is_new(),
+            Message::TablesCheck => self.child.settings.tables_check,
+            Message::Burst => {
+                self.child.settings.bursts && learner.by_heart(self.today).len() >= FEWEST_FACTS
+            }
+            _ => false,
+        }
+    }
+
+    /// The lesson that comes next for the child.
+    pub(super) fn next(&self) -> Option<Arc<Lesson>> {
+        self.known.as_ref()?.next(&self.child, self.today)
+    }
+
+    /// Chooses a lesson, and shows the stones where it lies.
+    pub(super) fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
+        self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
+        self.chosen = lesson;
+    }
+
+    /// Finds the lessons that are seen now.
+    fn on_this_shore(&self) -> impl Iterator<Item = &Arc<Lesson>> {
+        self.lessons.iter().filter(|lesson| lesson.place == self.shore)
+    }
+
+    /// Finds the parts of the river with stones for this child.
+    fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
+        let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
+        Place::ALL.into_iter().filter(has_some)
+    }
+
+    /// Draws the river, and what can be done beside it.
+    pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let Some(Known { learner, .. }) = &self.known else { return Space::new().into() };
+        let margin = scale.margin * 1.5;
+        let next = self.next();
+        let shores =
+            container(self.shores(next.as_deref(), language, scale)).padding(iced::padding::left(margin));
+        let water = responsive(move |room| self.water((learner, next.as_deref()), language, scale, room));
+        let river = column![shores, water].spacing(space::SMALL);
+        let beside = container(self.beside(learner, language, scale)).padding(iced::padding::bottom(margin));
+        let body = row![river, beside].spacing(margin).height(Fill);
+        let body = body.padding(iced::padding::top(margin).right(margin));
+        column![self.heading(language, scale), body].into()
+    }
+
+    /// Draws the water with its stones and islands, in a room of this size.
+    fn water<'a>(
+        &'a self,
+        (learner, next): (&Learner, Option<&Lesson>),
+        language: &Language,
+        scale: Scale,
+        room: Size,
+    ) -> Element<'a, Message> {
+        let of_rung = |rung: Rung| -> Vec<&Arc<Lesson>> {
+            self.on_this_shore().filter(|lesson| lesson.rung == rung).collect()
+        };
+        let rungs = Rung::ALL.into_iter().map(|rung| (rung, of_rung(rung)));
+        let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
+        let course = Course::of(&rungs, self.shore != Place::Before, room);
+        let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
+        let grown =
+            |lesson: &Lesson| (learner.stone(lesson, &self.lessons) == Stone::Reached, is_next(lesson));
+        let is_finished = |rung| learner.has_finished(rung, &self.lessons);
+        let river = course.river(grown, is_finished);
+        let size = river.size;
+        let rows = course.lines.iter().rev().map(|line| match line {
+            Line::Island(rung) => {
+                let fish = is_finished(*rung).then_some(FishKind::Rung(*rung));
+                let sign = sign_of(*rung, fish, language, scale);
+                container(sign).center_x(Fill).center_y(course.height_of(line)).into()
+            }
+            Line::Stones(lessons, leftwards) => {
+                let stones = lessons
+                    .iter()
+                    .map(|lesson| self.stone(lesson, (learner, is_next(lesson)), &course, language, scale));
+                let gap = || Space::new().width(course.cell.width).height(course.cell.height).into();
+                let gaps = std::iter::repeat_with(gap).take(course.columns - lessons.len());
+                let mut stones: Vec<Element<'a, Message>> = stones.chain(gaps).collect();
+                if *leftwards {
+                    stones.reverse();
+                }
+                Row::with_children(stones).into()
+            }
+        });
+        let stones = Column::with_children(rows).width(course.breadth());
+        let stones = container(stones).center_x(size.width).padding([course.edge, 0.0]);
+        let water = svg(river.drawing()).width(size.width).height(size.height);
+        scrollable(stack![water, stones])
+            .id(FROM_BELOW)
+            .anchor_bottom()
+            .style(theme::scrolling)
+            .width(Fill)
+            .height(Fill)
+            .into()
+    }
+
+    /// Draws the choice of stones: before the ladder, on it, or beside it. The child's picture is where the next stone lies.
+    fn shores<'a>(
+        &'a self,
+        next: Option<&Lesson>,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let next = next.map(|next| next.place);
+        let shores = self.shores_with_lessons().map(|place| {
+            let words = match place {
+                Place::Before => "practice-before",
+                Place::Ladder => "practice-ladder",
+                Place::Beside => "practice-beside",
+            };
+            let label = fitted::label(language.say(words), scale.body).bold();
+            let is_here = next == Some(place) && place != self.shore;
+            let child =
+                is_here.then(|| picture(drawing::avatar(self.child.picture), scale.button * 0.7).into());
+            let label = Row::new().extend(child).push(label).spacing(space::SMALL).align_y(Center);
+            let label = container(label).padding([0.0, space::SMALL]).center(Fill);
+            let purpose = Purpose::Choice(place == self.shore);
+            self.button(Message::Shore(place), label, purpose).width(Fill).height(scale.button).into()
+        });
+        Row::with_children(shores).spacing(space::SMALL).into()
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let leave = fitted::label(language.say("answer-back"), scale.body);
+        let against_a_clock = |message, title: &str| {
+            let label = fitted::label(language.say(title), scale.body);
+            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
+            let button = self.button(message, label, Purpose::Quiet);
+            Element::from(button.width(scale.body * 10.0).height(scale.button))
+        };
+        let rounds = [(Message::TablesCheck, "check-title"), (Message::Burst, "burst-title")];
+        let rounds = rounds.into_iter().filter(|(message, _)| self.can(message));
+        let line = row![
+            self.button(Message::Leave, read(leave), Purpose::Quiet).back().width(130).height(scale.button),
+            picture(drawing::avatar(self.child.picture), scale.button),
+            read(bold(language.say("practice-title"), scale.title)).width(Fill),
+        ]
+        .extend(rounds.map(|(message, title)| against_a_clock(message, title)))
+        .push(voice_room(scale))
+        .spacing(space::MEDIUM)
+        .align_y(Center);
+        container(line).padding([space::TIGHT, 2.0 * scale.margin]).style(theme::ground(theme::MIST)).into()
+    }
+}
+
+/// Draws the sign on an island: the rung's newest sign, and its fish once all stones of the rung are reached.
+fn sign_of<'a>(
+    rung: Rung,
+    fish: Option<FishKind>,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    // The sign has room on its island, however large type is.
+    let large = scale.large.min(0.3 * ISLAND);
+    let side = large * 1.7;
+    let sign = lone_sign(language.sign(rung.newest_operation()), large).color(Color::WHITE);
+    let sign = container(sign).center(side).style(theme::disc(theme::DEEP, theme::DEEP));
+    let words = bold(language.say(wording::newest_sign(rung)), large);
+    let fish = fish.map(|fish| {
+        let long = large * 2.2;
+        svg(drawing::fish(fish, true)).width(long).height(long * drawing::height_of_fish(fish)).into()
+    });
+    let plate = row![sign, words].extend(fish).spacing(space::SMALL).align_y(Center);
+    container(plate)
+        .padding([space::TIGHT, space::MEDIUM])
+        .style(theme::disc(theme::PAPER, theme::DEEP_WOOD))
+        .into()
+}

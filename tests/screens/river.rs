@@ -1,0 +1,93 @@
+//! The river: every stone has a picture of its own, says its name to who touches it, and the child's picture stands on the next one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fishpond::app::Message;
+use fishpond::app::screen::practice;
+use heart::practice::{Lessons, Place};
+use iced_test::core::{Rectangle, Size};
+use moments::Moment;
+use pages::language::Locale;
+
+use crate::window::{SIZE, Window};
+
+/// The window at the stones of this place.
+fn at(moment: Moment, place: Place) -> Window {
+    let mut window = Window::open(moment.fishpond(Locale::English));
+    window.take_in(Message::Practice(practice::Message::Shore(place)));
+    window
+}
+
+/// The stones that are seen whole, by name.
+fn stones(window: &mut Window, place: Place) -> BTreeMap<String, Rectangle> {
+    let titles: BTreeSet<String> = Lessons::built_in()
+        .iter()
+        .filter(|lesson| lesson.place == place)
+        .map(|lesson| pages::wording::words(&window.language, &lesson.title))
+        .collect();
+    let nodes = window.scene().nodes.into_iter();
+    let seen = nodes.filter(|node| titles.contains(&node.name) && node.seen == Some(node.bounds));
+    seen.map(|node| (node.name, node.bounds)).collect()
+}
+
+/// The pixels of this part of the screen, as they are drawn.
+fn pixels(picture: &[u8], part: Rectangle) -> Vec<[u8; 3]> {
+    let [x, y, width, height] =
+        [part.x, part.y, part.width, part.height].map(|number| number.round() as usize);
+    let rows = (y..y + height).flat_map(|y| (x..x + width).map(move |x| 4 * (y * SIZE.width as usize + x)));
+    rows.map(|at| [picture[at], picture[at + 1], picture[at + 2]]).collect()
+}
+
+/// The middle of a stone's face, where its picture is. In the smallest window a stone is 72 wide.
+fn face(stone: Rectangle) -> Rectangle {
+    let middle = Rectangle { x: stone.center_x(), y: stone.y + 38.0, ..Rectangle::default() };
+    Rectangle::new([middle.x - 24.0, middle.y - 20.0].into(), Size::new(48.0, 40.0))
+}
+
+#[test]
+fn a_child_who_does_not_read_can_tell_the_first_steps_apart() {
+    let mut window = at(Moment::NewRiver, Place::Before);
+    let stones = stones(&mut window, Place::Before);
+    assert_eq!(stones.len(), 13, "{stones:#?}");
+    let picture = window.picture();
+    let faces: BTreeSet<_> = stones.values().map(|stone| pixels(&picture, face(*stone))).collect();
+    assert_eq!(faces.len(), stones.len());
+}
+
+#[test]
+fn stones_that_ask_facts_show_one_that_no_other_shows() {
+    let titles = |place| {
+        let lessons = Lessons::built_in();
+        let of_facts = lessons.iter().filter(move |lesson| lesson.place == place);
+        of_facts.filter(|lesson| lesson.kind == heart::practice::Kind::Fact).count()
+    };
+    let window = at(Moment::River, Place::Ladder);
+    let asks = |text: &String| {
+        let mut parts = text.split(' ');
+        let is_number = |part: Option<&str>| part.is_some_and(|part| part.parse::<i64>().is_ok());
+        is_number(parts.next())
+            && parts.next().is_some_and(|sign| sign != "?")
+            && is_number(parts.next())
+            && parts.next().is_none()
+    };
+    let shown: Vec<String> = window.whole_texts().into_iter().map(|(text, ..)| text).filter(asks).collect();
+    let different: BTreeSet<&String> = shown.iter().collect();
+    // The chosen stone is shown once more beside the river.
+    assert_eq!(shown.len(), titles(Place::Ladder) + 1, "{shown:?}");
+    assert_eq!(different.len(), titles(Place::Ladder), "{shown:?}");
+}
+
+#[test]
+fn the_picture_of_the_child_stands_on_the_next_stone() {
+    let mut window = at(Moment::River, Place::Ladder);
+    let stones = stones(&mut window, Place::Ladder);
+    let picture = window.picture();
+    // The ground of the otter's picture.
+    let otter = [0xf7, 0xb0, 0x8e];
+    let has_child = |stone: &Rectangle| {
+        let corner = Rectangle { width: stone.width / 2.0, height: stone.height / 2.0, ..*stone };
+        pixels(&picture, corner).iter().filter(|pixel| **pixel == otter).count() > 100
+    };
+    let here: Vec<_> = stones.iter().filter(|(_, stone)| has_child(stone)).map(|(name, _)| name).collect();
+    assert_eq!(here, [&window.says("lesson-add-bridging")], "among {:?}", stones.keys());
+}
