@@ -16,6 +16,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::assignment::Assignment;
+use super::fish::{FishKind, FishName};
 use super::participant::{Participant, Who};
 use crate::Locale;
 
@@ -148,6 +149,10 @@ pub struct Settings {
     pub read_everything: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
     pub text_scale: u16,
+    /// The names that the child has given to kinds of fish, by [`FishKind::code`]. They are the child's own, and join by themselves: what a
+    /// grown-up sets elsewhere takes no name away.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fish_names: BTreeMap<String, FishName>,
     /// Settings that another version of Fishpond saved and this version doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
@@ -197,6 +202,7 @@ impl Default for Settings {
             reduced_motion: false,
             read_everything: false,
             text_scale: SMALLEST_TEXT,
+            fish_names: BTreeMap::new(),
             unknown: Map::new(),
         }
     }
@@ -331,6 +337,33 @@ impl Settings {
                 WrongSetting::NoGame => self.closed.clear(),
                 WrongSetting::SpareBike => self.dragonfish_rules.spare = None,
             }
+        }
+        for named in self.fish_names.values_mut() {
+            named.name = as_name(&named.name);
+        }
+    }
+
+    /// The name that the child has given to a kind of fish; `None` if it has none.
+    #[must_use]
+    pub fn fish_name(&self, kind: FishKind) -> Option<&str> {
+        let named = self.fish_names.get(&kind.code())?;
+        Some(named.name.as_str()).filter(|name| !name.is_empty())
+    }
+
+    /// Names a kind of fish at the moment `at`, in milliseconds since 1970 (UTC). An empty name takes the name away.
+    pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
+        let name = as_name(name);
+        self.join_fish_names([(&kind.code(), &FishName { at, name })]);
+    }
+
+    /// Takes in names of fish from elsewhere. Of two names for the same kind, the later one counts.
+    pub(crate) fn join_fish_names<'a>(
+        &mut self,
+        names: impl IntoIterator<Item = (&'a String, &'a FishName)>,
+    ) {
+        for (kind, named) in names {
+            let here = self.fish_names.entry(kind.clone()).or_insert_with(|| named.clone());
+            *here = named.clone().max(here.clone());
         }
     }
 

@@ -4,6 +4,8 @@ use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use kept::{Attempt, Call, Hauled, Try};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// A kind of fish that a child can catch, by which the pond and the album tell fish apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,7 +26,32 @@ pub enum FishKind {
     Rung(Rung),
 }
 
+/// The name that a child has given to a kind of fish.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FishName {
+    /// When the child gave the name, in milliseconds since 1970 (UTC). Of two names for the same kind, the later one counts.
+    pub at: i64,
+    /// The name; empty if the child took it away again.
+    pub name: String,
+}
+
 impl FishKind {
+    /// What records call the kind, such as `card-10`. It never changes.
+    #[must_use]
+    pub fn code(self) -> String {
+        let word =
+            |kind: &str, value: serde_json::Value| format!("{kind}-{}", value.as_str().unwrap_or("unknown"));
+        match self {
+            Self::Card(points) => format!("card-{points}"),
+            Self::Ten(ten) => format!("ten-{ten}"),
+            Self::Pair(pips) => format!("pair-{pips}"),
+            Self::Crossed => "crossed".to_owned(),
+            Self::Suit(suit) => word("suit", json!(suit)),
+            Self::Fry => "fry".to_owned(),
+            Self::Rung(rung) => word("rung", json!(rung)),
+        }
+    }
+
     /// All kinds of fish that can be caught in a game. House rules of DragonFish can add a fish card with other points, which isn't among
     /// them.
     #[must_use]

@@ -51,7 +51,7 @@ pub use clash::{Choice, Clash, Decisions};
 pub use class_list::{
     At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
 };
-pub use fish::{FishKind, Fished};
+pub use fish::{FishKind, FishName, Fished};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{ByHand, Change, Keeper, Remembered, Unsaved};
 pub use locale::{Locale, UnknownLocale};

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::made::{self, Place, child, everything, id, played};
 use proptest::prelude::*;
-use records::{Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, Mark, Scope, Stamp, Store};
+use records::{
+    Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, FishKind, Mark, Scope, Stamp, Store,
+};
 use uuid::Uuid;
 
 /// One of a few computers: children with their ids and when they changed, attempts, games, and marks.
@@ -54,12 +56,19 @@ impl Machine {
         let mut store = place.open();
         let mut archive = everything(&store);
         for (number, also, changed, picture) in &self.children {
-            let child = Child {
+            let mut child = Child {
                 also: also.iter().copied().map(named).collect(),
                 changed: *changed,
                 picture: *picture,
                 ..child(*number, "Kim")
             };
+            // Two computers may know two names of one kind, or two kinds.
+            let kind = FishKind::Card(5 * (1 + u16::from(*picture) % 2));
+            child.settings.name_fish(
+                kind,
+                ["Finn", "Dot", "", "Goldie"][usize::from(*picture)],
+                2 - *changed,
+            );
             archive.children.push(ArchivedChild { child, attempts: Vec::new() });
         }
         for (ids, at, erased) in &self.marks {
@@ -212,4 +221,41 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_childs_name_for_a_fish_and_a_grown_ups_change_elsewhere_both_stay() {
+    let (here, there) = (Place::new(), Place::new());
+    let (mut here, mut there) = (here.open(), there.open());
+    let kim = child(1, "Kim");
+    here.put(&[Child { changed: 10, ..kim }]).unwrap();
+    join(&mut there, &everything(&here));
+    // The grown-up changes something there; later Kim names a fish here, and another there.
+    let grown_up = |child: &mut Child| (child.settings.aim, child.changed) = (80, 20);
+    let names = |kind: u16, name: &'static str, at: i64| {
+        move |child: &mut Child| child.settings.name_fish(FishKind::Card(kind), name, at)
+    };
+    let change = |store: &mut Store, change: &dyn Fn(&mut Child)| {
+        let mut children = store.children().unwrap();
+        change(&mut children[0]);
+        store.put(&children).unwrap();
+    };
+    change(&mut there, &grown_up);
+    change(&mut here, &names(10, "Goldie", 30));
+    change(&mut there, &names(20, "Finn", 31));
+    change(&mut there, &names(10, "too early", 29));
+    for _ in 0..2 {
+        join(&mut here, &everything(&there));
+        join(&mut there, &everything(&here));
+    }
+    assert_eq!(everything(&here), everything(&there));
+    let settings = &here.children().unwrap()[0].settings;
+    assert_eq!(settings.aim, 80);
+    let name = |kind| settings.fish_name(FishKind::Card(kind));
+    assert_eq!([name(10), name(20), name(5)], [Some("Goldie"), Some("Finn"), None]);
+    // Somebody who looked at the child before takes no name away.
+    change(&mut here, &|child| child.settings.fish_names.clear());
+    assert_eq!(here.children().unwrap()[0].settings.fish_name(FishKind::Card(10)), Some("Goldie"));
+    change(&mut here, &names(10, "", 40));
+    assert_eq!(here.children().unwrap()[0].settings.fish_name(FishKind::Card(10)), None);
 }

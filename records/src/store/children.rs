@@ -97,7 +97,11 @@ pub(super) fn put_all(
         let before = here.get(&child.id);
         if before != Some(child) && !marks::is_erased(transaction, child.id)? {
             told(before, child);
-            let key = put(transaction, &moved_by_hand(before, changed_last(transaction, child)?))?;
+            let mut child = moved_by_hand(before, changed_last(transaction, child)?);
+            // A fish may have got its name since somebody looked at the child.
+            let names = before.map(|before| &before.settings.fish_names);
+            child.settings.join_fish_names(names.into_iter().flatten());
+            let key = put(transaction, &child)?;
             school::has_changed(transaction, key)?;
         }
     }

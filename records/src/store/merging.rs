@@ -322,8 +322,10 @@ fn join(
         }
     };
     let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
-    if let Some(newest) = all.max_by_key(|child| rank(child)) {
-        let child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
+    if let Some(newest) = all.clone().max_by_key(|child| rank(child)) {
+        let mut child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
+        // What a child has named is no setting of grown-ups, and nothing of it is lost.
+        all.for_each(|other| child.settings.join_fish_names(&other.settings.fish_names));
         if let Some(key) = kept {
             transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
@@ -413,9 +415,13 @@ fn under_first_id(mut child: Child) -> Child {
     child
 }
 
-/// What decides between two versions of a child: the moment of the change, and at the same moment the content.
+/// What decides between two versions of a child: the moment of the change, and at the same moment the content. Names of fish decide nothing,
+/// since they are joined.
 pub(super) fn rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
+    if let Some(Value::Object(settings)) = content.get_mut("settings") {
+        settings.remove("fish_names");
+    }
     if let Value::Object(fields) = &mut content {
         fields.retain(|name, _| name != "id" && name != "also");
     }
