@@ -104,6 +104,25 @@ album-gold = Gold: noch an { $days ->
    *[other] { $days } Tagen
 }
 album-all = Alle drei. Wunderbar!
+album-visitors = Mein Besuch
+album-visitors-none = Für jeden Stein, den du schaffst, kommt jemand.
+album-name-fish = Name: { $fish }
+fish-name-title = Wie heißt dein Fisch?
+fish-name-give = So heißt er!
+fish-name-sun = Sonni
+fish-name-moon = Mondi
+fish-name-star = Sternchen
+fish-name-bubbles = Blubb
+fish-name-drop = Tropfi
+fish-name-shell = Muschel
+visitor-swan = Schwan
+visitor-snail = Schnecke
+visitor-mouse = Maus
+visitor-ladybird = Marienkäfer
+visitor-kingfisher = Eisvogel
+visitor-bee = Biene
+visitor-butterfly = Schmetterling
+visitor-firefly = Glühwürmchen
 fish-of-card = Fisch mit der { $number }
 fish-of-ten = Ergibt { $number }
 fish-of-pair = Paar mit { $number }

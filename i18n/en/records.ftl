@@ -105,6 +105,25 @@ album-gold = gold: on { $days ->
    *[other] { $days } more days
 }
 album-all = All three. Wonderful!
+album-visitors = My visitors
+album-visitors-none = For each stone you reach, somebody comes.
+album-name-fish = Name: { $fish }
+fish-name-title = What is your fish called?
+fish-name-give = That’s the name!
+fish-name-sun = Sunny
+fish-name-moon = Moon
+fish-name-star = Twinkle
+fish-name-bubbles = Bubbles
+fish-name-drop = Drop
+fish-name-shell = Shell
+visitor-swan = swan
+visitor-snail = snail
+visitor-mouse = mouse
+visitor-ladybird = ladybird
+visitor-kingfisher = kingfisher
+visitor-bee = bee
+visitor-butterfly = butterfly
+visitor-firefly = firefly
 fish-of-card = Fish { $number }
 fish-of-ten = Makes { $number }
 fish-of-pair = Pair of { $number }s

@@ -12,7 +12,7 @@ use heart::plan::{Given, Pebble, Today, plan};
 use heart::practice::{Answered, Learner, Lessons};
 use pages::language::Locale;
 use records::machine::Machine;
-use records::{ChildId, StoreError, Unsaved};
+use records::{ChildId, FishKind, StoreError, Unsaved};
 
 use crate::made_up::{answers, class, progress, right};
 use crate::{Computer, Moment, tell};
@@ -84,8 +84,11 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
         home::Message::Learnt(Arc::new(learner), pebbles),
     ];
     tell(fishpond, replies.map(Message::Home));
-    if moment == Moment::Album {
+    if matches!(moment, Moment::Album | Moment::NameFish) {
         tell(fishpond, [Message::Home(home::Message::Album)]);
+    }
+    if moment == Moment::NameFish {
+        tell(fishpond, [Message::Home(home::Message::NameFish(FishKind::Card(15), String::new()))]);
     }
 }
 

@@ -217,6 +217,8 @@ moments! {
     HomeGiven: "home-given" by arriving,
     /// The album of a child's catches.
     Album: "album" by arriving,
+    /// A fish of the album gets a name.
+    NameFish: "name-fish" by arriving,
     /// The river of a child who is new.
     NewRiver: "new-river" by practice,
     /// The river of a child who has reached some stones.

@@ -9,8 +9,8 @@ use heart::practice::{Answered, Lesson, Lessons, Occasion, Place};
 use pages::language::Locale;
 use records::album::{Catch, pages};
 use records::{
-    Attempt, Call, Child, ChildId, FactKnown, Fished, Hauled, HelpLevel, Line, Moment, Progress, Setting,
-    Tally, Try, Way,
+    Attempt, Call, Child, ChildId, FactKnown, FishKind, Fished, Hauled, HelpLevel, Line, Moment, Progress,
+    Setting, Tally, Try, Way,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -37,6 +37,12 @@ pub fn class(locale: Locale) -> Vec<Child> {
     settings.dragonfish = Rung::Multiplication;
     settings.zero_or_above = true;
     settings.daily_goal = Some(10);
+    let bubbles = match locale {
+        Locale::English => "Bubbles",
+        Locale::German => "Blubb",
+        Locale::Chinese => "泡泡",
+    };
+    settings.name_fish(FishKind::Card(20), bubbles, 1);
     children
 }
 

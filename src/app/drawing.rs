@@ -16,26 +16,30 @@ use heart::opponents::Strength;
 
 use records::{FishKind, Participant, Who};
 
+macro_rules! drawing {
+    ($path:expr) => {{
+        static HANDLE: LazyLock<Handle> = LazyLock::new(|| {
+            Handle::from_memory(
+                include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $path, ".svg")).as_slice(),
+            )
+        });
+        HANDLE.clone()
+    }};
+}
+
 mod avatar;
 mod counted;
 mod deep;
 mod river;
+mod visitor;
 mod waterside;
 
 pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_avatar};
 pub use counted::{Counted, number_line};
 pub use deep::Deep;
 pub use river::{Island, River, RiverStone, stepping_stone};
+pub use visitor::{Habitat, Visitor};
 pub use waterside::{Lake, Waterside};
-
-macro_rules! drawing {
-    ($path:expr) => {{
-        static HANDLE: LazyLock<Handle> = LazyLock::new(|| {
-            Handle::from_memory(include_bytes!(concat!("../../assets/", $path, ".svg")).as_slice())
-        });
-        HANDLE.clone()
-    }};
-}
 
 macro_rules! drawings {
     ($($(#[$doc:meta])* $name:ident: $path:literal;)*) => {
@@ -176,6 +180,26 @@ drawings! {
     perch_blushing: "icons/avatar-perch-blushing";
     /// The scenery of a child's pond.
     pond: "scenery/home";
+    /// The frog of a child's pond, on no leaf.
+    frog: "scenery/frog";
+    /// A pencil: something can be named.
+    pencil: "icons/pencil";
+    /// A sun, for a name.
+    name_sun: "icons/name-sun";
+    /// A moon, for a name.
+    name_moon: "icons/name-moon";
+    /// A star, for a name.
+    name_star: "icons/name-star";
+    /// Bubbles, for a name.
+    name_bubbles: "icons/name-bubbles";
+    /// A drop, for a name.
+    name_drop: "icons/name-drop";
+    /// A shell, for a name.
+    name_shell: "icons/name-shell";
+    /// The leaf of a water lily.
+    lily: "scenery/lily";
+    /// The dragonfly of a child's pond.
+    dragonfly: "cards/bug-4";
     /// The logo of the program.
     logo: "scenery/logo";
 }
@@ -351,6 +375,12 @@ fn turned(source: &str, degrees: u16) -> Handle {
     transformed(source, &format!("rotate({degrees} 50 50)"))
 }
 
+/// Reeds that lean to the side by this many degrees.
+#[must_use]
+pub fn leaning_reeds(degrees: i8) -> Handle {
+    transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
+}
+
 /// Applies an SVG transform to all of a drawing.
 fn transformed(source: &str, transform: &str) -> Handle {
     let parts = inside(source);
@@ -368,7 +398,7 @@ fn inside(source: &str) -> &str {
 const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
-    (include_str!("../../assets/cards/fish-15.svg"), [0, 32, 104, 60]),
+    (include_str!("../../assets/cards/fish-15.svg"), [0, 32, 104, 62]),
     (include_str!("../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
     (include_str!("../../assets/cards/fish-other.svg"), [4, 38, 92, 60]),
     (include_str!("../../assets/cards/fry.svg"), [0, 26, 100, 48]),

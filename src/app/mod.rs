@@ -238,7 +238,8 @@ impl Fishpond {
                 (ways::arriving::welcome(action, house), welcome.take_cues())
             }
             (Message::Home(message), Screen::Home(home)) => {
-                (ways::arriving::home(home.update(message)), None)
+                let action = home.update(message);
+                (ways::arriving::home(action, house), home.take_cues())
             }
             (Message::Boat(message), Screen::Boat(boat)) => {
                 let action = boat.update(message);

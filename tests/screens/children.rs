@@ -30,7 +30,7 @@ use crate::situation::{Home, catches, child, computer, game_until, mia_fishes};
 use crate::window::Window;
 
 /// Mia, who is known here, on this rung.
-fn known_mia(home: &Home, rung: Rung) -> Child {
+pub fn known_mia(home: &Home, rung: Rung) -> Child {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.dragonfish = rung;
     keep(home, mia.clone());
@@ -72,7 +72,7 @@ fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
 }
 
 /// A game against a computer player in which Mia fishes, and can catch something with plus and minus.
-fn fishing(mia: &Participant) -> SavedGame<DragonFish> {
+pub fn fishing(mia: &Participant) -> SavedGame<DragonFish> {
     game_until(&[mia.clone(), computer(Strength::Perch)], |game| {
         mia_fishes(game)
             && catches(game).iter().any(|(_, solution)| solution.catch.steps.iter().any(is_subtraction))
@@ -84,7 +84,7 @@ fn is_subtraction(step: &Step) -> bool {
 }
 
 /// A catch that takes away.
-fn subtraction(window: &Window) -> Move {
+pub fn subtraction(window: &Window) -> Move {
     subtraction_in(window.game())
 }
 

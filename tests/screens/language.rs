@@ -69,8 +69,9 @@ const NUMBERS: [&str; 44] = [
 ];
 
 /// Messages that are the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 32] = [
+const SAME_IN_GERMAN: [&str; 33] = [
     "about-version",
+    "album-name-fish",
     "alike-differs",
     "backups-would-be",
     "card-feng-shui",

@@ -53,6 +53,7 @@ mod plain_words;
 #[path = "../../heart/tests/heart/play/mod.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod play;
+mod pond_life;
 mod practice;
 mod progress;
 mod puzzles;

@@ -20,8 +20,8 @@ pub use children::Children;
 use pages::language::{Language, Locale};
 use records::machine::{Choice, whoever};
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, Found, Keeper, Lock, OwnLessons, Participant, Preferences,
-    Remembered, Restored, SMALLEST_TEXT, SavedTable, Whereabouts, WindowSize,
+    Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Found, Keeper, Lock, OwnLessons, Participant,
+    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedTable, Whereabouts, WindowSize,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -285,6 +285,16 @@ impl House {
     pub fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
         self.saving.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
+    }
+
+    /// Saves the name that a child has given to a kind of fish. The child itself did not change, so what a grown-up sets elsewhere still counts.
+    pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
+        let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
+            return Task::none();
+        };
+        child.settings.name_fish(kind, name, now().timestamp_millis());
+        self.children.take_in(&child);
+        self.saving.record(Change::Children(vec![child]))
     }
 
     /// The grown-up whose own PIN has opened the area. `None` if it was the PIN for all.

@@ -99,13 +99,14 @@ fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
 }
 
 /// Answers a child's home.
-pub fn home(action: HomeAction) -> Step {
+pub fn home(action: HomeAction, house: &mut House) -> Step {
     match action {
         HomeAction::None => Step::none(),
         HomeAction::Play(child) => Go::Boat(child).into(),
         HomeAction::GoOn(child) => Go::LeftGame(Some(child)).into(),
         HomeAction::PlayAsPlanned(child) => Go::Seats(Some(CameFrom { child, as_planned: true })).into(),
         HomeAction::Practise(child, begins) => Go::Practice(child, begins).into(),
+        HomeAction::NameFish(child, kind, name) => house.name_fish(child, kind, &name).into(),
         HomeAction::Keep => Go::KeepGuest.into(),
         HomeAction::Leave => Go::Who.into(),
     }

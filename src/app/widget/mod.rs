@@ -1,5 +1,6 @@
 //! The pieces that screens are made of. They know no screen and no table.
 
+pub mod alive;
 pub mod basket;
 pub mod board;
 pub mod boat;

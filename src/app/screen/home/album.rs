@@ -2,14 +2,17 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use chrono::NaiveDate;
 use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
+use heart::practice::Lesson;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
 
 use super::{Home, Message};
-use crate::app::drawing;
+use crate::app::drawing::{self, Visitor};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::press;
@@ -17,7 +20,7 @@ use crate::app::widget::{bold, framed, icon, lone_sign, picture, read, voice_roo
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::album::{GOLD_DAYS, Medal, Page, Towards};
-use records::{Child, FactKnown, FishKind, Fished, Progress};
+use records::{Child, ChildId, FactKnown, FishKind, Fished, Progress};
 
 /// The largest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
@@ -59,8 +62,10 @@ impl Home {
                 text(this_week(known, language)).size(scale.body)
             ];
             let page = column![read(week.spacing(space::MEDIUM))];
+            let visitors = titled(language.say("album-visitors"), scale, self.guestbook(language, scale));
             let page = page
                 .extend(parts)
+                .push(visitors)
                 .push(ladder(child.settings.dragonfish, &self.finished().collect(), language, scale))
                 .push(can);
             scrollable(page.spacing(scale.margin))
@@ -75,6 +80,28 @@ impl Home {
             .padding([scale.margin, 2.0 * scale.margin])
             .max_width(WIDTH);
         stack![scenery, container(parts).center_x(Fill)].into()
+    }
+}
+
+impl Home {
+    /// Draws everybody who has come to the pond, with the stone that brought them.
+    fn guestbook<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let visitors = self.visitors();
+        if visitors.is_empty() {
+            let why = text(language.say("album-visitors-none")).size(scale.body).color(theme::SLATE);
+            return read(why).into();
+        }
+        let entry = |(lesson, _, visitor): (&Arc<Lesson>, NaiveDate, Visitor)| {
+            let side = scale.body * 3.0;
+            let title = fitted::label(wording::words(language, &lesson.title), scale.small);
+            let words = column![
+                fitted::label(language.say(visitor.name()), scale.body).bold(),
+                title.color(theme::SLATE),
+            ];
+            let entry = row![picture(visitor.drawing(), side), words].spacing(space::SMALL).align_y(Center);
+            read(entry).width(scale.body * 14.0).into()
+        };
+        Row::with_children(visitors.into_iter().map(entry)).spacing(space::SMALL).wrap().into()
     }
 }
 
@@ -126,7 +153,7 @@ fn part<'a>(
     }
     let rows = pages.chunks(columns).map(|pages| {
         let missing = columns - pages.len();
-        let pages = pages.iter().map(|page| page_of(page, language, scale));
+        let pages = pages.iter().map(|page| page_of(page, child, language, scale));
         let gaps = (0..missing).map(|_| Space::new().width(Fill).into());
         Row::with_children(pages.chain(gaps)).spacing(space::MEDIUM).into()
     });
@@ -151,29 +178,56 @@ fn titled<'a>(
     framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// Draws what the child has caught of a kind: the best one, the first day, the medals, and what brings the next.
-fn page_of<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let (long, high) = (scale.body * 5.0, scale.body * 3.4);
-    // It must fit: most fish are longer than they are high.
-    let long = long.min(high / drawing::height_of_fish(page.kind));
-    let drawn = svg(drawing::fish(page.kind, false)).width(long).height(high);
+/// Draws what the child has caught of a kind: its name, the best one, the first day, the medals, and what brings the next.
+fn page_of<'a>(
+    page: &Page<Fished>,
+    child: &Child,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
     let name = fitted::label(wording::fish(language, page.kind), scale.body).bold();
     let times = text(language.say_with("album-times", [("count", page.times.into())])).size(scale.small);
     let first = language.say_with("album-first", [("day", language.day(page.first).into())]);
     let medals = Medal::ALL.map(|one| medal(page.has(one), one, scale));
     let row_of_name = row![name, times.color(theme::SLATE)].spacing(space::SMALL).align_y(Center);
     let words = column![
-        drawn,
         row_of_name,
         fitted::label(wording::fished(language, &page.best), scale.body),
         fitted::label(first, scale.small),
         Row::with_children(medals).spacing(space::SMALL),
         next_medal(page, language, scale),
     ];
-    read(words.spacing(space::TIGHT).align_x(Center))
-        .padding(space::SMALL)
-        .center_x(Fill)
-        .style(theme::panel(theme::MIST, theme::RIM))
+    let words = read(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
+    let page = column![fish_to_name(page.kind, child, language, scale), words].align_x(Center);
+    container(page).padding(space::SMALL).center_x(Fill).style(theme::panel(theme::MIST, theme::RIM)).into()
+}
+
+/// Draws a fish with the name that the child has given it, or a pencil. A touch gives it a name, or another one. What a guest names would not
+/// stay.
+fn fish_to_name<'a>(
+    kind: FishKind,
+    child: &Child,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    let (long, high) = (scale.body * 5.0, scale.body * 3.4);
+    // It must fit: most fish are longer than they are high.
+    let long = long.min(high / drawing::height_of_fish(kind));
+    let drawn = svg(drawing::fish(kind, false)).width(long).height(high);
+    if child.id == ChildId::GUEST {
+        return drawn.into();
+    }
+    let own = child.settings.fish_name(kind).unwrap_or_default().to_owned();
+    let name: Element<'a, Message> = match own.as_str() {
+        "" => icon(drawing::pencil(), scale.body, theme::SLATE).into(),
+        own => read(fitted::label(own.to_owned(), scale.large).bold().color(theme::DEEP_CORAL)).into(),
+    };
+    let fish = [("fish", wording::fish(language, kind).into())];
+    press(column![drawn, name].align_x(Center), Some(Message::NameFish(kind, own)), Purpose::Bare)
+        .called(language.say_with("album-name-fish", fish))
+        .known_as(kind)
+        .width(Fill)
+        .height(high + scale.large * theme::LINE + space::SMALL)
         .into()
 }
 

@@ -1,7 +1,9 @@
 //! How a child's home looks: a pond with the fish that were caught; a boat, stepping stones and a basket lead on from there.
 
 use heart::plan::{Pebble, Work};
-use iced::widget::{Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text};
+use iced::widget::{
+    Column, Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
+};
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
 use super::{Home, Message};
@@ -50,8 +52,8 @@ const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 6
 
 /// The scenery in the window. It is as wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
-struct Scene {
-    scale: f32,
+pub(super) struct Scene {
+    pub(super) scale: f32,
     down: f32,
 }
 
@@ -62,7 +64,7 @@ impl Scene {
     }
 
     /// Finds the place in the window of something drawn in the scenery.
-    fn place(self, drawn: Rectangle) -> Rectangle {
+    pub(super) fn place(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 }
@@ -80,7 +82,9 @@ impl Home {
         let Some(child) = child else { return Space::new().into() };
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
-            if self.shows_album {
+            if let Some(naming) = &self.naming {
+                naming.view(language, scale, size)
+            } else if self.shows_album {
                 self.album(child, language, scale, size)
             } else {
                 self.pond(child, language, scale, size, is_still)
@@ -129,7 +133,7 @@ impl Home {
         let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         // The heading comes before all other words, since it is read aloud first.
-        let mut layers = stack![scenery, pond, heading];
+        let mut layers = stack![scenery, pond].extend(self.life(scene, is_still)).push(heading);
         let jetty = scene.place(JETTY);
         layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
         for (message, words, drawn, sign) in WAYS {
@@ -162,7 +166,9 @@ impl Home {
             layers = layers.push(at(Point::new(boat.center_x() - width / 2.0, boat.y), sign));
         }
         if let Some((caught, place)) = self.fish() {
-            layers = layers.push(said(wording::fished(language, caught), place, scene, size, scale));
+            let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
+            let sum = wording::fished(language, caught);
+            layers = layers.push(said((name, sum), place, scene, size, scale));
         }
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);
@@ -255,14 +261,25 @@ impl Home {
     }
 }
 
-/// Draws the words of the fish that was touched, above the water where it leaps.
-fn said<'a>(sum: String, place: Point, scene: Scene, size: Size, scale: Scale) -> Element<'a, Message> {
-    let words = read(bold(sum, scale.large)).padding([space::SMALL, space::LARGE]);
+/// Draws the words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum.
+fn said<'a>(
+    (name, sum): (Option<&str>, String),
+    place: Point,
+    scene: Scene,
+    size: Size,
+    scale: Scale,
+) -> Element<'a, Message> {
+    let is_named = name.is_some();
+    let name =
+        name.map(|name| fitted::label(name.to_owned(), scale.body).color(theme::DEEP_CORAL).bold().into());
+    let words = Column::new().extend(name).push(bold(sum, scale.large)).align_x(Center);
+    let words = read(words).padding([space::SMALL, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
     let surface = scene.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
     let left = (place.x - room / 2.0).clamp(0.0, size.width - room);
-    let top = surface - 3.6 * scale.large * theme::LINE - 110.0 * scene.scale;
+    let lines = if is_named { 4.6 } else { 3.6 };
+    let top = surface - lines * scale.large * theme::LINE - 110.0 * scene.scale;
     at(Point::new(left, top), container(words).center_x(room))
 }

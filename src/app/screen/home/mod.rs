@@ -2,6 +2,8 @@
 
 mod album;
 mod look;
+mod naming;
+mod visitors;
 
 use std::sync::Arc;
 
@@ -11,7 +13,9 @@ use heart::practice::{Learner, Lessons};
 use iced::Point;
 
 use crate::app::screen::practice::Begin;
-use records::{ChildId, Fished, Participant, Progress};
+use crate::app::sound::{Cue, Sound};
+use naming::Naming;
+use records::{ChildId, FishKind, Fished, Participant, Progress};
 
 /// The home of one child: a pond with the fish that were caught, today's plan, and the album.
 #[derive(Debug)]
@@ -26,6 +30,10 @@ pub struct Home {
     /// Today's plan; empty until the records are read.
     plan: Vec<Pebble>,
     shows_album: bool,
+    /// The fish that gets a name, while the child chooses it.
+    naming: Option<Naming>,
+    /// The sound for what just happened.
+    heard: Option<Sound>,
     /// Whether the child has a seat in a game that was left.
     has_left_game: bool,
     /// The place in the records of the fish that was touched last, and its place on the screen.
@@ -47,7 +55,7 @@ pub enum Message {
     Practise,
     /// Do the pebble (step of today's plan) of this index, counted from 0.
     Pebble(u8),
-    /// Open the album of all that the child has caught.
+    /// Open the album of all that the child has caught, or go back to it.
     Album,
     /// Go back from the album to the pond.
     Pond,
@@ -57,6 +65,14 @@ pub enum Message {
     NotMe,
     /// A fish was touched: its place in the records, and its place on the screen.
     FishTouched(usize, Point),
+    /// The frog was touched.
+    FrogTouched,
+    /// Choose a name for this kind of fish. The second value is the name that it has; empty if it has none.
+    NameFish(FishKind, String),
+    /// This was typed or picked as the name.
+    NameTyped(String),
+    /// The name is as it should be.
+    NameGiven,
 }
 
 /// What a child's home asks of the program.
@@ -71,6 +87,8 @@ pub enum HomeAction {
     PlayAsPlanned(ChildId),
     /// Take this child to practice, which begins with this.
     Practise(ChildId, Begin),
+    /// Save the name that this child has given to a kind of fish.
+    NameFish(ChildId, FishKind, String),
     /// Save the guest's pond under a name.
     Keep,
     /// Go to the screen “Who is playing?”.
@@ -88,6 +106,8 @@ impl Home {
             lessons,
             plan: Vec::new(),
             shows_album: false,
+            naming: None,
+            heard: None,
             has_left_game: false,
             touched: None,
         }
@@ -99,10 +119,16 @@ impl Home {
         self.child
     }
 
-    /// A number for what the home shows: 0 for the pond, 1 for the album. When the number changes, a quick second press is ignored.
+    /// A number for what the home shows: 0 for the pond, 1 for the album, 2 while a fish gets a name. When the number changes, a quick second
+    /// press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
-        self.shows_album.into()
+        if self.naming.is_some() { 2 } else { self.shows_album.into() }
+    }
+
+    /// Hands over the sounds for what the child did last. `None` if there are none.
+    pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
+        self.heard.take().map(|sound| vec![sound.into()])
     }
 
     /// Offers to go on with the game that was left, if the child is among the players `left` of that game.
@@ -144,6 +170,18 @@ impl Home {
             Message::Pebble(at) => return self.begin(at),
             Message::Keep => return HomeAction::Keep,
             Message::NotMe => return HomeAction::Leave,
+            Message::FrogTouched => self.heard = Some(Sound::Plop),
+            Message::NameFish(kind, name) => self.naming = Some(Naming { kind, name }),
+            Message::NameTyped(typed) => {
+                if let Some(naming) = &mut self.naming {
+                    naming.type_in(&typed);
+                }
+            }
+            Message::NameGiven => {
+                if let Some(Naming { kind, name }) = self.naming.take() {
+                    return HomeAction::NameFish(self.child, kind, name);
+                }
+            }
             Message::Album => self.show_album(true),
             Message::Pond => self.show_album(false),
         }
@@ -153,6 +191,7 @@ impl Home {
     /// Opens the album, or goes back to the pond.
     fn show_album(&mut self, shows_album: bool) {
         self.shows_album = shows_album;
+        self.naming = None;
         self.touched = None;
     }
 

@@ -1,0 +1,104 @@
+//! A name for a fish: typed, or picked by its picture by a child who cannot write yet.
+
+use iced::widget::svg::Handle;
+use iced::widget::{Row, Space, column, container, row, stack, svg, text_input};
+use iced::{Center, ContentFit, Element, Fill, Size};
+use kept::one_line;
+
+use super::Message;
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted;
+use crate::app::widget::pressing::{field, press};
+use crate::app::widget::{bold, framed, picture, read, voice_room};
+use pages::language::Language;
+use records::FishKind;
+
+/// The most characters that a child can type. Such a name fits below its fish.
+const LONGEST: usize = 14;
+/// A name to pick: its Fluent key and its picture.
+type Named = (&'static str, fn() -> Handle);
+/// The names to pick from.
+const NAMES: [Named; 6] = [
+    ("fish-name-sun", drawing::name_sun),
+    ("fish-name-moon", drawing::name_moon),
+    ("fish-name-star", drawing::name_star),
+    ("fish-name-bubbles", drawing::name_bubbles),
+    ("fish-name-drop", drawing::name_drop),
+    ("fish-name-shell", drawing::name_shell),
+];
+/// The largest width of the panel, in logical pixels.
+const WIDTH: f32 = 860.0;
+
+/// The choice of a name for a kind of fish.
+#[derive(Debug)]
+pub(super) struct Naming {
+    pub(super) kind: FishKind,
+    /// The name so far.
+    pub(super) name: String,
+}
+
+impl Naming {
+    /// Takes in what was typed or picked.
+    pub(super) fn type_in(&mut self, typed: &str) {
+        self.name = one_line(typed).chars().take(LONGEST).collect();
+    }
+
+    /// Draws the fish, the field for its name, and names to pick from.
+    pub(super) fn view<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
+        let shore =
+            svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
+        let scenery = column![Space::new().height(Fill), shore];
+        let title = language.say("fish-name-title");
+        let long = (size.height * 0.3).min(size.width * 0.2);
+        let fish =
+            svg(drawing::fish(self.kind, true)).width(long).height(long * drawing::height_of_fish(self.kind));
+        let input = text_input("", &self.name)
+            .on_input(Message::NameTyped)
+            .on_submit(Message::NameGiven)
+            .size(scale.large)
+            .padding(space::MEDIUM)
+            .style(theme::field);
+        let field = field(title.clone(), &self.name, input);
+        let asked = column![read(fitted::label(title, scale.title).bold()), field].spacing(space::MEDIUM);
+        let names = NAMES.map(|(id, drawn)| {
+            let name = language.say(id);
+            let label = column![
+                picture(drawn(), scale.button * 0.8),
+                read(fitted::label(name.clone(), scale.body).bold()),
+            ];
+            press(
+                label.align_x(Center),
+                Some(Message::NameTyped(name.clone())),
+                Purpose::Choice(name == self.name),
+            )
+            .width(Fill)
+            .height(scale.button * 0.8 + scale.line() + space::LARGE)
+            .into()
+        });
+        let back = read(fitted::label(language.say("answer-back"), scale.body)).center(Fill);
+        let give = read(bold(language.say("fish-name-give"), scale.large)).center(Fill);
+        let foot = row![
+            press(back, Some(Message::Album), Purpose::Quiet).back().width(140).height(scale.button * 1.2),
+            Space::new().width(Fill),
+            press(give, Some(Message::NameGiven), Purpose::Act)
+                .main()
+                .width(scale.large * 11.0)
+                .height(scale.button * 1.2),
+        ];
+        let panel = column![
+            row![container(fish).center_x(long), asked].spacing(space::LARGE).align_y(Center),
+            Row::with_children(names).spacing(space::SMALL),
+            foot,
+        ];
+        let panel = container(framed(panel.spacing(space::LARGE), space::LARGE)).max_width(WIDTH);
+        let line = row![Space::new().width(Fill), voice_room(scale)].height(scale.heading());
+        let line = container(line).padding([scale.margin, 2.0 * scale.margin]);
+        stack![scenery, column![line, container(panel).center(Fill).padding(scale.margin)]].into()
+    }
+}

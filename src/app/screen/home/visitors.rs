@@ -1,0 +1,89 @@
+//! Who lives at the pond: a frog, a dragonfly and reeds from the first day, and a visitor for each stone that is reached.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use heart::practice::Lesson;
+use iced::widget::svg::Handle;
+use iced::{Element, Point, Rectangle, Size};
+
+use super::look::Scene;
+use super::{Home, Message};
+use crate::app::drawing::{self, Habitat, Visitor};
+use crate::app::widget::alive::{Alive, Motion};
+use crate::app::widget::{at, picture};
+
+/// Places for visitors, where they cover nothing: the middle of each and its side, in pixels of the scenery. The first place is for the
+/// visitor who came last.
+const ON_WATER: [(f32, f32, f32); 4] =
+    [(752.0, 396.0, 82.0), (738.0, 306.0, 62.0), (1092.0, 318.0, 60.0), (414.0, 262.0, 42.0)];
+const ON_BANK: [(f32, f32, f32); 3] = [(338.0, 290.0, 92.0), (1134.0, 412.0, 50.0), (92.0, 348.0, 46.0)];
+const IN_AIR: [(f32, f32, f32); 4] =
+    [(664.0, 176.0, 58.0), (232.0, 182.0, 54.0), (880.0, 196.0, 50.0), (1312.0, 196.0, 54.0)];
+/// The frog and its leaf, the dragonfly, and reeds before the water's surface, in pixels of the scenery.
+const LEAF: Rectangle = Rectangle { x: 660.0, y: 484.0, width: 120.0, height: 44.0 };
+const FROG: Rectangle = Rectangle { x: 686.0, y: 436.0, width: 70.0, height: 64.0 };
+const DRAGONFLY: Rectangle = Rectangle { x: 40.0, y: 172.0, width: 74.0, height: 74.0 };
+const REEDS: [Rectangle; 2] = [
+    Rectangle { x: 312.0, y: 440.0, width: 90.0, height: 66.0 },
+    Rectangle { x: 1052.0, y: 436.0, width: 98.0, height: 71.0 },
+];
+
+impl Home {
+    /// Everybody who has come for a stone, the newest first: the lesson, the day on which it was mastered, and the visitor. It follows from
+    /// the mastered lessons alone.
+    pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
+        let Some(learner) = &self.learner else { return Vec::new() };
+        let reached = self.lessons.iter().filter_map(|lesson| {
+            Some((lesson, learner.reached(&lesson.id)?, Visitor::of_lesson(&lesson.id)))
+        });
+        let mut visitors: Vec<_> = reached.collect();
+        // Of one day, the last on the river came last.
+        visitors.reverse();
+        visitors.sort_by_key(|(_, day, _)| std::cmp::Reverse(*day));
+        visitors
+    }
+
+    /// Draws everybody who lives at the pond, each in its place. Who is touched moves for a moment.
+    pub(super) fn life<'a>(&self, scene: Scene, is_still: bool) -> Vec<Element<'a, Message>> {
+        let alive = |drawn: Rectangle, drawing: fn(i8) -> Handle, motion| {
+            let place = scene.place(drawn);
+            (place.position(), Alive::new(drawing, motion, place.size(), is_still))
+        };
+        let mut life = Vec::new();
+        for reeds in REEDS {
+            let (place, reeds) = alive(reeds, drawing::leaning_reeds, Motion::Sway);
+            life.push(at(place, reeds));
+        }
+        for (place, visitor) in self.seen() {
+            let motion = if visitor.habitat() == Habitat::Air { Motion::Loop } else { Motion::Hop };
+            let place = scene.place(place);
+            let drawn = Alive::new(move |_| visitor.drawing(), motion, place.size(), is_still);
+            life.push(at(place.position(), drawn));
+        }
+        let (place, dragonfly) = alive(DRAGONFLY, |_| drawing::dragonfly(), Motion::Loop);
+        life.push(at(place, dragonfly));
+        let leaf = scene.place(LEAF);
+        life.push(at(leaf.position(), picture(drawing::lily(), leaf.width).height(leaf.height)));
+        let (place, frog) = alive(FROG, |_| drawing::frog(), Motion::Hop);
+        life.push(at(place, frog.on_touch(Message::FrogTouched)));
+        life
+    }
+
+    /// The visitors who have a place at the pond, with their places in the scenery. All others are in the album.
+    fn seen(&self) -> Vec<(Rectangle, Visitor)> {
+        let visitors = self.visitors();
+        let places =
+            [(Habitat::Water, &ON_WATER[..]), (Habitat::Bank, &ON_BANK[..]), (Habitat::Air, &IN_AIR[..])];
+        let seen = places.into_iter().flat_map(|(habitat, places)| {
+            let here = visitors.iter().map(|(.., visitor)| *visitor);
+            let here = here.filter(move |visitor| visitor.habitat() == habitat);
+            places.iter().zip(here)
+        });
+        let place = |((x, y, side), visitor): (&(f32, f32, f32), Visitor)| {
+            let corner = Point::new(x - side / 2.0, y - side / 2.0);
+            (Rectangle::new(corner, Size::new(*side, *side)), visitor)
+        };
+        seen.map(place).collect()
+    }
+}

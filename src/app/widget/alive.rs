@@ -1,0 +1,190 @@
+//! Something at a pond that answers a touch with a short motion, and else keeps still.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
+
+use super::moving::whole;
+
+/// The time between two frames.
+const FRAME: Duration = Duration::from_millis(33);
+/// How far reeds lean at most, in degrees.
+const LEAN: f32 = 9.0;
+
+/// How something at the pond moves when it is touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Motion {
+    /// It hops up and comes down again.
+    Hop,
+    /// It flies a loop and comes back.
+    Loop,
+    /// It sways on its foot.
+    Sway,
+}
+
+impl Motion {
+    /// How long the motion takes, in seconds.
+    const fn seconds(self) -> f32 {
+        match self {
+            Self::Hop => 0.6,
+            Self::Loop => 1.1,
+            Self::Sway => 1.2,
+        }
+    }
+
+    /// How far from its place it is after this part of its motion, from 0 to 1, in sizes of the thing.
+    fn offset(self, part: f32) -> Vector {
+        let turn = part * std::f32::consts::TAU;
+        match self {
+            Self::Hop => Vector::new(0.0, -0.55 * (part * std::f32::consts::PI).sin()),
+            Self::Loop => Vector::new(0.9 * turn.sin(), 0.45 * (turn.cos() - 1.0)),
+            Self::Sway => Vector::ZERO,
+        }
+    }
+
+    /// How far it leans after this part of its motion, in degrees.
+    fn lean(self, part: f32) -> i8 {
+        match self {
+            Self::Hop | Self::Loop => 0,
+            // The angle is small.
+            #[allow(clippy::cast_possible_truncation)]
+            Self::Sway => ((part * 2.0 * std::f32::consts::TAU).sin() * LEAN * (1.0 - part)).round() as i8,
+        }
+    }
+}
+
+/// A widget that shows something alive. A touch moves it for a moment.
+pub struct Alive<'a, Message> {
+    drawing: Box<dyn Fn(i8) -> svg::Handle + 'a>,
+    motion: Motion,
+    size: Size,
+    is_still: bool,
+    on_touch: Option<Message>,
+}
+
+impl<'a, Message> Alive<'a, Message> {
+    /// A widget of this size, in logical pixels. `drawing` gives what it looks like when it leans to the side by so many degrees. If
+    /// `is_still`, it never moves.
+    #[must_use]
+    pub fn new(drawing: impl Fn(i8) -> svg::Handle + 'a, motion: Motion, size: Size, is_still: bool) -> Self {
+        Self { drawing: Box::new(drawing), motion, size, is_still, on_touch: None }
+    }
+
+    /// Sends this message when it is touched.
+    #[must_use]
+    pub fn on_touch(self, message: Message) -> Self {
+        Self { on_touch: Some(message), ..self }
+    }
+}
+
+/// When it was touched.
+#[derive(Default)]
+enum State {
+    /// Nothing moves.
+    #[default]
+    Rests,
+    /// It was touched, and begins with the next frame.
+    Touched,
+    /// It has moved since then.
+    Moves(Instant, f32),
+}
+
+impl<Message: Clone> Widget<Message, Theme, Renderer> for Alive<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(self.size.width.into(), self.size.height.into())
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
+        layout::Node::new(self.size)
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let state = tree.state.downcast_mut::<State>();
+        match event {
+            Event::Window(window::Event::RedrawRequested(now)) => {
+                let begun = match state {
+                    State::Rests => return,
+                    State::Touched => *now,
+                    State::Moves(begun, _) => *begun,
+                };
+                let part = now.duration_since(begun).as_secs_f32() / self.motion.seconds();
+                if part < 1.0 {
+                    *state = State::Moves(begun, part);
+                    shell.request_redraw_at(*now + FRAME);
+                } else {
+                    *state = State::Rests;
+                }
+            }
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. })
+                if cursor.is_over(layout.bounds()) =>
+            {
+                if !self.is_still {
+                    *state = State::Touched;
+                    shell.request_redraw();
+                }
+                if let Some(message) = &self.on_touch {
+                    shell.publish(message.clone());
+                }
+                shell.capture_event();
+            }
+            _ => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        _: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let is_over = cursor.is_over(layout.bounds());
+        if is_over { mouse::Interaction::Pointer } else { mouse::Interaction::None }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        use svg::Renderer as _;
+        let part = if let State::Moves(_, part) = tree.state.downcast_ref() { *part } else { 0.0 };
+        let Vector { x, y } = self.motion.offset(part);
+        let corner = layout.position() + Vector::new(x * self.size.width, y * self.size.height);
+        let bounds = whole(Rectangle::new(Point::new(corner.x, corner.y), self.size));
+        renderer.draw_svg(svg::Svg::new((self.drawing)(self.motion.lean(part))), bounds, *viewport);
+    }
+}
+
+impl<'a, Message: Clone + 'a> From<Alive<'a, Message>> for Element<'a, Message> {
+    fn from(alive: Alive<'a, Message>) -> Self {
+        Element::new(alive)
+    }
+}

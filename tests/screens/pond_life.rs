@@ -1,0 +1,139 @@
+//! Who lives at a child's pond: a frog that answers a touch, a visitor for each stone that is reached, and fish with names.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use fishpond::app::drawing::Visitor;
+use fishpond::app::sound::Sound;
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use heart::practice::{Lesson, Lessons, Place};
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
+use moments::Moment;
+use pages::language::Locale;
+
+use crate::children::{fishing, known_mia, subtraction};
+use crate::keeping::lay_and_call;
+use crate::situation::Home;
+use crate::window::Window;
+
+/// The pond of a child without fish.
+fn empty_pond() -> Window {
+    let mut window = Window::open(Moment::NewRiver.fishpond(Locale::English));
+    window.key(Named::Escape);
+    window.reads(&window.says_with("home-hello", [("name", "Mia".into())]));
+    window
+}
+
+/// The moments at which the window is drawn, from a moment on until nothing moves.
+fn frames(window: &mut Window, from: Instant) -> Vec<Instant> {
+    let mut frames = vec![from];
+    while let RedrawRequest::At(next) = window.redraw_after(frames[frames.len() - 1]) {
+        frames.push(next);
+        assert!(frames.len() < 100, "it comes to rest");
+    }
+    frames
+}
+
+#[test]
+fn the_frog_hops_for_a_moment_with_a_plop_and_comes_to_rest() {
+    let mut window = empty_pond();
+    let later = Instant::now() + Duration::from_mins(1);
+    let _a_second_press_may_still_come = frames(&mut window, later);
+    assert_eq!(frames(&mut window, later).len(), 1, "nothing moves by itself");
+    window.click_offering("FrogTouched");
+    assert_eq!(window.sounds(), [Sound::Plop]);
+    let hop = frames(&mut window, later);
+    assert!(hop.len() > 10, "{} frames", hop.len());
+    assert!(hop.windows(2).all(|pair| pair[1] - pair[0] >= Duration::from_millis(33)));
+    assert!(hop[hop.len() - 1] - later <= Duration::from_secs(1));
+}
+
+#[test]
+fn a_still_frog_only_says_plop() {
+    let mut fishpond = Moment::NewRiver.fishpond(Locale::English);
+    fishpond.reduce_motion();
+    let mut window = Window::open(fishpond);
+    window.key(Named::Escape);
+    let later = Instant::now() + Duration::from_mins(1);
+    let _a_second_press_may_still_come = frames(&mut window, later);
+    window.click_offering("FrogTouched");
+    assert_eq!(window.sounds(), [Sound::Plop]);
+    assert_eq!(frames(&mut window, later).len(), 1);
+}
+
+#[test]
+fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
+    let window = Window::open(Moment::Album.fishpond(Locale::English));
+    let texts: Vec<String> = window.whole_texts().into_iter().map(|(text, ..)| text).collect();
+    let lessons = Lessons::built_in();
+    let title = |lesson: &Lesson| pages::wording::words(&window.language, &lesson.title);
+    // Mia has reached the first eight stones of the ladder.
+    let mut on_ladder = lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
+    for lesson in on_ladder.by_ref().take(8) {
+        let visitor = window.says(Visitor::of_lesson(&lesson.id).name());
+        let here = texts.iter().position(|text| *text == title(lesson));
+        assert_eq!(here.map(|at| &texts[at - 1]), Some(&visitor), "{texts:?}");
+    }
+    assert!(on_ladder.all(|lesson| !texts.contains(&title(lesson))), "{texts:?}");
+    assert!(!texts.contains(&window.says("album-visitors-none")));
+}
+
+#[test]
+fn each_animal_comes_for_some_lesson_and_neighbours_differ() {
+    let lessons = Lessons::built_in();
+    let come: Vec<Visitor> = lessons.iter().map(|lesson| Visitor::of_lesson(&lesson.id)).collect();
+    let different: BTreeSet<Visitor> = come.iter().copied().collect();
+    assert_eq!(different, Visitor::ALL.iter().copied().collect());
+    let first: BTreeSet<Visitor> = come.iter().copied().take(6).collect();
+    assert_eq!(first.len(), 6, "the first stones bring different animals");
+}
+
+#[test]
+fn a_fish_keeps_the_name_that_a_child_gives_it() {
+    let home = Home::new();
+    let mia = known_mia(&home, Rung::Subtraction);
+    let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
+    let play = subtraction(&window);
+    lay_and_call(&mut window, &play);
+    drop(window);
+    let at_album = || {
+        let mut window = home.start();
+        window.click("Mia");
+        window.until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
+        window.click_on("home-album");
+        window
+    };
+    let mut window = at_album();
+    // A child who cannot write picks a name by its picture, another one types.
+    window.press("Name: ");
+    window.press(&window.says("fish-name-sun"));
+    window.press(&window.says("fish-name-give"));
+    window.reads(&window.says("fish-name-sun"));
+    window.press("Name: ");
+    window.press(&window.says("fish-name-title"));
+    for _ in 0..10 {
+        window.key(Named::Backspace);
+    }
+    window.types("Goldie with a very long tail");
+    window.key(Named::Enter);
+    window.reads("Goldie with a");
+    window.does_not_read("Goldie with a v");
+    drop(window);
+    let mut window = at_album();
+    window.reads("Goldie with a");
+    window.key(Named::Escape);
+    window.does_not_read("Goldie");
+    window.click_offering("FishTouched");
+    window.reads("Goldie with a");
+}
+
+#[test]
+fn who_goes_back_names_nothing() {
+    let mut window = Window::open(Moment::NameFish.fishpond(Locale::English));
+    window.press(&window.says("fish-name-moon"));
+    window.key(Named::Escape);
+    window.reads_message("home-album");
+    window.does_not_read_message("fish-name-moon");
+}
