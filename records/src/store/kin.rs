@@ -11,8 +11,9 @@ use super::children::{children, key_of};
 use super::marks;
 use super::merging::rank;
 use crate::archive::{Archive, ArchivedChild};
-use crate::child::Child;
+use crate::child::{Child, Settings};
 use crate::clash::Clash;
+use crate::fish::FishName;
 
 /// Everything that this computer and a file know about one child.
 pub(super) struct Kin<'a> {
@@ -133,6 +134,19 @@ impl Kin<'_> {
     pub(crate) fn returns(&self) -> bool {
         let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
+    }
+
+    /// The names that the child has given to fish, here or in the file. Those from before the latest mark count only if they are brought back:
+    /// otherwise they would come or stay out by the order of the files.
+    pub(crate) fn fish_names(&self, brings_back: bool) -> BTreeMap<String, FishName> {
+        let here = self.here.iter().map(|here| (here.level, &here.child));
+        let came = self.came.iter().map(|came| (came.level, &came.archived.child));
+        let counts = |(level, _): &(Option<Stamp>, &Child)| brings_back || !self.is_old(*level);
+        let mut joined = Settings::default();
+        here.chain(came)
+            .filter(counts)
+            .for_each(|(_, child)| joined.join_fish_names(&child.settings.fish_names));
+        joined.fish_names
     }
 
     /// What the file and this computer would lose or keep out because of the latest erasing or bringing back of the child; `None` if

@@ -278,7 +278,7 @@ fn join(
     merged: &mut Merged,
     seated: &mut BTreeMap<ChildId, i64>,
 ) -> rusqlite::Result<()> {
-    let (mut stamp, mut keeps_all) = (kin.last, true);
+    let (mut stamp, mut keeps_all, mut brings_back) = (kin.last, true, false);
     if let Some(clash) = kin.clash(transaction)? {
         // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
         let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
@@ -288,10 +288,12 @@ fn join(
         match choice {
             None => return Ok(()),
             Some(Choice::KeepOut) => keeps_all = false,
-            Some(Choice::BringBack) if clash.stamp.fate == Fate::Erased => {
-                stamp = Some(Stamp::after(kin.last, now, Fate::BroughtBack));
+            Some(Choice::BringBack) => {
+                brings_back = true;
+                if clash.stamp.fate == Fate::Erased {
+                    stamp = Some(Stamp::after(kin.last, now, Fate::BroughtBack));
+                }
             }
-            Some(Choice::BringBack) => {}
         }
     }
     let (here, gone): (Vec<_>, Vec<_>) =
@@ -322,10 +324,10 @@ fn join(
         }
     };
     let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
-    if let Some(newest) = all.clone().max_by_key(|child| rank(child)) {
+    if let Some(newest) = all.max_by_key(|child| rank(child)) {
         let mut child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
-        // What a child has named is no setting of grown-ups, and nothing of it is lost.
-        all.for_each(|other| child.settings.join_fish_names(&other.settings.fish_names));
+        // What a child has named is no setting of grown-ups: names are joined, but those from before an earlier mark stay out.
+        child.settings.fish_names = kin.fish_names(brings_back);
         if let Some(key) = kept {
             transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
