@@ -197,7 +197,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         let surface = at.y + width * 0.4;
         let place = Rectangle::new(Point::new(at.x - size.width / 2.0, surface - size.height * up), size);
         let seen = Rectangle { y: surface - size.height, ..place };
-        renderer.draw_svg(Svg::new(drawing::splash()), whole(place), whole(seen));
+        renderer.with_layer(whole(seen), |renderer| picture(renderer, drawing::splash(), place));
     }
 
     fn draw_rising(&self, renderer: &mut Renderer, rising: &Rising<S>) {
