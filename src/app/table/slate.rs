@@ -1,6 +1,7 @@
 //! The slate: what the game asks now, with the calculation as it grows.
 
-use iced::widget::{Column, Container, column, container, row, scrollable, text};
+use heart::arithmetic::number;
+use iced::widget::{Column, Container, Row, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
 
 use super::bank::Bank;
@@ -12,7 +13,7 @@ use crate::app::table::summary::winners_told;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{READ, icon, lines_of_sentence, picture};
+use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 
@@ -211,6 +212,34 @@ pub(super) fn made<'a, Message: 'a>(
     let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
     // It stays in its place when something is said below.
     container(line).id(READ).width(Fill).center_y(scale.button).into()
+}
+
+/// The height of the totals on the way to what the laid cards make.
+pub(super) fn totals_height(scale: Scale) -> f32 {
+    (scale.large * 1.5).ceil()
+}
+
+/// The totals on the way to what the laid cards make, with arrows between them. The last one is green if it is a catch.
+pub(super) fn totals<'a, Message: 'a>(
+    numbers: impl Iterator<Item = i64>,
+    is_catch: bool,
+    scale: Scale,
+) -> Element<'a, Message> {
+    let height = totals_height(scale);
+    let mut numbers = numbers.peekable();
+    let mut line = Row::new().spacing(space::SMALL).align_y(Center);
+    while let Some(total) = numbers.next() {
+        let goes_on = numbers.peek().is_some();
+        let (ground, edge) = if is_catch && !goes_on {
+            (theme::PALE_REED, theme::DEEP_REED)
+        } else {
+            (theme::MIST, theme::EDGE)
+        };
+        let chip = container(bold(number(total), scale.body).line_height(1.0)).center_y(height);
+        line = line.push(chip.padding([0.0, space::MEDIUM]).style(theme::disc(ground, edge)));
+        line = line.extend(goes_on.then(|| icon(drawing::forth(), scale.body, theme::SLATE).into()));
+    }
+    line.into()
 }
 
 impl<G: Tabletop> Said<G> {

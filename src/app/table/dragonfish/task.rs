@@ -1,13 +1,13 @@
 //! What is on the bank of DragonFish: the slate in each part of a turn, the big buttons, and the helper cards.
 
-use heart::arithmetic::{CardName, Token, number_in};
+use heart::arithmetic::{CardName, Steps, Token, number_in};
 use heart::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
 use iced::widget::{Row, Space, column, container, mouse_area, row};
 use iced::{Center, Element, Fill, Size, mouse};
 
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::slate::{asked, made};
+use crate::app::table::slate::{asked, made, said_height, totals, totals_height};
 use crate::app::table::tabletop::ControlOf;
 use crate::app::table::{Control, Tabletop};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -114,7 +114,29 @@ impl Table {
             }
             None => self.running_total(language, scale),
         };
-        column![self.strip_row(language, size.width, scale), made].spacing(space::SMALL).height(Fill).into()
+        // The totals on the way keep their room, so that nothing below them moves.
+        let left = size.height - scale.card - scale.button - said_height(scale, size.width);
+        let totals = (left > totals_height(scale) + 3.0 * space::SMALL)
+            .then(|| container(self.totals_so_far(scale)).height(totals_height(scale)).into());
+        column![self.strip_row(language, size.width, scale)]
+            .extend(totals)
+            .push(made)
+            .spacing(space::SMALL)
+            .height(Fill)
+            .into()
+    }
+
+    /// What the cards make one after the other, if the child's help level shows it and each step goes on from the one before.
+    fn totals_so_far<'a>(&self, scale: Scale) -> Element<'a, Message> {
+        let (strip, mover) = (&self.draft.strip, self.mover());
+        let pond = strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
+        let steps = pond.map(|pond| strip.steps(&self.view.pond(pond), mover.order));
+        let goes_on = |steps: &Steps| steps.windows(2).all(|pair| pair[1].left == pair[0].result);
+        let Some(steps) = steps.filter(|steps| !steps.is_empty() && goes_on(steps)) else {
+            return Space::new().into();
+        };
+        let numbers = std::iter::once(steps[0].left).chain(steps.iter().map(|step| step.result));
+        totals(numbers, self.lies_a_catch(), scale)
     }
 
     /// The two cards that may change places, side by side, and their height.
