@@ -91,8 +91,8 @@ impl Deep {
         )?;
         let wave =
             |y: f32| format!("M0 {y}q{} {} {} 0t{0} 0V{height}H0Z", width / 4.0, -28.0 * unit, width / 2.0);
-        write!(markup, r##"<path d="{}" fill="#24699F"/>"##, wave(bed - 18.0 * unit))?;
-        write!(markup, r##"<path d="{}" fill="#F3E6C2"/>"##, wave(bed + 6.0 * unit))?;
+        write!(markup, r##"<path d="{}" fill="#24699F"/>"##, wave(bed - 42.0 * unit))?;
+        write!(markup, r##"<path d="{}" fill="#F3E6C2"/>"##, wave(bed - 20.0 * unit))?;
         placed(markup, REEDS, (8.0, sky + 6.0 * unit), (0.42 * unit, 0.42 * unit))?;
         placed(markup, REEDS, (width - 8.0, sky + 6.0 * unit), (-0.42 * unit, 0.42 * unit))
     }

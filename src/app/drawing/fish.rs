@@ -1,0 +1,125 @@
+//! The fish of cards and ponds: each in its own colours, swimming to either side or leaping.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use heart::games::fish_out;
+use heart::games::tiu_u::BIG_FISH;
+use iced::Color;
+use iced::widget::svg::Handle;
+
+use super::transformed;
+use records::FishKind;
+
+/// The fish of the cards. Each has the box that it fills in its drawing: left, top, width and height.
+const FISH: [(&str, [u8; 4]); 6] = [
+    (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
+    (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
+    (include_str!("../../../assets/cards/fish-15.svg"), [0, 32, 104, 62]),
+    (include_str!("../../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
+    (include_str!("../../../assets/cards/fish-other.svg"), [4, 38, 92, 60]),
+    (include_str!("../../../assets/cards/fry.svg"), [0, 26, 100, 48]),
+];
+
+/// The shape of a kind of fish, as an index into [`FISH`], and how far its hues are turned, in degrees.
+fn shape(kind: FishKind) -> (usize, f32) {
+    match kind {
+        FishKind::Card(5) => (0, 0.0),
+        FishKind::Card(10) => (1, 0.0),
+        FishKind::Card(15) => (2, 0.0),
+        FishKind::Card(20) => (3, 0.0),
+        FishKind::Card(_) => (4, 0.0),
+        // Each ten gets its own colour.
+        FishKind::Ten(ten) => {
+            let at = u8::try_from(ten / 10 - 1).unwrap_or_default();
+            (usize::from(at % 4), 150.0 + 27.0 * f32::from(at))
+        }
+        // Pairs below eight pips are little fish, the others are big ones.
+        FishKind::Pair(pips) => {
+            let turned = 24.0 * f32::from(u8::try_from(pips).unwrap_or_default());
+            if pips < BIG_FISH.into() { (0, 260.0 + turned) } else { (2, turned) }
+        }
+        FishKind::Crossed => (3, 200.0),
+        FishKind::Suit(fish_out::Suit::Clubs) => (1, 90.0),
+        FishKind::Suit(fish_out::Suit::Diamonds) => (2, 330.0),
+        FishKind::Suit(fish_out::Suit::Hearts) => (0, 160.0),
+        FishKind::Suit(fish_out::Suit::Spades) => (3, 60.0),
+        FishKind::Fry => (5, 0.0),
+        FishKind::Rung(rung) => (4, 72.0 * f32::from(rung as u8)),
+    }
+}
+
+/// The height of a fish as a part of its length: 0.5 is half as high as long.
+#[must_use]
+pub fn height_of_fish(kind: FishKind) -> f32 {
+    let (shape, _) = shape(kind);
+    let [.., width, height] = FISH[shape].1.map(f32::from);
+    height / width
+}
+
+/// The drawing of a fish that swims to the right, or else to the left.
+#[must_use]
+pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
+    static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
+    let drawn = || {
+        let (shape, hue) = shape(kind);
+        let (source, [x, y, width, height]) = FISH[shape];
+        let mirror = if to_the_right { format!("translate({width} 0) scale(-1 1)") } else { String::new() };
+        let whole = format!("viewBox=\"{x} {y} {width} {height}\"");
+        transformed(&tinted(source, hue).replace("viewBox=\"0 0 100 100\"", &whole), &mirror)
+    };
+    // A panic elsewhere cannot have left the map half written.
+    let mut swimming = SWIMMING.lock().unwrap_or_else(PoisonError::into_inner);
+    swimming.entry((kind, to_the_right)).or_insert_with(drawn).clone()
+}
+
+/// The drawing of a fish that leaps up to the right.
+#[must_use]
+pub fn leaping_fish(kind: FishKind) -> Handle {
+    static LEAPING: LazyLock<Mutex<HashMap<FishKind, Handle>>> = LazyLock::new(Mutex::default);
+    let drawn = || {
+        let (shape, hue) = shape(kind);
+        let leap = "translate(50 50) rotate(-58) scale(-1 1) translate(-50 -62)";
+        transformed(&tinted(FISH[shape].0, hue), leap)
+    };
+    // A panic elsewhere cannot have left the map half written.
+    let mut leaping = LEAPING.lock().unwrap_or_else(PoisonError::into_inner);
+    leaping.entry(kind).or_insert_with(drawn).clone()
+}
+
+/// Turns every hue of a drawing by this many degrees, except the ink's.
+fn tinted(source: &str, degrees: f32) -> String {
+    let mut parts = source.split('#');
+    let mut markup = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let color = part.get(..6).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        match color.filter(|color| *color != 0x0012_314A) {
+            Some(color) => {
+                let [red, green, blue, _] = with_hue_turned(color, degrees).into_rgba8();
+                // Writing to a string never fails.
+                let _written = write!(markup, "#{red:02X}{green:02X}{blue:02X}{}", &part[6..]);
+            }
+            None => markup.extend(["#", part]),
+        }
+    }
+    markup
+}
+
+/// Turns the hue of a colour (`0xRRGGBB`) by this many degrees, and leaves it as bright as it looked. This is the matrix of SVG's own
+/// `hueRotate`.
+fn with_hue_turned(color: u32, degrees: f32) -> Color {
+    const LUMA: [f32; 3] = [0.213, 0.715, 0.072];
+    let [_, bytes @ ..] = color.to_be_bytes();
+    let channels = bytes.map(|byte| f32::from(byte) / 255.0);
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let mixed = |by_cos: [f32; 3], by_sin: [f32; 3]| {
+        let weight = |at: usize| LUMA[at] + by_cos[at] * cos + by_sin[at] * sin;
+        (0..3).map(|at| weight(at) * channels[at]).sum::<f32>().clamp(0.0, 1.0)
+    };
+    Color::from_rgb(
+        mixed([0.787, -0.715, -0.072], [-0.213, -0.715, 0.928]),
+        mixed([-0.213, 0.285, -0.072], [0.143, 0.140, -0.283]),
+        mixed([-0.213, -0.715, 0.928], [-0.787, 0.715, 0.072]),
+    )
+}

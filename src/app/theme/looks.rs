@@ -1,0 +1,317 @@
+//! How ordinary widgets look: buttons by their purpose, containers, fields and scrollers.
+
+use iced::border::{self, Border};
+use iced::widget::{button, container, scrollable, text_editor, text_input};
+use iced::{Background, Color, Shadow, Theme, gradient};
+
+use super::{
+    CORAL, DARK_CORAL, DEEP, DEEP_CORAL, DEEP_REED, DEEP_WOOD, EDGE, EDGE_WIDTH, FADED, FISH, FOCUS, GLASS,
+    GOLD, INK, MIST, PALE_GOLD, PAPER, PEBBLE_DONE, RIM, RING, SLATE, STONE, WATER, WOOD, radius,
+};
+
+/// What a button is for. How the button looks follows from that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// The button for the one thing to do next.
+    Act,
+    /// The button for the other answer, beside one for [`Purpose::Act`].
+    Or,
+    /// A button for anything else that can be pressed.
+    Quiet,
+    /// A button for one of several choices. `true` for the chosen one.
+    Choice(bool),
+    /// An invisible frame for something that is a drawing itself.
+    Bare,
+}
+
+/// The look of a quiet button on a painted background, where only a darker edge stands out. `focused` gives it the selection ring of the
+/// keyboard focus.
+pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, DEEP, radius::MEDIUM),
+        ..pressable(Purpose::Quiet, focused)(theme, status)
+    }
+}
+
+/// The look of a button around something that has its own colours. `is_next` gives the button a coral rim, because it is the thing to press
+/// next; `focused` gives it the selection ring of the keyboard focus instead.
+pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, _| button::Style {
+        border: if focused || !is_next {
+            ring(focused, Color::TRANSPARENT, radius::MEDIUM)
+        } else {
+            border::rounded(radius::MEDIUM).color(CORAL).width(RING)
+        },
+        ..button::Style::default()
+    }
+}
+
+/// The look of a large drawing on water that is pressed as a whole: lit up while it is pointed at, with the selection ring if `focused`.
+#[must_use]
+pub fn on_water(focused: bool, status: button::Status) -> button::Style {
+    let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+    button::Style {
+        background: is_pointed.then(|| GLASS.into()),
+        text_color: INK,
+        border: ring(focused, Color::TRANSPARENT, radius::LARGE),
+        ..button::Style::default()
+    }
+}
+
+/// The look of a caught fish to choose: a golden rim if it can be taken, or the selection ring if `focused`.
+#[must_use]
+pub fn catchable(focused: bool, is_prey: bool) -> button::Style {
+    let plain = if is_prey { GOLD } else { Color::TRANSPARENT };
+    let edge = if focused { FOCUS } else { plain };
+    let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
+    button::Style { border, ..button::Style::default() }
+}
+
+/// The look of the button for the one thing to do next, on a painted background. `focused` gives it the selection ring of the keyboard
+/// focus.
+pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, DARK_CORAL, radius::MEDIUM),
+        ..pressable(Purpose::Act, focused)(theme, status)
+    }
+}
+
+/// The look of the button for the one thing to do next, in deep water, where only a white edge stands out. `focused` gives it the selection
+/// ring of the keyboard focus.
+pub fn act_in_deep_water(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, Color::WHITE, radius::MEDIUM),
+        ..pressable(Purpose::Act, focused)(theme, status)
+    }
+}
+
+/// The look of the key that was the right answer.
+#[must_use]
+pub fn right_key() -> button::Style {
+    button::Style {
+        background: Some(Background::Color(PEBBLE_DONE.0)),
+        text_color: DEEP_REED,
+        border: border::rounded(radius::MEDIUM).color(DEEP_REED).width(RING),
+        ..button::Style::default()
+    }
+}
+
+/// The look of the button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble that comes
+/// now has a broad rim; `focused` gives it the selection ring of the keyboard focus.
+pub fn pebble(
+    (ground, rim): (Color, Color),
+    comes_now: bool,
+    focused: bool,
+) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, status| {
+        let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        button::Style {
+            background: Some(Background::Color(if pointed { PALE_GOLD } else { ground })),
+            text_color: INK,
+            border: match ring(focused, rim, 2.0 * radius::LARGE) {
+                rim if comes_now => rim.width(RING),
+                rim => rim,
+            },
+            shadow: Shadow::default(),
+            snap: true,
+        }
+    }
+}
+
+/// The look of a button for this purpose. `focused` gives it the selection ring of the keyboard focus.
+pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, status| {
+        let disabled = status == button::Status::Disabled;
+        let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        let (ground, ink, edge) = match purpose {
+            Purpose::Act | Purpose::Or if disabled => (STONE, SLATE, STONE),
+            Purpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
+            Purpose::Act => (CORAL, Color::WHITE, CORAL),
+            Purpose::Or if pointed => (DEEP, Color::WHITE, DEEP),
+            Purpose::Or => (FISH, Color::WHITE, FISH),
+            Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, FADED, RIM),
+            Purpose::Choice(true) => (DEEP, Color::WHITE, DEEP),
+            Purpose::Quiet | Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
+            Purpose::Quiet | Purpose::Choice(false) => (PAPER, INK, EDGE),
+            Purpose::Bare => (Color::TRANSPARENT, INK, Color::TRANSPARENT),
+        };
+        button::Style {
+            background: Some(Background::Color(ground)),
+            text_color: ink,
+            border: ring(focused, edge, radius::MEDIUM),
+            shadow: Shadow::default(),
+            snap: true,
+        }
+    }
+}
+
+/// The look of a button that cannot be pressed now: its outline, so that its place is seen.
+#[must_use]
+pub fn outlined() -> button::Style {
+    button::Style {
+        background: Some(MIST.scale_alpha(0.45).into()),
+        text_color: FADED,
+        border: border::rounded(radius::MEDIUM).color(FADED.scale_alpha(0.6)).width(1.5),
+        ..button::Style::default()
+    }
+}
+
+/// The look of a bubble with news, on this ground. `focused` gives it the selection ring of the keyboard focus.
+#[must_use]
+pub fn bubble(ground: Color, focused: bool, status: button::Status) -> button::Style {
+    let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+    button::Style {
+        background: Some(if pointed { PALE_GOLD } else { ground }.into()),
+        text_color: INK,
+        border: ring(focused, SLATE, radius::LARGE),
+        ..button::Style::default()
+    }
+}
+
+/// The look of the wooden frame of a slate.
+pub fn frame(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(WOOD.into()),
+        border: border::rounded(radius::LARGE).color(DEEP_WOOD).width(EDGE_WIDTH),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a slate inside its frame.
+pub fn slate(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(PAPER.into()),
+        border: border::rounded(radius::MEDIUM),
+        text_color: Some(INK),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a tab: only the open one is filled. `focused` gives it the selection ring of the keyboard focus.
+pub fn tab(is_open: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| {
+        let (ground, ink) = match (is_open, status) {
+            (true, _) => (DEEP, Color::WHITE),
+            (false, button::Status::Disabled) => (Color::TRANSPARENT, FADED),
+            (false, _) => (Color::TRANSPARENT, INK),
+        };
+        button::Style { text_color: ink, ..row(ground, focused)(theme, status) }
+    }
+}
+
+/// The look of a row that can be pressed as a whole, on this ground. It has no edge; `focused` gives it the selection ring of the keyboard
+/// focus.
+pub fn row(ground: Color, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, status| {
+        let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        let ground = if is_pointed && ground == Color::TRANSPARENT { PALE_GOLD } else { ground };
+        button::Style {
+            background: Some(Background::Color(ground)),
+            text_color: INK,
+            border: ring(focused, Color::TRANSPARENT, radius::MEDIUM),
+            ..button::Style::default()
+        }
+    }
+}
+
+/// The border of something that can have the keyboard focus: the selection ring if `focused`, and otherwise a thin border in the colour
+/// `edge`. `radius` is that of the corners, in logical pixels.
+#[must_use]
+pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
+    if focused {
+        border::rounded(radius).color(FOCUS).width(RING)
+    } else {
+        border::rounded(radius).color(edge).width(EDGE_WIDTH)
+    }
+}
+
+/// The look of a panel with a thin border: its ground and the colour of its edge.
+pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
+    framed(ground, edge, 1.5)
+}
+
+/// The look of a panel with a border `width` logical pixels wide: its ground and the colour of its edge.
+pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(Background::Color(ground)),
+        border: border::rounded(radius::LARGE).color(edge).width(width),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a disc, or of any other box with round ends: its ground and the colour of its edge.
+pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(ground.into()),
+        border: iced::border::rounded(f32::MAX).color(edge).width(EDGE_WIDTH),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a wooden table with round ends.
+pub fn table(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(WOOD.into()),
+        border: iced::border::rounded(f32::MAX).color(DEEP_WOOD).width(3.0),
+        text_color: Some(INK),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a small box with rounded corners, filled with this colour, such as the one around a caught fish's number.
+pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(Background::Color(ground)),
+        border: border::rounded(radius::SMALL),
+        ..container::Style::default()
+    }
+}
+
+/// The look of a plain background in this colour, from edge to edge.
+pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
+}
+
+/// The look of mist: white, dense at the top and gone at the bottom.
+pub fn mist(_: &Theme) -> container::Style {
+    let mist = gradient::Linear::new(std::f32::consts::PI)
+        .add_stop(0.0, Color::WHITE.scale_alpha(0.6))
+        .add_stop(1.0, Color::WHITE.scale_alpha(0.0));
+    container::Style { background: Some(mist.into()), ..container::Style::default() }
+}
+
+/// The look of a field to type in.
+pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
+    let focused = matches!(status, text_input::Status::Focused { .. });
+    text_input::Style {
+        background: Background::Color(PAPER),
+        border: ring(focused, EDGE, radius::SMALL),
+        icon: SLATE,
+        placeholder: SLATE,
+        value: INK,
+        selection: WATER,
+    }
+}
+
+/// The look of a field with many lines.
+pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
+    let focused = matches!(status, text_editor::Status::Focused { .. });
+    text_editor::Style {
+        background: Background::Color(PAPER),
+        border: ring(focused, EDGE, radius::SMALL),
+        placeholder: SLATE,
+        value: INK,
+        selection: WATER,
+    }
+}
+
+/// The look of a scrollable area, with a bar that stands out.
+pub fn scrolling(theme: &Theme, status: scrollable::Status) -> scrollable::Style {
+    let mut style = scrollable::default(theme, status);
+    for rail in [&mut style.vertical_rail, &mut style.horizontal_rail] {
+        rail.background = None;
+        rail.scroller.background = Background::Color(EDGE);
+        rail.scroller.border = border::rounded(radius::SMALL);
+    }
+    style
+}
