@@ -89,8 +89,8 @@ impl Deep {
             q = width / 8.0,
             h = width / 4.0
         )?;
-        let wave =
-            |y: f32| format!("M0 {y}q{} {} {} 0t{0} 0V{height}H0Z", width / 4.0, -28.0 * unit, width / 2.0);
+        let half = width / 2.0;
+        let wave = |y: f32| format!("M0 {y}q{} {} {half} 0t{half} 0V{height}H0Z", half / 2.0, -28.0 * unit);
         write!(markup, r##"<path d="{}" fill="#24699F"/>"##, wave(bed - 42.0 * unit))?;
         write!(markup, r##"<path d="{}" fill="#F3E6C2"/>"##, wave(bed - 20.0 * unit))?;
         placed(markup, REEDS, (8.0, sky + 6.0 * unit), (0.42 * unit, 0.42 * unit))?;
