@@ -13,6 +13,7 @@ use super::above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Use
 use super::{Spot, Spread, around};
 use crate::app::drawing;
 use crate::app::theme;
+use crate::app::widget::card::Face;
 use crate::app::widget::hop::hop_height;
 use crate::app::widget::moving::{fill, whole};
 use crate::app::widget::{READ, card};
@@ -26,7 +27,7 @@ const FISH: f32 = 0.42;
 /// How wide other cards are together at the height of their leap, in parts of the table's width.
 const CARDS: f32 = 0.5;
 /// The widths of a fish in a leap are whole steps of this many logical pixels, so that its picture is made less often.
-const STEP: f32 = 6.0;
+const STEP: f32 = 12.0;
 /// How far above the middle of the table a leap is highest, in parts of the table's height.
 const HIGH: f32 = 0.1;
 /// How far below the middle of the table the calculation stands, in parts of the table's height.
@@ -109,9 +110,7 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
             let at = leap;
             leap += usize::from(flight.leaps);
             if flight.is_seen(self.now) {
-                // Within one layer all numbers lie above all pictures, even those of another card.
-                renderer
-                    .with_layer(layout.bounds(), |renderer| self.draw_flight(renderer, flight, (at, leaps)));
+                self.draw_flight(renderer, flight, (at, leaps));
             }
         }
         for rising in *rising {
@@ -161,7 +160,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         if !flight.leaps {
             let centre = between(from, to, progress);
             let width = from_width + (to_width - from_width) * progress;
-            return card::draw(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
+            return draw_card(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
         }
         let (table, kind) = (self.table(), card::as_fish(flight.face));
         let widest = if kind.is_some() {
@@ -178,7 +177,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         };
         let width = grown(from_width, widest, to_width);
         let Some(kind) = kind else {
-            return card::draw(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
+            return draw_card(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
         };
         self.draw_splash(renderer, from, from_width, flight.span);
         let width = (width / STEP).round() * STEP;
@@ -337,6 +336,11 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         }
         picture(renderer, drawn, place);
     }
+}
+
+/// Draws a card by itself: within one layer all numbers lie above all pictures, even those of another card.
+fn draw_card(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
+    renderer.with_layer(bounds, |renderer| card::draw(renderer, face, bounds));
 }
 
 fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
