@@ -52,20 +52,38 @@ const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 6
 
 /// The scenery in the window. It is as wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
-pub(super) struct Scene {
-    pub(super) scale: f32,
+pub struct Scene {
+    /// How large everything is, compared with the scenery as it was drawn.
+    pub scale: f32,
     down: f32,
 }
 
 impl Scene {
-    fn of(size: Size) -> Self {
+    /// The scenery in a window of this size.
+    #[must_use]
+    pub fn of(size: Size) -> Self {
         let scale = size.width / SCENERY.width;
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
     }
 
     /// Finds the place in the window of something drawn in the scenery.
-    pub(super) fn place(self, drawn: Rectangle) -> Rectangle {
+    #[must_use]
+    pub fn place(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
+    }
+
+    /// Finds the place in the scenery, as it was drawn, of something in the window.
+    #[must_use]
+    pub fn drawn(self, place: Rectangle) -> Rectangle {
+        (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
+    }
+
+    /// The water where fish swim, in a window of this height. If the window is higher than the scenery, the water is deeper. `bar` is the
+    /// height of the line below it. All lengths are in logical pixels.
+    #[must_use]
+    pub fn water(self, height: f32, bar: f32) -> Rectangle {
+        let water = self.place(DEEP);
+        Rectangle { height: (height - water.y - bar).max(water.height * 0.5), ..water }
     }
 }
 
@@ -110,9 +128,7 @@ impl Home {
         let known = self.known.as_deref();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
-        let water = scene.place(DEEP);
-        let water =
-            Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
+        let water = scene.water(size.height, scale.bar);
         let pond = Pond::new(fish, (water, scene.scale), is_still).on_touch(Message::FishTouched);
         let width = (scene.scale * 208.0).max(150.0);
         let now = self.plan.iter().position(|pebble| !pebble.is_done());

@@ -5,6 +5,8 @@ mod look;
 mod naming;
 mod visitors;
 
+pub use look::Scene;
+
 use std::sync::Arc;
 
 use heart::arithmetic::Rung;

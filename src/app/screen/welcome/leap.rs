@@ -7,6 +7,7 @@ use iced::widget::svg::Handle;
 use iced::{Length, Point, Rectangle, Renderer, Size};
 
 use crate::app::drawing;
+use crate::app::screen::home::Scene;
 use crate::app::theme::Scale;
 use crate::app::widget::moving::{Moved, Moving, whole};
 use crate::app::widget::pond::Pond;
@@ -15,11 +16,7 @@ use records::FishKind;
 /// The fish that is caught first.
 pub const FIRST: FishKind = FishKind::Card(5);
 
-/// The width and height of the scenery as it was drawn. All places below are in it.
-const SCENERY: Size = Size::new(1440.0, 900.0);
-/// The water where fish swim, as at a child's home.
-const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
-/// Where the fish leaves the water, and where it comes back to it.
+/// Where the fish leaves the water, and where it comes back to it, in the scenery as it was drawn.
 const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
 /// How high the fish leaps, and how long it is then.
 const HIGH: f32 = 190.0;
@@ -104,17 +101,13 @@ impl Moving for FirstLeap {
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
-        let unit = bounds.width / SCENERY.width;
-        let down = ((bounds.height - SCENERY.height * unit) / 2.0).min(0.0);
-        let water = DEEP * unit;
-        let free = bounds.height - water.y - down - Scale::of_height(bounds.height).bar;
-        let water = Rectangle { height: free.max(water.height * 0.5), ..water };
-        let home = Pond::<()>::new([FIRST], (water, unit), true).first_place() * (1.0 / unit);
+        let scene = Scene::of(bounds.size());
+        let water = scene.water(bounds.height, Scale::of_height(bounds.height).bar);
+        let home = scene.drawn(Pond::<()>::new([FIRST], (water, scene.scale), true).first_place());
         let now = now.or(self.since);
         let passed = self.since.zip(now).map(|(since, now)| now.saturating_duration_since(since));
         for (drawn, place) in Self::seen(passed.unwrap_or(IN_THE_AIR + SWIMS), home) {
-            let place = place * unit;
-            let place = Rectangle { x: bounds.x + place.x, y: bounds.y + place.y + down, ..place };
+            let place = scene.place(place) + (bounds.position() - Point::ORIGIN);
             renderer.draw_svg(Svg::new(drawn), whole(place), *seen);
         }
     }
