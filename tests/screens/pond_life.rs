@@ -7,15 +7,18 @@ use fishpond::app::drawing::Visitor;
 use fishpond::app::sound::Sound;
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
+use heart::games::dragonfish::DragonFish;
+use heart::opponents::Strength;
 use heart::practice::{Lesson, Lessons, Place};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
 use pages::language::Locale;
+use records::Preferences;
 
 use crate::children::{fishing, known_mia, subtraction};
-use crate::keeping::lay_and_call;
-use crate::situation::Home;
+use crate::keeping::{lay_and_call, winning_catch};
+use crate::situation::{Home, computer, game_until, mia_fishes};
 use crate::window::Window;
 
 /// The pond of a child without fish.
@@ -61,6 +64,64 @@ fn a_still_frog_only_says_plop() {
     window.click_offering("FrogTouched");
     assert_eq!(window.sounds(), [Sound::Plop]);
     assert_eq!(frames(&mut window, later).len(), 1);
+}
+
+/// Mia's pond after a game that she has won. The records know one fish of it. If `is_still`, nothing moves.
+fn after_a_game(home: &Home, is_still: bool) -> Window {
+    let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
+    preferences.save(&home.folder()).expect("the folder can be written to");
+    let mia = known_mia(home, Rung::Subtraction).participant(GameKind::DragonFish);
+    let wins = |game: &DragonFish| mia_fishes(game) && winning_catch(game).is_some();
+    let mut window = home.go_on_with(&game_until(&[mia, computer(Strength::Minnow)], wins));
+    let play = winning_catch(window.game()).expect("the game was chosen so");
+    lay_and_call(&mut window, &play);
+    window.has_seen_the_end::<DragonFish>();
+    let _of_the_game = window.sounds();
+    // A guest has gone on with the game.
+    window.click_on("welcome-pond");
+    window.click_on("home-not-guest");
+    window.click("Mia");
+    window.until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
+    window
+}
+
+/// How long pictures follow each other as quickly as for a leap.
+fn leaps_for(window: &mut Window, from: Instant) -> Duration {
+    let mut now = from;
+    while let RedrawRequest::At(next) = window.redraw_after(now) {
+        if next - now > Duration::from_millis(50) {
+            break;
+        }
+        now = next;
+    }
+    now - from
+}
+
+#[test]
+fn fish_of_a_game_leap_into_the_pond_once() {
+    let home = Home::new();
+    let mut window = after_a_game(&home, false);
+    assert_eq!(window.sounds(), [Sound::Splash]);
+    let later = Instant::now() + Duration::from_mins(1);
+    let leaps = leaps_for(&mut window, later);
+    assert!(leaps > Duration::from_secs(1) && leaps < Duration::from_secs(3), "{leaps:?}");
+    // The album and back: the fish is at home.
+    window.click_on("home-album");
+    window.key(Named::Escape);
+    window.reads_message("home-album");
+    assert_eq!(window.sounds(), []);
+    let later = later + Duration::from_mins(1);
+    let _a_second_press_may_still_come = window.redraw_after(later);
+    assert_eq!(leaps_for(&mut window, later + Duration::from_secs(1)), Duration::ZERO);
+}
+
+#[test]
+fn with_reduced_motion_the_fish_of_a_game_are_at_home_at_once() {
+    let home = Home::new();
+    let mut window = after_a_game(&home, true);
+    let later = Instant::now() + Duration::from_mins(1);
+    let _a_second_press_may_still_come = window.redraw_after(later);
+    assert_eq!(window.redraw_after(later + Duration::from_secs(1)), RedrawRequest::Wait);
 }
 
 #[test]

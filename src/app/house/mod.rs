@@ -8,6 +8,8 @@ pub mod papers;
 mod saving;
 pub mod sharing;
 
+use std::collections::HashMap;
+
 use heart::practice::{Lesson, Lessons};
 use iced::Task;
 
@@ -50,6 +52,8 @@ pub struct House {
     pub school: Membership,
     /// The class session, while it lasts. It stays while its children play.
     pub class_session: Option<ClassSession>,
+    /// How many fish children have caught in a game that is over, until they come home with them.
+    pub brought: HashMap<ChildId, usize>,
     /// A game that was left in the middle.
     pub left: Option<AnyTable>,
     /// The child from whose home the game was begun or gone on with. The game leads back there.
@@ -89,6 +93,7 @@ impl House {
             saving: Saving::default(),
             school: Membership::default(),
             class_session: None,
+            brought: HashMap::new(),
             left: None,
             came_from: None,
             first: None,

@@ -235,6 +235,7 @@ impl Screens {
         house.came_from = None;
         self.put_game_aside(house);
         let mut home = home::Home::of(child, house.lessons_for(child));
+        home.brings(house.brought.remove(&child).unwrap_or(0));
         if let Some(left) = &house.left {
             home.offer(left.participants());
         }
@@ -322,6 +323,9 @@ impl Screens {
     fn go_to_summary(&mut self, house: &mut House) -> Task<Message> {
         let Screen::Table(table) = &self.screen else { return Task::none() };
         if let Some(mut summary) = table.summary() {
+            for (child, fish) in summary.brought() {
+                *house.brought.entry(child).or_default() += fish;
+            }
             if house.class_session.is_none() && house.came_from.is_some() {
                 summary.leads_home();
             }

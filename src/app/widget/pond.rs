@@ -1,4 +1,4 @@
-//! A child's pond: the child's fish swim in it, and a fish that is touched leaps out of the water.
+//! A child's pond: the child's fish swim in it, those that come home leap in, and a fish that is touched leaps out of the water.
 
 use std::time::{Duration, Instant};
 
@@ -10,6 +10,7 @@ use super::moving::whole;
 use crate::app::drawing;
 use records::FishKind;
 
+/// The time between two pictures of fish that swim. While some leap, pictures come twice as often.
 const FRAME: Duration = Duration::from_millis(66);
 /// How long the fish swim after somebody last touched a key, the mouse or the screen.
 const UNTIL_REST: Duration = Duration::from_mins(2);
@@ -17,6 +18,12 @@ const UNTIL_REST: Duration = Duration::from_mins(2);
 const LEAP: f32 = 1.6;
 /// How far above the water a fish leaps, in heights of the fish.
 const HEIGHT: f32 = 1.1;
+/// How many seconds lie between two fish that come home, how long each is in the air, and how long it then swims to its place.
+const NEXT_COMES: f32 = 0.45;
+const IN_THE_AIR: f32 = 0.8;
+const SWIMS_HOME: f32 = 1.4;
+/// How many seconds a splash is seen, and how wide it becomes, in pixels of a window of the usual width.
+const SPLASH: (f32, f32) = (0.5, 110.0);
 
 /// A widget in which a child's caught fish swim. It fills its place and shows nothing but the fish.
 pub struct Pond<'a, Message> {
@@ -27,6 +34,8 @@ pub struct Pond<'a, Message> {
     scale: f32,
     /// Whether nothing may move.
     is_still: bool,
+    /// How many of the first fish come home, and from where.
+    coming: (usize, Point),
     on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
@@ -39,7 +48,22 @@ impl<'a, Message> Pond<'a, Message> {
         (water, scale): (Rectangle, f32),
         is_still: bool,
     ) -> Self {
-        Self { fish: fish.into_iter().collect(), water, scale, is_still, on_touch: None }
+        Self {
+            fish: fish.into_iter().collect(),
+            water,
+            scale,
+            is_still,
+            coming: (0, Point::ORIGIN),
+            on_touch: None,
+        }
+    }
+
+    /// Lets the first `count` fish come home: the last of them first, one after the other, they leap into the water from the point `from`,
+    /// in logical pixels of the widget. If nothing may move, they are at home already.
+    #[must_use]
+    pub fn coming_home(self, count: usize, from: Point) -> Self {
+        let count = if self.is_still { 0 } else { count.min(self.fish.len()) };
+        Self { coming: (count, from), ..self }
     }
 
     /// Says what message to send when a fish is touched. `told` gets the index of the fish among those of [`Pond::new`], from 0, and where
@@ -70,22 +94,78 @@ impl<'a, Message> Pond<'a, Message> {
         self.swimming(0, 0.0).0
     }
 
-    fn place(&self, at: usize, state: &State) -> (Rectangle, bool) {
+    /// How many seconds ago this fish began to come home; negative if it will. `None` if it was at home before.
+    fn comes_since(&self, at: usize, state: &State) -> Option<f32> {
+        let before = self.coming.0.checked_sub(at + 1)?;
+        Some(state.seconds - before as f32 * NEXT_COMES)
+    }
+
+    /// Whether a fish is on its way home.
+    fn someone_comes(&self, state: &State) -> bool {
+        self.comes_since(0, state).is_some_and(|since| since < IN_THE_AIR + SWIMS_HOME)
+    }
+
+    /// Where a fish splashes down that comes home to `place`.
+    fn splashes_at(&self, place: Rectangle) -> Point {
+        let from = self.coming.1;
+        let far = 240.0 * self.scale;
+        Point::new(place.center_x().clamp(from.x - far, from.x + far), self.water.y)
+    }
+
+    /// Where a fish is that began to come home so many seconds ago, and whether it heads to the right. `home` is its place then.
+    fn coming_at(&self, since: f32, (home, to_the_right): (Rectangle, bool)) -> (Rectangle, bool) {
+        let (from, splash) = (self.coming.1, self.splashes_at(home));
+        let (middle, faces) = if since < IN_THE_AIR {
+            let along = since / IN_THE_AIR;
+            let up = 4.0 * 120.0 * self.scale * along * (1.0 - along);
+            (from + (splash - from) * along - Vector::new(0.0, up), splash.x >= from.x)
+        } else {
+            let left = 1.0 - ((since - IN_THE_AIR) / SWIMS_HOME).min(1.0);
+            let swum = 1.0 - left * left;
+            let turns = if swum > 0.8 { to_the_right } else { home.center_x() >= splash.x };
+            (splash + (home.center() - splash) * swum, turns)
+        };
+        let corner = Point::new(middle.x - home.width / 2.0, middle.y - home.height / 2.0);
+        (Rectangle::new(corner, home.size()), faces)
+    }
+
+    /// Where the splashes are that fish make on their way home.
+    fn splashes(&self, state: &State) -> impl Iterator<Item = Rectangle> {
+        (0..self.coming.0).filter_map(|at| {
+            let since = self.comes_since(at, state)? - IN_THE_AIR;
+            let (lasts, wide) = SPLASH;
+            let middle = self.splashes_at(self.swimming(at, state.seconds).0);
+            let side = wide * self.scale * (0.4 + 0.6 * since / lasts);
+            let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
+            (0.0..lasts).contains(&since).then(|| Rectangle::new(corner, Size::new(side, side)))
+        })
+    }
+
+    /// Where a fish is, and whether it heads to the right. `None` if it is still to come.
+    fn place(&self, at: usize, state: &State) -> Option<(Rectangle, bool)> {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
+        if let Some(since) = self.comes_since(at, state).filter(|since| *since < IN_THE_AIR + SWIMS_HOME) {
+            return (since >= 0.0).then(|| self.coming_at(since, (bounds, to_the_right)));
+        }
         let Some((_, since)) = state.leap.filter(|(leaping, _)| *leaping == at) else {
-            return (bounds, to_the_right);
+            return Some((bounds, to_the_right));
         };
         let up = ((state.seconds - since) / LEAP).clamp(0.0, 1.0);
         let top = self.water.y - bounds.height * (1.0 + HEIGHT);
         let y = bounds.y - (bounds.y - top) * (up * std::f32::consts::PI).sin();
-        (Rectangle { y, ..bounds }, to_the_right)
+        Some((Rectangle { y, ..bounds }, to_the_right))
     }
 
     /// The fish that is seen at this point: the topmost one.
     fn fish_at(&self, point: Point, state: &State) -> Option<(usize, Rectangle)> {
-        let places = (0..self.fish.len()).rev().map(|at| (at, self.place(at, state).0));
-        places.into_iter().find(|(_, bounds)| bounds.contains(point))
+        let mut places = (0..self.fish.len()).rev().filter_map(|at| Some((at, self.place(at, state)?.0)));
+        places.find(|(_, bounds)| bounds.contains(point))
     }
+}
+
+/// When fish that come home splash into the water, counted from the first leap.
+pub fn splashes_of(count: usize) -> impl Iterator<Item = Duration> {
+    (0..count).map(|before| Duration::from_secs_f32(before as f32 * NEXT_COMES + IN_THE_AIR))
 }
 
 /// What one fish does in its own way. It is the same on every computer.
@@ -176,7 +256,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
                 }
                 // After a rest the fish go on from where they are.
                 state.seconds += passed.min(2 * FRAME).as_secs_f32();
-                if !state.rests(*now) {
+                if self.someone_comes(state) {
+                    shell.request_redraw_at(*now + FRAME / 2);
+                } else if !state.rests(*now) {
                     shell.request_redraw_at(*now + FRAME);
                 }
             }
@@ -239,9 +321,13 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
         let state = tree.state.downcast_ref::<State>();
         let corner = layout.position();
         for (at, kind) in self.fish.iter().enumerate() {
-            let (bounds, to_the_right) = self.place(at, state);
+            let Some((bounds, to_the_right)) = self.place(at, state) else { continue };
             let bounds = whole(bounds + (corner - Point::ORIGIN));
             renderer.draw_svg(svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
+        }
+        for splash in self.splashes(state) {
+            let bounds = whole(splash + (corner - Point::ORIGIN));
+            renderer.draw_svg(svg::Svg::new(drawing::gap()), bounds, *viewport);
         }
     }
 }

@@ -47,6 +47,8 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     ),
 ];
 
+/// The bow of the boat, from which fish leap that come home from a game.
+const BOW: Rectangle = Rectangle { x: 640.0, y: 400.0, width: 0.0, height: 0.0 };
 /// The place of the sign that a game waits in the boat.
 const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 68.0 };
 
@@ -129,7 +131,9 @@ impl Home {
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.water(size.height, scale.bar);
-        let pond = Pond::new(fish, (water, scene.scale), is_still).on_touch(Message::FishTouched);
+        let pond = Pond::new(fish, (water, scene.scale), is_still)
+            .coming_home(self.brings, scene.place(BOW).position())
+            .on_touch(Message::FishTouched);
         let width = (scene.scale * 208.0).max(150.0);
         let now = self.plan.iter().position(|pebble| !pebble.is_done());
         let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {

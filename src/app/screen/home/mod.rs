@@ -16,8 +16,12 @@ use iced::Point;
 
 use crate::app::screen::practice::Begin;
 use crate::app::sound::{Cue, Sound};
+use crate::app::widget::pond::splashes_of;
 use naming::Naming;
 use records::{ChildId, FishKind, Fished, Participant, Progress};
+
+/// How many fish leap into the pond at most when a child comes home from a game. The others are there already.
+const MOST_LEAP: usize = 6;
 
 /// The home of one child: a pond with the fish that were caught, today's plan, and the album.
 #[derive(Debug)]
@@ -34,8 +38,10 @@ pub struct Home {
     shows_album: bool,
     /// The fish that gets a name, while the child chooses it.
     naming: Option<Naming>,
-    /// The sound for what just happened.
-    heard: Option<Sound>,
+    /// The sounds for what just happened.
+    heard: Vec<Cue>,
+    /// How many fish the child brings home from a game. They leap into the pond.
+    brings: usize,
     /// Whether the child has a seat in a game that was left.
     has_left_game: bool,
     /// The place in the records of the fish that was touched last, and its place on the screen.
@@ -109,7 +115,8 @@ impl Home {
             plan: Vec::new(),
             shows_album: false,
             naming: None,
-            heard: None,
+            heard: Vec::new(),
+            brings: 0,
             has_left_game: false,
             touched: None,
         }
@@ -130,12 +137,24 @@ impl Home {
 
     /// Hands over the sounds for what the child did last. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
-        self.heard.take().map(|sound| vec![sound.into()])
+        let heard = std::mem::take(&mut self.heard);
+        (!heard.is_empty()).then_some(heard)
+    }
+
+    /// Lets the newest fish of the child leap into the pond: so many of them, but [`MOST_LEAP`] at most.
+    pub fn brings(&mut self, fish: usize) {
+        self.brings = fish.min(MOST_LEAP);
     }
 
     /// Offers to go on with the game that was left, if the child is among the players `left` of that game.
     pub fn offer(&mut self, left: &[Participant]) {
         self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
+    }
+
+    /// Notes a splash for each fish that comes home, once the records know them.
+    fn hear_who_comes(&mut self) {
+        self.brings = self.brings.min(self.known.as_ref().map_or(0, |known| known.fish.len()));
+        self.heard = splashes_of(self.brings).map(|after| Cue { after, ..Sound::Splash.into() }).collect();
     }
 
     /// Whether this is the guest's home, with something to save.
@@ -160,7 +179,10 @@ impl Home {
     /// Takes in what happened in the home, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> HomeAction {
         match message {
-            Message::Known(known) => self.known = known,
+            Message::Known(known) => {
+                self.known = known;
+                self.hear_who_comes();
+            }
             Message::Learnt(learner, plan) => {
                 self.learner = Some(learner);
                 self.plan = plan;
@@ -172,7 +194,7 @@ impl Home {
             Message::Pebble(at) => return self.begin(at),
             Message::Keep => return HomeAction::Keep,
             Message::NotMe => return HomeAction::Leave,
-            Message::FrogTouched => self.heard = Some(Sound::Plop),
+            Message::FrogTouched => self.heard = vec![Sound::Plop.into()],
             Message::NameFish(kind, name) => self.naming = Some(Naming { kind, name }),
             Message::NameTyped(typed) => {
                 if let Some(naming) = &mut self.naming {
@@ -195,6 +217,7 @@ impl Home {
         self.shows_album = shows_album;
         self.naming = None;
         self.touched = None;
+        self.brings = 0;
     }
 
     /// Begins what a pebble stands for: what is left of it, or all of it again.

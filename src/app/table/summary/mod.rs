@@ -10,7 +10,7 @@ use iced::{Element, Size};
 use crate::app::table::{AnyRules, Table, Tabletop};
 use pages::language::Language;
 use praise::Praise;
-use records::{FishKind, Participant};
+use records::{ChildId, FishKind, Participant};
 
 pub use look::{score, winners_told};
 
@@ -179,6 +179,14 @@ impl Summary {
         let kind = self.kind();
         self.catches.iter().filter_map(move |caught| {
             Some((FishKind::of_written(kind, caught.written.as_deref(), caught.points)?, caught))
+        })
+    }
+
+    /// How many fish each child has caught. Who has sat down as a guest without a pond is left out.
+    pub fn brought(&self) -> impl Iterator<Item = (ChildId, usize)> {
+        (0..).zip(&self.participants).filter_map(|(player, participant)| {
+            let caught = self.fish().filter(|(_, caught)| caught.player == player).count();
+            Some((participant.child?, caught))
         })
     }
 
