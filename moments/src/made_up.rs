@@ -95,6 +95,7 @@ pub fn progress(child: ChildId) -> Progress {
         checks: Vec::new(),
         album: pages(pond(child).into_iter().rev().filter_map(catch)),
         fish: pond(child),
+        fry: 0,
     }
 }
 

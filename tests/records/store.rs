@@ -8,7 +8,8 @@ use crate::made::{
 use heart::arithmetic::{Refusal, Rung};
 use heart::games::GameKind;
 use records::{
-    Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
+    Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Practised, Scope, Settings,
+    Store, Try,
 };
 use serde_json::json;
 
@@ -127,7 +128,12 @@ fn progress_agrees_with_a_plain_count() {
     assert_eq!(progress.last, newest);
     let fish: Vec<_> =
         all.iter().rev().filter(|attempt| FishKind::caught_by(&attempt.tried).is_some()).collect();
-    assert_eq!(progress.fish_in_all(), count(fish.len()));
+    let is_fry = |attempt: &&Attempt| {
+        let first = |practised: &Practised| !practised.again && !practised.placement;
+        attempt.tried.right_at_first() && attempt.tried.practised.as_ref().is_some_and(first)
+    };
+    assert_eq!(progress.fry, count(all.iter().filter(is_fry).count()));
+    assert_eq!(progress.fish_in_all(), count(fish.len()) + progress.fry);
     let called = fish.into_iter().map(|attempt| Fished::Called(Box::new(attempt.clone())));
     // Little fish from practice swim among them, but crowd out no more than half.
     let (fry, caught): (Vec<_>, Vec<_>) =

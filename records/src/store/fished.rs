@@ -32,25 +32,32 @@ impl Store {
     /// If the database can't be read.
     pub fn fish(&self, child: ChildId) -> Result<Vec<Fished>, StoreError> {
         let read = || match key_of(&self.connection, child)? {
-            Some(key) => Ok(fished(&self.connection, child, key)?.0),
+            Some(key) => Ok(fished(&self.connection, child, key)?.in_pond),
             None => Ok(Vec::new()),
         };
         read().map_err(|error| self.failed(&error))
     }
 }
 
-/// The child's latest fish, the newest first, and the pages of the album.
-pub(super) fn fished(
-    connection: &Connection,
-    child: ChildId,
-    key: i64,
-) -> rusqlite::Result<(Vec<Fished>, Vec<Page<Fished>>)> {
+/// All that a child has caught.
+pub(super) struct Catches {
+    /// The latest fish, the newest first.
+    pub in_pond: Vec<Fished>,
+    /// The pages of the album.
+    pub album: Vec<Page<Fished>>,
+    /// How many little fish practice has brought.
+    pub fry: u32,
+}
+
+/// All that the child with this key has caught.
+pub(super) fn fished(connection: &Connection, child: ChildId, key: i64) -> rusqlite::Result<Catches> {
     let mut catches = called(connection, key)?;
     catches.extend(hauled(connection, key)?);
     catches.sort_by_key(|(at, _)| *at);
-    let fry = fry(connection, key)?.into_iter().rev().take(FRY).map(|(at, key)| (at, What::Called(key)));
+    let fry = fry(connection, key)?;
+    let latest_fry = fry.iter().rev().take(FRY).map(|(at, key)| (*at, What::Called(*key)));
     let mut last: Vec<(Moment, What)> =
-        catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(fry).collect();
+        catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(latest_fry).collect();
     last.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
     let last: Vec<What> = last.into_iter().take(IN_POND).map(|(_, what)| what).collect();
     let album = pages(catches.into_iter().map(|(_, catch)| catch));
@@ -63,8 +70,11 @@ pub(super) fn fished(
             What::Hauled(hauled) => Fished::Hauled(hauled),
         })
     };
-    let fish = last.into_iter().filter_map(known).collect();
-    Ok((fish, album.into_iter().filter_map(|page| page.with_best(known)).collect()))
+    Ok(Catches {
+        in_pond: last.into_iter().filter_map(known).collect(),
+        album: album.into_iter().filter_map(|page| page.with_best(known)).collect(),
+        fry: u32::try_from(fry.len()).unwrap_or(u32::MAX),
+    })
 }
 
 /// Catches by calculations, the oldest first.

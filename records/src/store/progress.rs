@@ -43,13 +43,15 @@ pub struct Progress {
     pub checks: Vec<Checked>,
     /// The pages of the child's album, one for each kind of fish that the child caught.
     pub album: Vec<Page<Fished>>,
+    /// How many little fish practice has brought. They are not in the album.
+    pub fry: u32,
 }
 
 impl Progress {
-    /// How many fish the child has ever caught in games.
+    /// How many fish the child has ever caught, in games and in practice.
     #[must_use]
     pub fn fish_in_all(&self) -> u32 {
-        self.album.iter().map(|page| page.times).sum()
+        self.album.iter().map(|page| page.times).sum::<u32>() + self.fry
     }
 }
 
@@ -99,7 +101,7 @@ impl Store {
                 lines.entry((call.game, call.rung)).or_default().add(&call);
                 Ok(())
             })?;
-            let (fish, album) = fished::fished(&self.connection, child, key)?;
+            let fished::Catches { in_pond: fish, album, fry } = fished::fished(&self.connection, child, key)?;
             let (practice, play): (Vec<_>, Vec<_>) =
                 lines.into_iter().partition(|((game, _), _)| game.is_none());
             let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| Line {
@@ -118,6 +120,7 @@ impl Store {
                 checks: checks(&super::attempts::of_lesson(&self.connection, child, TABLES_CHECK)?),
                 fish,
                 album,
+                fry,
             })
         };
         read().map_err(|error| self.failed(&error))

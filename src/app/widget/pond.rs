@@ -34,8 +34,8 @@ pub struct Pond<'a, Message> {
     scale: f32,
     /// Whether nothing may move.
     is_still: bool,
-    /// How many of the first fish come home, and from where.
-    coming: (usize, Point),
+    /// How many of the first fish come home, from where they leap, and where they splash down.
+    coming: (usize, [Point; 2]),
     on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
@@ -53,17 +53,17 @@ impl<'a, Message> Pond<'a, Message> {
             water,
             scale,
             is_still,
-            coming: (0, Point::ORIGIN),
+            coming: (0, [Point::ORIGIN; 2]),
             on_touch: None,
         }
     }
 
-    /// Lets the first `count` fish come home: the last of them first, one after the other, they leap into the water from the point `from`,
-    /// in logical pixels of the widget. If nothing may move, they are at home already.
+    /// Lets the first `count` fish come home: the last of them first, one after the other, they leap from the first point of
+    /// `leap` and splash down at the second one. Points are in logical pixels of the widget. If nothing may move, all fish are at home.
     #[must_use]
-    pub fn coming_home(self, count: usize, from: Point) -> Self {
+    pub fn coming_home(self, count: usize, leap: [Point; 2]) -> Self {
         let count = if self.is_still { 0 } else { count.min(self.fish.len()) };
-        Self { coming: (count, from), ..self }
+        Self { coming: (count, leap), ..self }
     }
 
     /// Says what message to send when a fish is touched. `told` gets the index of the fish among those of [`Pond::new`], from 0, and where
@@ -105,16 +105,9 @@ impl<'a, Message> Pond<'a, Message> {
         self.comes_since(0, state).is_some_and(|since| since < IN_THE_AIR + SWIMS_HOME)
     }
 
-    /// Where a fish splashes down that comes home to `place`.
-    fn splashes_at(&self, place: Rectangle) -> Point {
-        let from = self.coming.1;
-        let far = 240.0 * self.scale;
-        Point::new(place.center_x().clamp(from.x - far, from.x + far), self.water.y)
-    }
-
     /// Where a fish is that began to come home so many seconds ago, and whether it heads to the right. `home` is its place then.
     fn coming_at(&self, since: f32, (home, to_the_right): (Rectangle, bool)) -> (Rectangle, bool) {
-        let (from, splash) = (self.coming.1, self.splashes_at(home));
+        let [from, splash] = self.coming.1;
         let (middle, faces) = if since < IN_THE_AIR {
             let along = since / IN_THE_AIR;
             let up = 4.0 * 120.0 * self.scale * along * (1.0 - along);
@@ -129,12 +122,12 @@ impl<'a, Message> Pond<'a, Message> {
         (Rectangle::new(corner, home.size()), faces)
     }
 
-    /// Where the splashes are that fish make on their way home.
+    /// Where the splashes are that fish make on their way home now.
     fn splashes(&self, state: &State) -> impl Iterator<Item = Rectangle> {
         (0..self.coming.0).filter_map(|at| {
             let since = self.comes_since(at, state)? - IN_THE_AIR;
             let (lasts, wide) = SPLASH;
-            let middle = self.splashes_at(self.swimming(at, state.seconds).0);
+            let [_, middle] = self.coming.1;
             let side = wide * self.scale * (0.4 + 0.6 * since / lasts);
             let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
             (0.0..lasts).contains(&since).then(|| Rectangle::new(corner, Size::new(side, side)))

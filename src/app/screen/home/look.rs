@@ -47,8 +47,8 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     ),
 ];
 
-/// The bow of the boat, from which fish leap that come home from a game.
-const BOW: Rectangle = Rectangle { x: 640.0, y: 400.0, width: 0.0, height: 0.0 };
+/// From where fish leap out of the boat that come home from a game, and where they splash down: between the jetty and the signs.
+const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 /// The place of the sign that a game waits in the boat.
 const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 68.0 };
 
@@ -132,7 +132,10 @@ impl Home {
         let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.water(size.height, scale.bar);
         let pond = Pond::new(fish, (water, scene.scale), is_still)
-            .coming_home(self.brings, scene.place(BOW).position())
+            .coming_home(
+                self.brings,
+                LEAP.map(|point| scene.place(Rectangle::new(point, Size::ZERO)).position()),
+            )
             .on_touch(Message::FishTouched);
         let width = (scene.scale * 208.0).max(150.0);
         let now = self.plan.iter().position(|pebble| !pebble.is_done());
