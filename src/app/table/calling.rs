@@ -127,6 +127,9 @@ impl<G: Tabletop> Table<G> {
                 1
             }
         };
+        if let Some((2.., Some(find))) = &self.hint {
+            G::make_way(&mut self.draft, find);
+        }
         self.watch.hint();
         self.note(self.game.to_move(), Deed::Hint(level));
         TableAction::None.and_keep(None)

@@ -427,8 +427,11 @@ impl<G: Tabletop> Table<G> {
             Outlives::Draft(draft) => {
                 self.draft = draft;
                 // What the hint was about may have changed.
-                if let Some((_, find)) = &mut self.hint {
+                if let Some((level, find)) = &mut self.hint {
                     *find = G::best(&self.view).map(Box::new);
+                    if let Some(find) = find.as_deref().filter(|_| *level > 1) {
+                        G::make_way(&mut self.draft, find);
+                    }
                 }
                 self.watch.begin();
             }

@@ -176,6 +176,9 @@ pub trait Tabletop: Opponent {
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
+    /// Puts down what was picked but leads away from the catch `find`, which a hint is about to name.
+    fn make_way(_: &mut Self::Draft, _find: &Self::Find) {}
+
     /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
     fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
 

@@ -1,6 +1,6 @@
 //! What a child is laying down, and what each press means for it.
 
-use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
+use heart::games::dragonfish::{DragonFish, Fishing, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
 
 use super::deeds::Remark;
 use super::strip::Strip;
@@ -67,6 +67,15 @@ impl Draft {
         let alone =
             self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
         alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
+    }
+
+    /// Puts down a card that was picked alone, unless a hint about the catch `find` begins with it.
+    pub(super) fn make_way(&mut self, find: &Fishing) {
+        let sum = Place { pond: find.pond, slot: find.solution.catch.sum };
+        let begins = find.swap.map_or([sum; 2], |(from, to)| [from, to]);
+        if self.strip.count() == 1 && self.strip.sum().is_some_and(|picked| !begins.contains(&picked)) {
+            self.strip = Strip::default();
+        }
     }
 
     /// Casts a hook on a player's corner. It takes the largest fish it can.

@@ -172,6 +172,10 @@ impl Tabletop for DragonFish {
         Intent::None
     }
 
+    fn make_way(draft: &mut Draft, find: &Fishing) {
+        draft.make_way(find);
+    }
+
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         if table.is_open() { table.own_offered() } else { Vec::new() }
     }
