@@ -5,8 +5,10 @@ use pages::language::{Language, Locale};
 use pages::wording;
 use records::{Participant, Who};
 
-/// The longest word of a name on a tile, and the longest name, in characters.
-const ON_A_TILE: (usize, usize) = (13, 26);
+/// The longest word of a name, the longest name on a tile, and the longest name in a sentence on one line, in characters.
+const LONGEST_WORD: usize = 13;
+const ON_A_TILE: usize = 26;
+const IN_A_LINE: usize = 16;
 
 /// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟. Our typefaces have no drawings of those.
 pub fn typed(text: &str, longest: usize) -> String {
@@ -15,13 +17,22 @@ pub fn typed(text: &str, longest: usize) -> String {
 
 /// A name as it fits on a tile: its first words, without pictures. What is left out becomes “…”.
 pub fn on_a_tile(name: &str) -> String {
-    let (longest_word, longest) = ON_A_TILE;
+    shortened(name, ON_A_TILE)
+}
+
+/// A name as it fits into a sentence on one line.
+pub fn in_a_line(name: &str) -> String {
+    shortened(name, IN_A_LINE)
+}
+
+/// The first words of a name, `longest` characters at most, without pictures.
+fn shortened(name: &str, longest: usize) -> String {
     let mut short = String::new();
     let name: String = name.chars().filter(|sign| !is_picture(*sign)).collect();
     for word in name.split_whitespace() {
-        let cut = word.chars().count() > longest_word;
+        let cut = word.chars().count() > LONGEST_WORD;
         let word: String =
-            if cut { word.chars().take(longest_word - 1).chain(['…']).collect() } else { word.to_owned() };
+            if cut { word.chars().take(LONGEST_WORD - 1).chain(['…']).collect() } else { word.to_owned() };
         if short.chars().count() + word.chars().count() > longest {
             return short + " …";
         }

@@ -454,6 +454,17 @@ fn a_long_name_is_shortened_on_a_tile() {
         let (_, text, _) =
             window.whole_texts().into_iter().find(|(text, ..)| text == shown).expect("the name");
         assert!(text.is_within(&node.bounds), "{shown} at {text:?} in {:?}", node.bounds);
+        // And at the child's pond.
+        window.click(shown);
+        window.reads_message("home-play");
+        let title =
+            window.whole_texts().into_iter().find(|(text, ..)| text.starts_with("Hello")).expect("a title");
+        let leave =
+            window.scene().nodes.into_iter().find(|node| node.name.starts_with("Not ")).expect("a way out");
+        assert!(title.1.x + title.1.width <= leave.bounds.x, "{title:?} runs into {:?}", leave.bounds);
+        let not =
+            window.whole_texts().into_iter().find(|(text, ..)| text.starts_with("Not ")).expect("words");
+        assert!(not.1.is_within(&leave.bounds), "{not:?} in {:?}", leave.bounds);
     }
 }
 

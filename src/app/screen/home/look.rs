@@ -8,6 +8,7 @@ use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mo
 
 use super::{Home, Message};
 use crate::app::drawing;
+use crate::app::naming::in_a_line;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
@@ -137,14 +138,14 @@ impl Home {
                 LEAP.map(|point| scene.place(Rectangle::new(point, Size::ZERO)).position()),
             )
             .on_touch(Message::FishTouched);
-        let width = (scene.scale * 208.0).max(150.0);
+        let width = (scene.scale * 208.0).max(164.0);
         let now = self.plan.iter().position(|pebble| !pebble.is_done());
         let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {
             let comes_now = now == Some(usize::from(at));
             Self::pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
         });
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
-        let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
+        let hello = language.say_with("home-hello", [("name", in_a_line(&child.name).into())]);
         let words = self.title(hello, child, language, scale);
         let not_me = self.not_me(child, language, scale);
         let keep = self.is_guests().then(|| {
@@ -228,7 +229,9 @@ impl Home {
             _ => None,
         };
         let sign = sign.map(|sign| icon(sign, scale.small, theme::DEEP_REED).into());
-        let label = fitted::label(words, scale.body).bold();
+        let height = scale.heading() - space::TIGHT;
+        let room = height - scale.small * theme::LINE - space::SMALL;
+        let label = fitted::fitted(words, scale.body).bold().centered().room(room);
         let progress = [("done", pebble.done.into()), ("of", pebble.of.into())];
         let progress = text(language.say_with("home-done-of", progress)).size(scale.small);
         let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
@@ -237,9 +240,7 @@ impl Home {
         press(label, Some(message), Purpose::Quiet)
             .look(move |focused, theme, status| theme::pebble(colors, comes_now, focused)(theme, status))
             .width(width)
-            .height(
-                scale.button.max(scale.body * theme::LINE + scale.small * theme::LINE + 2.0 * space::TIGHT),
-            )
+            .height(height)
             .into()
     }
 
@@ -265,13 +266,13 @@ impl Home {
     ) -> Element<'a, Message> {
         let words = match child.id {
             ChildId::GUEST => language.say("home-not-guest"),
-            _ => language.say_with("home-not-me", [("name", child.name.as_str().into())]),
+            _ => language.say_with("home-not-me", [("name", in_a_line(&child.name).into())]),
         };
         let label = read(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
         let not_me = press(label, Some(Message::NotMe), Purpose::Quiet);
         // From the album, Escape leads back to the pond.
         let not_me = if self.shows_album { not_me } else { not_me.back() };
-        not_me.width(190).height(scale.button).into()
+        not_me.width(scale.button * 3.5).height(scale.button).into()
     }
 
     /// Says how much of today's goal is reached; `None` if no grown-up has set one.
