@@ -266,12 +266,19 @@ pub struct Fishing {
 }
 
 /// Finds the best catch that the player whose turn it is can make, over all ponds and swaps; `None` if nothing can be caught. `solver`
-/// knows which signs and numbers the player may use, and which catch is [better](Solver). Of two equal catches, one without a swap comes
-/// first.
+/// knows which signs and numbers the player may use, and which catch is [better](Solver). A catch after a swap has to bring more points than
+/// every catch without one.
 #[must_use]
 pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
+    let best_among = |variants: &[Variant]| {
+        let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
+        let Variant { swap, pond, .. } = *variants.get(best)?;
+        Some(Fishing { swap, pond, solution })
+    };
+    let points = |fishing: &Fishing| fishing.solution.catch.points();
     let variants: Vec<Variant> = view.variants().collect();
-    let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
-    let Variant { swap, pond, .. } = *variants.get(best)?;
-    Some(Fishing { swap, pond, solution })
+    let best = best_among(&variants)?;
+    let unswapped = variants.iter().take_while(|variant| variant.swap.is_none()).count();
+    let as_it_lies = best.swap.and_then(|_| best_among(&variants[..unswapped]));
+    Some(as_it_lies.filter(|fishing| points(fishing) >= points(&best)).unwrap_or(best))
 }
