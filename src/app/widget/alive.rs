@@ -6,7 +6,7 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
 
-use super::moving::whole;
+use super::moving::draw;
 
 /// The time between two frames.
 const FRAME: Duration = Duration::from_millis(33);
@@ -174,12 +174,11 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Alive<'_, Message> {
         _: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        use svg::Renderer as _;
         let part = if let State::Moves(_, part) = tree.state.downcast_ref() { *part } else { 0.0 };
         let Vector { x, y } = self.motion.offset(part);
         let corner = layout.position() + Vector::new(x * self.size.width, y * self.size.height);
-        let bounds = whole(Rectangle::new(Point::new(corner.x, corner.y), self.size));
-        renderer.draw_svg(svg::Svg::new((self.drawing)(self.motion.lean(part))), bounds, *viewport);
+        let bounds = Rectangle::new(Point::new(corner.x, corner.y), self.size);
+        draw(renderer, svg::Svg::new((self.drawing)(self.motion.lean(part))), bounds, *viewport);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::{Handle, Svg};
 use iced::{Length, Point, Rectangle, Renderer, Size, alignment};
 
 use super::card::{self, Face};
 use super::hop::hop_height;
-use super::moving::{Moved, Moving, whole};
+use super::moving::{Moved, Moving, draw, whole};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
@@ -40,7 +40,7 @@ const HELD: (f32, f32) = (46.0, 13.0);
 
 /// A boat with a player. To be shown inside the widget [`Moved`].
 pub struct Boat {
-    portrait: svg::Handle,
+    portrait: Handle,
     width: f32,
     is_turn: bool,
     catch: Vec<(FishKind, String)>,
@@ -55,7 +55,7 @@ impl Boat {
 
     /// A boat of this width in logical pixels, with the picture of the player in it.
     #[must_use]
-    pub fn new(portrait: svg::Handle, width: f32) -> Self {
+    pub fn new(portrait: Handle, width: f32) -> Self {
         Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None, rocks: None }
     }
 
@@ -135,7 +135,7 @@ impl Moving for Boat {
             let corner = Point::new(bounds.x + x * unit, bounds.y + y * unit);
             whole(Rectangle::new(corner, size * unit))
         };
-        let mut picture = |handle, place| renderer.draw_svg(svg::Svg::new(handle), place, *seen);
+        let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
         let all = place(0.0, 0.0, DRAWN);
         picture(drawing::boat_behind(self.is_turn), all);
         let up = now.map_or(0.0, |now| hop_height(self.hops, now)) * PORTRAIT.height;
@@ -155,7 +155,7 @@ impl Moving for Boat {
                 card::draw(renderer, face, place(x, 44.0, Size::new(HELD.0 * face.aspect(), HELD.0)));
             }
         }
-        let mut picture = |handle, place| renderer.draw_svg(svg::Svg::new(handle), place, *seen);
+        let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
         picture(drawing::boat(self.is_turn), all);
         let more = (hidden > 0).then(|| format!("+{hidden}"));
         let step = ROOM / self.plates().max(PLATES_SEEN - 1) as f32;
@@ -164,7 +164,7 @@ impl Moving for Boat {
         let from = HULL - words.len() as f32 * step / 2.0 + (step - PLATE.width) / 2.0;
         for (at, word) in words.into_iter().enumerate() {
             let plate = place(from + at as f32 * step, PLATES, PLATE);
-            renderer.draw_svg(svg::Svg::new(drawing::plate()), plate, *seen);
+            draw(renderer, Svg::new(drawing::plate()), plate, *seen);
             let size =
                 (21.0 * unit).max(SMALLEST).min(plate.width * 1.5 / word.chars().count().max(2) as f32);
             let middle = alignment::Horizontal::Center;

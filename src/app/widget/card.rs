@@ -7,14 +7,14 @@ use heart::games::fish_pond;
 use heart::games::tiu_u::Tile;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer::{self, Quad, Renderer as _};
-use iced::advanced::svg::{self, Renderer as _, Svg};
+use iced::advanced::svg::{self, Svg};
 use iced::advanced::text::Text;
 use iced::advanced::text::{self, Renderer as _};
 use iced::advanced::widget::Tree;
 use iced::advanced::{Widget, mouse};
 use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment, border};
 
-use super::moving::whole;
+use super::moving::{self, whole};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
@@ -212,7 +212,7 @@ fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) 
 }
 
 fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
-    renderer.draw_svg(Svg::new(handle), bounds, bounds);
+    moving::draw(renderer, Svg::new(handle), bounds, bounds);
 }
 
 /// Writes a number into a rectangle, at mid-height. `size` is the size of type in logical pixels, `ink` the colour, and `align_x` says to

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::{Handle, Svg};
 use iced::{Length, Rectangle, Renderer, Size};
 
-use super::moving::{Moved, Moving, whole};
+use super::moving::{Moved, Moving, draw};
 
 /// How often the picture hops.
 const HOPS: f32 = 3.0;
@@ -14,7 +14,7 @@ const HEIGHT: f32 = 0.28;
 
 /// A picture that hops for joy and then stands still. To be shown inside the widget [`Moved`].
 pub struct Hop {
-    picture: svg::Handle,
+    picture: Handle,
     side: f32,
     hops: Option<(Instant, Duration)>,
 }
@@ -22,7 +22,7 @@ pub struct Hop {
 /// A widget with a picture that is `side` logical pixels wide and can hop. `hops` is when it begins to hop and for how long; with `None` it
 /// stands still.
 #[must_use]
-pub fn hop(picture: svg::Handle, side: f32, hops: Option<(Instant, Duration)>) -> Moved<Hop> {
+pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Moved<Hop> {
     Moved(Hop { picture, side, hops })
 }
 
@@ -47,6 +47,6 @@ impl Moving for Hop {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let height = now.map_or(0.0, |now| hop_height(self.hops, now));
         let place = Rectangle { y: bounds.y + (HEIGHT - height) * self.side, height: self.side, ..bounds };
-        renderer.draw_svg(svg::Svg::new(self.picture.clone()), whole(place), *seen);
+        draw(renderer, Svg::new(self.picture.clone()), place, *seen);
     }
 }

@@ -4,9 +4,12 @@
 use std::time::{Duration, Instant};
 
 use iced::advanced::renderer::{Quad, Renderer as _};
+use iced::advanced::svg::{Renderer as _, Svg};
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, mouse, renderer};
-use iced::{Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme, window};
+use iced::{
+    Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector, window,
+};
 
 /// The time between two pictures of something that moves. Thirty pictures a second are smooth and cost little.
 pub const FRAME: Duration = Duration::from_millis(33);
@@ -94,7 +97,47 @@ pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
+/// Draws the whole of a drawing, as large as it fits into `place`, in its middle. Only the rectangle `seen` is in sight.
+///
+/// Left to itself, the renderer cuts off what a drawing of another shape has beside `place`.
+pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
+    let Size { width, height } = renderer.measure_svg(&drawing.handle);
+    renderer.draw_svg(drawing, whole(fitting(Size::new(width as f32, height as f32), place)), seen);
+}
+
+/// The largest rectangle of the shape of `drawn` that has room in `place`, in its middle.
+fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
+    let scale = (place.width / drawn.width).min(place.height / drawn.height);
+    let size = drawn * scale;
+    if !(size.width > 0.0 && size.height > 0.0) {
+        return place;
+    }
+    let corner = place.center() - Vector::new(size.width, size.height) * 0.5;
+    Rectangle::new(corner, size)
+}
+
 /// Fills a rectangle with a colour, and draws a border around it.
 pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use iced::Point;
+
+    #[test]
+    fn a_drawing_is_seen_whole_in_a_place_of_any_shape() {
+        let place = |width, height| Rectangle::new(Point::new(10.0, 20.0), Size::new(width, height));
+        let cases = [
+            (Size::new(100.0, 50.0), place(40.0, 40.0), (10.0, 30.0, 40.0, 20.0)),
+            (Size::new(100.0, 50.0), place(40.0, 20.0), (10.0, 20.0, 40.0, 20.0)),
+            (Size::new(50.0, 100.0), place(40.0, 20.0), (25.0, 20.0, 10.0, 20.0)),
+            // Nothing is known of it.
+            (Size::ZERO, place(40.0, 20.0), (10.0, 20.0, 40.0, 20.0)),
+        ];
+        for (drawn, place, (x, y, width, height)) in cases {
+            assert_eq!(fitting(drawn, place), Rectangle { x, y, width, height }, "{drawn:?} in {place:?}");
+        }
+    }
 }

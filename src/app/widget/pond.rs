@@ -6,7 +6,7 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
 
-use super::moving::whole;
+use super::moving::draw;
 use crate::app::drawing;
 use records::FishKind;
 
@@ -310,17 +310,15 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
         _: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        use svg::Renderer as _;
         let state = tree.state.downcast_ref::<State>();
         let corner = layout.position();
         for (at, kind) in self.fish.iter().enumerate() {
             let Some((bounds, to_the_right)) = self.place(at, state) else { continue };
-            let bounds = whole(bounds + (corner - Point::ORIGIN));
-            renderer.draw_svg(svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
+            let bounds = bounds + (corner - Point::ORIGIN);
+            draw(renderer, svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
         }
         for splash in self.splashes(state) {
-            let bounds = whole(splash + (corner - Point::ORIGIN));
-            renderer.draw_svg(svg::Svg::new(drawing::gap()), bounds, *viewport);
+            draw(renderer, svg::Svg::new(drawing::gap()), splash + (corner - Point::ORIGIN), *viewport);
         }
     }
 }

@@ -7,7 +7,7 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 
 use super::Message;
 use super::input::Input;
-use crate::app::widget::moving::whole;
+use crate::app::widget::moving::draw;
 
 /// A layer over a frame, with a fish to drag into it. It lets pass all that is not meant for the fish.
 pub(super) struct Dragging {
@@ -120,15 +120,14 @@ impl Widget<Message, Theme, Renderer> for Dragging {
         _: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        use svg::Renderer as _;
         if self.places.is_empty() {
             return;
         }
         let held = tree.state.downcast_ref::<Held>().0;
         let half = Vector::new(self.waits.width, self.waits.height) * 0.5;
         let place = held.map_or(self.waits, |point| Rectangle::new(point - half, self.waits.size()));
-        let place = whole(place + (layout.position() - Point::ORIGIN));
-        renderer.draw_svg(svg::Svg::new(self.fish.clone()), place, *viewport);
+        let place = place + (layout.position() - Point::ORIGIN);
+        draw(renderer, svg::Svg::new(self.fish.clone()), place, *viewport);
     }
 }
 

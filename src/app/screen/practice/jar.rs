@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::Svg;
 use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::moving::{Moving, fill, whole};
+use crate::app::widget::moving::{Moving, draw, fill, whole};
 use records::FishKind;
 
 /// How long a fish takes from the float to the jar.
@@ -152,7 +152,7 @@ impl Moving for Jar {
                 fill(renderer, tick, border::Radius::default(), color);
             }
         }
-        let mut draw = |handle, bounds| renderer.draw_svg(svg::Svg::new(handle), bounds, *seen);
+        let mut draw = |handle, bounds| draw(renderer, Svg::new(handle), bounds, *seen);
         let in_jar = self.caught.right - usize::from(gone.is_some());
         for at in 0..in_jar {
             let (bounds, to_the_right) = self.fish(at);

@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size};
 
 use super::otter::Mood;
 use super::room::Room;
 use crate::app::drawing;
-use crate::app::widget::moving::{Moving, whole};
+use crate::app::widget::moving::{Moving, draw};
 
 /// The size of the scenery, as it is drawn.
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
@@ -58,9 +58,8 @@ impl Moving for Scene {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let room = &self.room;
         let mut draw = |handle, place: Rectangle| {
-            let place = whole(place + (bounds.position() - Point::ORIGIN));
             if let Some(seen) = bounds.intersection(seen) {
-                renderer.draw_svg(svg::Svg::new(handle), place, seen);
+                draw(renderer, Svg::new(handle), place + (bounds.position() - Point::ORIGIN), seen);
             }
         };
         let scenery = room.in_scenery(SCENERY);

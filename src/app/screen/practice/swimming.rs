@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::Svg;
 use iced::widget::svg::Handle;
 use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
-use crate::app::widget::moving::{Moving, fill, whole};
+use crate::app::widget::moving::{Moving, draw, fill};
 
 /// How long a fish takes to its place.
 const SWIMS: Duration = Duration::from_millis(1100);
@@ -55,8 +55,8 @@ impl Moving for Swimming {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let water = self.water + (bounds.position() - Point::ORIGIN);
         let Some(seen) = water.intersection(seen) else { return };
-        let place = whole(bounds + self.from * self.left(now));
-        renderer.draw_svg(svg::Svg::new(self.fish.clone()).opacity(self.opacity), place, seen);
+        let place = bounds + self.from * self.left(now);
+        draw(renderer, Svg::new(self.fish.clone()).opacity(self.opacity), place, seen);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::Svg;
 use iced::{Color, Length, Rectangle, Renderer, Size, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::moving::{Moving, fill, whole};
+use crate::app::widget::moving::{Moving, draw, fill, whole};
 
 /// How long a stone falls.
 const FALL: Duration = Duration::from_millis(400);
@@ -85,8 +85,8 @@ impl Moving for Thud {
             let stone = whole(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
             let edge = border::rounded(side / 2.0).color(theme::EDGE).width(theme::EDGE_WIDTH);
             fill(renderer, stone, theme::GOLD, edge);
-            let star = svg::Svg::new(drawing::star()).color(theme::DEEP_CORAL);
-            renderer.draw_svg(star, stone.shrink(side * 0.24), *seen);
+            let star = Svg::new(drawing::star()).color(theme::DEEP_CORAL);
+            draw(renderer, star, stone.shrink(side * 0.24), *seen);
         }
     }
 }

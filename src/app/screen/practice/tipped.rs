@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{self, Renderer as _};
+use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size, Vector};
 
 use crate::app::drawing;
-use crate::app::widget::moving::{Moving, whole};
+use crate::app::widget::moving::{Moving, draw};
 use records::FishKind;
 
 /// How long the jar still stands.
@@ -86,8 +86,7 @@ impl Moving for Tipped {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let gone = self.gone(now);
         let mut draw = |handle, place: Rectangle| {
-            let place = whole(place + (bounds.position() - Point::ORIGIN));
-            renderer.draw_svg(svg::Svg::new(handle), place, *seen);
+            draw(renderer, Svg::new(handle), place + (bounds.position() - Point::ORIGIN), *seen);
         };
         let stands = gone.is_some_and(|gone| gone < STANDS);
         let lies = self.lies();

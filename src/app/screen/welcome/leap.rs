@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::svg::{Renderer as _, Svg};
+use iced::advanced::svg::Svg;
 use iced::widget::svg::Handle;
 use iced::{Length, Point, Rectangle, Renderer, Size};
 
 use crate::app::drawing;
 use crate::app::screen::home::Scene;
 use crate::app::theme::Scale;
-use crate::app::widget::moving::{Moved, Moving, whole};
+use crate::app::widget::moving::{Moved, Moving, draw};
 use crate::app::widget::pond::Pond;
 use records::FishKind;
 
@@ -108,7 +108,7 @@ impl Moving for FirstLeap {
         let passed = self.since.zip(now).map(|(since, now)| now.saturating_duration_since(since));
         for (drawn, place) in Self::seen(passed.unwrap_or(IN_THE_AIR + SWIMS), home) {
             let place = scene.place(place) + (bounds.position() - Point::ORIGIN);
-            renderer.draw_svg(Svg::new(drawn), whole(place), *seen);
+            draw(renderer, Svg::new(drawn), place, *seen);
         }
     }
 }

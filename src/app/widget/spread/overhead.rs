@@ -5,7 +5,7 @@ use std::time::Instant;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::overlay::Overlay;
 use iced::advanced::renderer::{self, Renderer as _};
-use iced::advanced::svg::{Handle, Renderer as _, Svg};
+use iced::advanced::svg::{Handle, Svg};
 use iced::advanced::widget::Operation;
 use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, mouse};
 
@@ -15,7 +15,7 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::card::Face;
 use crate::app::widget::hop::hop_height;
-use crate::app::widget::moving::{fill, whole};
+use crate::app::widget::moving::{draw, fill, whole};
 use crate::app::widget::{READ, card};
 
 /// How high a number rises above the straight way to the calculation, in logical pixels.
@@ -344,8 +344,7 @@ fn draw_card(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
 }
 
 fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
-    let place = whole(place);
-    renderer.draw_svg(Svg::new(handle), place, place);
+    draw(renderer, Svg::new(handle), place, place);
 }
 
 /// Draws a fishing line as dots that lie close together. A long path would be drawn anew with all that lies below it; dots are not.
