@@ -8,6 +8,7 @@ table-stay = Weiterspielen
 table-progress = { $fish }/{ $fish-goal } Fische, { $points }/{ $points-goal } P.
 
 table-hand-over = { $name }, du bist dran!
+table-hooked = { $name }, { $by } angelt nach deinem Fisch!
 table-ready = Ich bin bereit
 table-thinking = { $name } denkt nach …
 table-watch = Schau { $name } zu!
@@ -17,6 +18,8 @@ table-draw = Helferkarte ziehen
 table-skip = Weiter ohne Karte
 table-choose-fish = Angelhaken { $hook }: Drück auf einen Fisch in einem anderen Boot.
 table-nothing-to-hook = Kein fremder Fisch ist klein genug für deinen Angelhaken { $hook }.
+table-nothing-caught = Noch hat niemand anders einen Fisch gefangen.
+table-no-fish-there = In diesem Boot ist kein Fisch.
 table-hook-later = Einen Angelhaken spielst du am Anfang eines Zuges.
 table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch – oder behalte den Angelhaken.
 table-keep-hook = Angelhaken behalten

@@ -7,6 +7,7 @@ table-stay = Stay and play
 table-progress = { $fish } of { $fish-goal } fish · { $points } of { $points-goal }
 
 table-hand-over = { $name }, it is your turn!
+table-hooked = { $name }, { $by } is hooking your fish!
 table-ready = I’m ready
 table-thinking = { $name } is thinking …
 table-watch = Watch { $name }!
@@ -16,6 +17,8 @@ table-draw = Take a helper card
 table-skip = Go on without
 table-choose-fish = Hook { $hook }: press a fish in another boat.
 table-nothing-to-hook = Nobody has a fish small enough for your { $hook } hook.
+table-nothing-caught = Nobody else has caught a fish yet.
+table-no-fish-there = There is no fish in that boat.
 table-hook-later = Play your hook at the start of your turn.
 table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook.
 table-keep-hook = Keep the hook

@@ -7,6 +7,7 @@ table-stay = 留下来玩
 table-progress = 鱼 { $fish }/{ $fish-goal } · 分 { $points }/{ $points-goal }
 
 table-hand-over = { $name }，轮到你了！
+table-hooked = { $name }，{ $by } 要钓你的鱼！
 table-ready = 我准备好了
 table-thinking = { $name }正在想……
 table-watch = 看{ $name }怎么做！
@@ -16,6 +17,8 @@ table-draw = 拿帮手卡
 table-skip = 不拿了，继续
 table-choose-fish = 用 { $hook } 号鱼钩钓哪条鱼？点别人船上的一条鱼。
 table-nothing-to-hook = { $hook } 号鱼钩太小，谁的鱼都钓不了。
+table-nothing-caught = 别人还没有捉到鱼。
+table-no-fish-there = 那条船里没有鱼。
 table-hook-later = 鱼钩要在一轮开始的时候出。
 table-drew-hook = 你拿到了 { $hook } 号鱼钩。点一条鱼把它钓走，或者留着鱼钩。
 table-keep-hook = 留着鱼钩

@@ -72,8 +72,10 @@ impl Fishpond {
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
         let part = self.part();
         // On these screens much stays where it is when the part changes, and the selection ring with it.
-        let stays =
-            matches!(self.screens.screen, Screen::Practice(_) | Screen::Seats(_) | Screen::Summary(_));
+        let stays = matches!(
+            self.screens.screen,
+            Screen::Practice(_) | Screen::Seats(_) | Screen::Table(_) | Screen::Summary(_)
+        );
         let of_ring = if stays { (part.0, part.1, 0) } else { part };
         let moved = self.screens.is_with_grown_ups().then_some(Message::RingMoved);
         let named = |is_heard: bool| is_heard.then_some(|name| Message::Reading(SpeechEvent::Named(name)));

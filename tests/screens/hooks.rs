@@ -82,11 +82,13 @@ fn scissors_cut_the_hook_and_the_turn_goes_on() {
     let mia = window.game().turn();
     let prey = mia_hooks(&mut window);
     let fish_before = fish_of(window.game(), prey.jonas);
-    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    window.reads(&window.says_with("table-hooked", [("name", "Jonas".into()), ("by", "Mia".into())]));
+    window.does_not_read(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
     window.click_on("table-ready");
     let asked = [("name", "Mia".into()), ("hook", prey.hook.into()), ("fish", prey.fish.into())];
     window.reads(&window.says_with("table-answer-hook", asked));
-    window.click_on("table-cut");
+    // The card itself is as good as its button.
+    window.press(&window.says("card-scissors"));
     assert_eq!(fish_of(window.game(), prey.jonas), fish_before, "Jonas keeps the fish");
     assert_eq!(window.game().phase(), Phase::Fish { swapped: None });
     assert_eq!(window.game().turn(), mia, "and Mia goes fishing");
@@ -132,7 +134,26 @@ fn a_newly_drawn_hook_can_be_played_or_kept() {
     let fish =
         fish_of(&before, jonas).into_iter().find(|fish| *fish <= hook).expect("there is a fish to take");
     window.click_fish(jonas, fish);
-    assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
+    assert_eq!(*window.game(), after(before.clone(), Move::PlayHook { hook, victim: jonas, fish }));
+
+    // By a press of the boat, and by dragging the hook from the slate or from the hand, it takes the largest fish it can.
+    let largest = fish_of(&before, jonas).into_iter().filter(|fish| *fish <= hook).max().expect("a fish");
+    let taken = after(before, Move::PlayHook { hook, victim: jonas, fish: largest });
+    for by in 0..3 {
+        let home = Home::new();
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        window.click_on("table-draw");
+        let hooks = window.clicks_offered(window.everywhere());
+        let mut hooks =
+            hooks.iter().filter(|(_, message)| message.contains("CardTakenUp")).map(|(at, _)| *at);
+        match by {
+            0 => window.click_offering(&format!("SpotPressed(Seat({jonas:?}))")),
+            1 => window.drag(hooks.next().expect("the slate's"), window.middle_of_seat(jonas)),
+            _ => window.drag(hooks.next_back().expect("the hand's"), window.middle_of_seat(jonas)),
+        }
+        assert_eq!(*window.game(), taken, "{by}");
+    }
 
     let home = Home::new();
     let mut window = home.go_on_with(&saved);
@@ -243,15 +264,20 @@ fn a_hook_with_nothing_to_take_or_played_too_late_says_why() {
     let useless = |game: &DragonFish| {
         held(game).filter(|hook| fish_of(game, jonas_of(game)).iter().all(|fish| fish > hook))
     };
-    let home = Home::new();
-    let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && useless(game).is_some());
-    let mut window = home.go_on_with(&saved);
-    window.click_on("table-ready");
-    let hook = useless(window.game()).expect("the game was chosen so");
-    let hook_card = format!("Hook({hook})");
-    window.click_offering(&hook_card);
-    window.reads(&window.says_with("table-nothing-to-hook", [("hook", hook.into())]));
-    drop(window);
+    for has_caught in [false, true] {
+        let home = Home::new();
+        let saved = game_until(&mia_and_jonas(), |game| {
+            let catch = fish_of(game, jonas_of(game));
+            mia_begins(game) && useless(game).is_some() && catch.is_empty() != has_caught
+        });
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let hook = useless(window.game()).expect("the game was chosen so");
+        let hook_card = format!("Hook({hook})");
+        window.click_offering(&hook_card);
+        let too_small = window.says_with("table-nothing-to-hook", [("hook", hook.into())]);
+        window.reads(&if has_caught { too_small } else { window.says("table-nothing-caught") });
+    }
 
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && held(game).is_some());

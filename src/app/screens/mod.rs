@@ -102,6 +102,7 @@ impl Screens {
             Screen::Boat(boat) => boat.part(),
             Screen::Practice(practice) => practice.part(),
             Screen::Seats(seats) => seats.part(),
+            Screen::Table(table) => table.part(),
             Screen::Summary(summary) => summary.part(),
             Screen::ClassSession => session.map_or(0, ClassSession::part),
             _ => 0,

@@ -148,6 +148,12 @@ macro_rules! tables {
                 }
             }
 
+            /// A number for what the table waits for: 0 for a move, another one for each child who has to take over the screen. When it
+            /// changes, a quick second press is ignored.
+            pub fn part(&self) -> usize {
+                match self { $(Self::$Game(table) => table.part(),)+ }
+            }
+
             /// Hands over the sounds to play now, only once. They take the place of all sounds that still wait; `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }

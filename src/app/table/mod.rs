@@ -231,6 +231,12 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
+    /// A number for what the table waits for, as [`AnyTable::part`] gives it.
+    fn part(&self) -> usize {
+        let sitting = self.sitting();
+        if sitting.awaits_ready() { 1 + usize::from(sitting.mover) } else { 0 }
+    }
+
     /// The player whose decision the game waits for.
     fn mover(&self) -> &Participant {
         self.sitting().mover()

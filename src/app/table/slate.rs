@@ -76,11 +76,11 @@ impl<G: Tabletop> Table<G> {
             return interlude;
         }
         let mover = self.mover().name.as_str();
-        if self.sitting().awaits_ready() {
+        // Who has caught something is cheered for before anybody else is called.
+        if self.sitting().awaits_ready() && self.stage.cheer.is_none() {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
-            let handed_over = language.say_with("table-hand-over", [("name", mover.into())]);
-            return asked(handed_over, size, scale, Some((portrait.into(), side)));
+            return asked(G::calls(self, language), size, scale, Some((portrait.into(), side)));
         }
         if let Some(written) = self.stage.written.as_deref() {
             let watch = self.is_showing().then(|| language.say_with("table-watch", [("name", mover.into())]));

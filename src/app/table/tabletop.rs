@@ -217,6 +217,11 @@ pub trait Tabletop: Opponent {
         vec![(Control::Catch, Self::CALL)]
     }
 
+    /// The sentence that calls the child whose decision the game waits for to the screen.
+    fn calls(table: &Table<Self>, language: &Language) -> String {
+        language.say_with("table-hand-over", [("name", table.mover().name.as_str().into())])
+    }
+
     /// What is on the slate in a moment that is the same for everybody, such as the standings between two deals. `None` if the slate depends
     /// on who is at the screen. `size` is the room on the slate in logical pixels.
     fn interlude<'a>(

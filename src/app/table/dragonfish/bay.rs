@@ -54,15 +54,20 @@ impl Table {
             let room = if is_beside { stack } else { 0.0 };
             if is_west { padding::right(room) } else { padding::left(room) }
         };
+        let prey = self.prey_in(language, seat, sitting, width * PREY);
+        // Fish to press stand where the points are else.
+        let known = match prey {
+            Some(_) => format!("{}/{}", points(&catch), self.view.goal.points),
+            None => wording::signs(language, participant.rung),
+        };
         let name = column![
             bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
                 .line_height(1.1)
                 .wrapping(text::Wrapping::None),
-            text(wording::signs(language, participant.rung)).size(scale.small).line_height(1.1),
+            text(known).size(scale.small).line_height(1.1),
         ];
         let name = container(name).padding(beside(!is_north)).width(Fill).clip(true);
         let fish = catch.iter().map(|fish| (FishKind::Card((*fish).into()), fish.to_string())).collect();
-        let prey = self.prey_in(language, seat, sitting, width * PREY);
         // Fish to press need more room than how far it is to the win.
         let wide = width * if prey.is_some() { BOAT_WITH_PREY } else { BOAT };
         let boat = Boat::new(drawing::portrait(participant), wide)
@@ -73,6 +78,11 @@ impl Table {
             .rocking(self.rocks(Spot::Seat(seat)))
             .afloat();
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
+        // A fish is a small thing to press, so the whole boat counts.
+        let boat: Element<'a, Message> = match prey {
+            Some(_) => mouse_area(boat).on_press(Message::SpotPressed(Spot::Seat(seat))).into(),
+            None => boat.into(),
+        };
         let below = prey.unwrap_or_else(|| self.progress(language, &catch, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);

@@ -94,6 +94,12 @@ pub enum Remark {
     AboveRung(Operation),
     /// Nobody has a fish that this hook can take.
     NothingToHook { hook: u8 },
+    /// Nobody else has caught a fish yet.
+    NothingCaught,
+    /// There is no fish in the boat that was pressed.
+    NoFishThere,
+    /// A sign was pressed before a card lies there. The value is whether the sum card is still missing.
+    CardFirst(bool),
     /// Hooks in the hand can only be played in the first step of a turn.
     HookLater,
     /// Explains the golden lanes.
@@ -117,6 +123,10 @@ impl Remark {
             Self::NothingToHook { hook } => {
                 language.say_with("table-nothing-to-hook", [("hook", (*hook).into())])
             }
+            Self::NothingCaught => language.say("table-nothing-caught"),
+            Self::NoFishThere => language.say("table-no-fish-there"),
+            Self::CardFirst(true) => language.say("table-pick-sum"),
+            Self::CardFirst(false) => language.say("table-pick-cards"),
             Self::HookLater => language.say("table-hook-later"),
             Self::GoldenLanes => language.say("table-golden-lanes"),
             Self::Lost { fish } => language.say_with("table-lost-fish", [("fish", (*fish).into())]),

@@ -69,30 +69,37 @@ impl Draft {
         alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
     }
 
-    /// Puts down a card that was picked alone, unless a hint about the catch `find` begins with it.
+    /// Puts down what was picked, unless a hint about the catch `find` goes on from there.
     pub(super) fn make_way(&mut self, find: &Fishing) {
         let sum = Place { pond: find.pond, slot: find.solution.catch.sum };
         let begins = find.swap.map_or([sum; 2], |(from, to)| [from, to]);
-        if self.strip.count() == 1 && self.strip.sum().is_some_and(|picked| !begins.contains(&picked)) {
+        let goes_on = self.strip.sum().is_some_and(|picked| begins.contains(&picked))
+            && (find.swap.is_none() || self.strip.count() == 1);
+        if !goes_on {
             self.strip = Strip::default();
         }
     }
 
     /// Casts a hook on a player's corner. It takes the largest fish it can.
     pub(super) fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
-        let caught = table.seat(victim).map(|seat| seat.catch.iter().copied());
-        if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {
-            return Intent::Play(Move::PlayHook { hook, victim, fish });
+        let is_drawn = table.view.phase == Phase::Hooked(hook);
+        if !is_drawn {
+            self.hooking = table.offers(Control::Own(DragonFishControl::Hook(hook))).then_some(hook);
+            if self.hooking.is_none() {
+                return table
+                    .why_not(Control::Own(DragonFishControl::Hook(hook)))
+                    .map_or(Intent::None, Intent::Say);
+            }
         }
-        self.hooking = table.offers(Control::Own(DragonFishControl::Hook(hook))).then_some(hook);
-        let smallest = table.seat(victim).and_then(|seat| seat.catch.iter().copied().min());
-        let refused = match smallest {
-            _ if self.hooking.is_none() => None,
-            _ if victim == table.view.turn => Some(PlayError::OwnFish),
-            Some(fish) => Some(PlayError::HookTooSmall { hook, fish }),
-            None => None,
-        };
-        refused.map_or(Intent::None, |refused| Intent::Say(Remark::Refused(refused)))
+        if victim == table.view.turn {
+            return Intent::Say(Remark::Refused(PlayError::OwnFish));
+        }
+        let caught = || table.seat(victim).into_iter().flat_map(|seat| seat.catch.iter().copied());
+        match (caught().filter(|fish| *fish <= hook).max(), caught().min()) {
+            (Some(fish), _) => Intent::Play(Move::PlayHook { hook, victim, fish }),
+            (None, Some(fish)) => Intent::Say(Remark::Refused(PlayError::HookTooSmall { hook, fish })),
+            (None, None) => Intent::Say(Remark::NoFishThere),
+        }
     }
 
     pub(super) fn controlled(&mut self, table: &Table, control: DragonFishControl) -> Intent<DragonFish> {

@@ -5,6 +5,7 @@ mod beats;
 mod board;
 mod deeds;
 mod draft;
+mod offers;
 mod replay;
 mod strip;
 mod task;
@@ -120,6 +121,9 @@ impl Tabletop for DragonFish {
             (Phase::Helper, Spot::Heap(Heap::HelperStock)) => {
                 Intent::Control(Control::Own(DragonFishControl::Draw))
             }
+            (_, Spot::Seat(seat)) => {
+                table.hook_in_play().map_or(Intent::None, |hook| draft.cast(table, hook, seat))
+            }
             (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
             (Phase::LayCanal(_), Spot::Island(corner)) => {
@@ -147,7 +151,8 @@ impl Tabletop for DragonFish {
                     Intent::Play(Move::Swap { from, to })
                 }
             }
-            (card @ Spot::Card(_), Spot::Bank) => Intent::Press(card),
+            (card @ Spot::Card(_), Spot::Bank) | (Spot::Bank, card @ Spot::Card(_)) => Intent::Press(card),
+            (heap @ Spot::Heap(_), Spot::Bank) => Intent::Press(heap),
             (Spot::Bank, canal @ Spot::Island(_)) => Intent::Press(canal),
             (Spot::Bank, Spot::Seat(seat)) => hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat)),
             (Spot::Bank, Spot::Bank) => match hook.map(|hook| Control::Own(DragonFishControl::Hook(hook))) {
@@ -176,6 +181,14 @@ impl Tabletop for DragonFish {
         draft.make_way(find);
     }
 
+    fn calls(table: &Table, language: &Language) -> String {
+        let Phase::AnswerHook { by, .. } = table.view.phase else {
+            return language.say_with("table-hand-over", [("name", table.mover().name.as_str().into())]);
+        };
+        let by = table.participant(by).map_or("", |participant| participant.name.as_str());
+        language.say_with("table-hooked", [("name", table.mover().name.as_str().into()), ("by", by.into())])
+    }
+
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         if table.is_open() { table.own_offered() } else { Vec::new() }
     }
@@ -183,10 +196,17 @@ impl Tabletop for DragonFish {
     fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
         match (table.view.phase, control) {
             (Phase::Fish { .. }, Control::Sign(sign)) => {
-                (!table.mover().rung.allows(sign)).then_some(Remark::AboveRung(sign))
+                let is_above = !table.mover().rung.allows(sign);
+                let strip = &table.draft.strip;
+                let no_card = table.asked().is_none() && strip.row().is_empty();
+                is_above
+                    .then_some(Remark::AboveRung(sign))
+                    .or(no_card.then_some(Remark::CardFirst(strip.is_empty())))
             }
             (Phase::Helper, Control::Own(DragonFishControl::Hook(hook))) => {
-                table.prey(hook).next().is_none().then_some(Remark::NothingToHook { hook })
+                let is_caught = table.prey(u8::MAX).next().is_some();
+                let nothing = if is_caught { Remark::NothingToHook { hook } } else { Remark::NothingCaught };
+                table.prey(hook).next().is_none().then_some(nothing)
             }
             (_, Control::Own(DragonFishControl::Hook(_))) => Some(Remark::HookLater),
             (_, Control::Own(DragonFishControl::Victim(seat, fish))) => {
@@ -342,7 +362,7 @@ impl Tabletop for DragonFish {
     }
 
     fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
-        table.helpers(language, bank.scale)
+        table.helpers(language, bank.scale, bank.place.width)
     }
 
     fn verb(held: Face) -> Option<&'static str> {
@@ -388,96 +408,6 @@ impl Table {
 
     fn seat(&self, seat: Seat) -> Option<&SeatView> {
         self.view.seats[seat.index()].as_ref()
-    }
-
-    /// The hook that waits for its fish: the one just drawn, or one in the hand.
-    fn hook_in_play(&self) -> Option<u8> {
-        match self.view.phase {
-            Phase::Hooked(hook) => Some(hook),
-            Phase::Helper => self.draft.hooking,
-            _ => None,
-        }
-    }
-
-    fn own_offered(&self) -> Vec<ControlOf<DragonFish>> {
-        let mut offered = Vec::new();
-        let own = Control::Own;
-        match self.view.phase {
-            Phase::Helper => {
-                let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
-                offered.push(match self.draft.hooking {
-                    Some(_) => Control::TakeBack,
-                    None if is_stocked => own(DragonFishControl::Draw),
-                    None => own(DragonFishControl::Skip),
-                });
-                offered.extend(self.playable_hooks().map(|hook| own(DragonFishControl::Hook(hook))));
-                offered.extend(self.victims());
-            }
-            Phase::Hooked(_) => {
-                offered.push(own(DragonFishControl::Keep));
-                offered.extend(self.victims());
-            }
-            Phase::LayCanal(_) => offered.push(own(DragonFishControl::Turn)),
-            Phase::AnswerHook { .. } => {
-                offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)]);
-            }
-            Phase::Fish { .. } => self.offer_calculating(&mut offered),
-            Phase::CastNet | Phase::TakeBike | Phase::Over => {}
-        }
-        offered
-    }
-
-    fn offer_calculating(&self, offered: &mut Vec<ControlOf<DragonFish>>) {
-        let pass = Control::Own(DragonFishControl::Pass);
-        if self.draft.swapping.is_some() {
-            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(Control::Own);
-            offered.extend(answers.into_iter().chain([Control::TakeBack]));
-            return;
-        }
-        if self.asked().is_some() {
-            offered.extend([Control::Answer, Control::TakeBack, pass]);
-            return;
-        }
-        let mover = self.mover();
-        if !self.draft.strip.is_empty() {
-            offered.extend(mover.rung.operations().map(Control::Sign));
-            if mover.order == ReadingOrder::Operations {
-                offered.extend([Control::Open, Control::Close]);
-            }
-            offered.push(Control::TakeBack);
-            if !self.draft.strip.row().is_empty() {
-                offered.push(Control::Catch);
-            }
-        }
-        offered.extend([Control::Hint, pass]);
-    }
-
-    /// The hooks in the hand that could take a fish.
-    fn playable_hooks(&self) -> impl Iterator<Item = u8> {
-        let hooks = self.view.hand.iter().filter_map(|card| match card {
-            HelperCard::Hook(number) => Some(*number),
-            _ => None,
-        });
-        let mut hooks: Vec<u8> = hooks.filter(|hook| self.prey(*hook).next().is_some()).collect();
-        hooks.dedup();
-        hooks.into_iter()
-    }
-
-    /// The fish of other players that a hook can take.
-    fn prey(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
-        let own = self.view.turn;
-        Seat::ALL.into_iter().filter(move |seat| *seat != own).flat_map(move |seat| {
-            let caught = self.seat(seat).map(|seat| seat.catch.as_slice()).unwrap_or_default();
-            let mut fish: Vec<u8> = caught.iter().copied().filter(|fish| *fish <= hook).collect();
-            fish.sort_unstable();
-            fish.dedup();
-            fish.into_iter().map(move |fish| (seat, fish))
-        })
-    }
-
-    fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
-        let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
-        prey.map(|(seat, fish)| Control::Own(DragonFishControl::Victim(seat, fish)))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{READ, bold, empty_slot, icon, lone_sign};
+use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_sentence, lone_sign};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::HelpLevel;
@@ -65,22 +65,18 @@ impl Table {
                 ask(language.say(id), None)
             }
             Phase::Hooked(hook) => {
-                let drawn = picture_of(Face::Helper(HelperCard::Hook(hook)), size);
-                ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(drawn))
+                let hook_card = to_take(Face::Helper(HelperCard::Hook(hook)), size);
+                ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(hook_card))
             }
             Phase::LayCanal(canal) => {
                 let laid = LaidCanal { canal, turn: self.draft.laying };
-                let (tile, high) = picture_of(Face::Canal(laid), size);
-                let tile = mouse_area(tile)
-                    .interaction(mouse::Interaction::Grab)
-                    .on_press(Message::CardTakenUp(Face::Canal(laid)));
-                ask(language.say("table-lay-canal"), Some((tile.into(), high)))
+                ask(language.say("table-lay-canal"), Some(to_take(Face::Canal(laid), size)))
             }
             Phase::CastNet => {
-                ask(language.say("table-cast-net"), Some(picture_of(Face::Helper(HelperCard::Net), size)))
+                ask(language.say("table-cast-net"), Some(to_take(Face::Helper(HelperCard::Net), size)))
             }
             Phase::TakeBike => {
-                let magnet = picture_of(Face::Helper(HelperCard::Magnet), size);
+                let magnet = to_take(Face::Helper(HelperCard::Magnet), size);
                 ask(language.say("table-take-bike"), Some(magnet))
             }
             Phase::AnswerHook { hook, by, fish, .. } => {
@@ -219,10 +215,20 @@ impl Table {
             return container(question).center_y(scale.button).into();
         }
         let mover = self.mover();
-        let pond = self.draft.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
+        // Who types totals has typed all of them.
+        let is_known = mover.help == HelpLevel::ShowTotals || self.has_answered();
+        let pond = self.draft.strip.pond().filter(|_| is_known);
         let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
         let Some(written) = written else { return Space::new().into() };
-        made(language.calculation(&written), self.lies_a_catch(), language, scale)
+        let is_catch = mover.help == HelpLevel::ShowTotals && self.lies_a_catch();
+        made(language.calculation(&written), is_catch, language, scale)
+    }
+
+    /// Whether a child who types totals has typed all of those that lie there.
+    fn has_answered(&self) -> bool {
+        let (strip, mover) = (&self.draft.strip, self.mover());
+        let open = strip.pond().and_then(|pond| strip.unanswered(&self.view.pond(pond), mover.order));
+        mover.help == HelpLevel::AskTotals && open.is_none()
     }
 
     /// The sentence of a hint. There are three levels.
@@ -247,8 +253,13 @@ impl Table {
         })
     }
 
-    /// The viewer's helper cards, if they may be seen, each with what it does.
-    pub(super) fn helpers<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    /// The viewer's helper cards, if they may be seen, each with what it does. `across` is the room for them, in logical pixels.
+    pub(super) fn helpers<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+        across: f32,
+    ) -> Element<'a, Message> {
         let height = DragonFish::own_height(scale);
         let width = (height - 2.0 * theme::RING) / 1.4;
         let (viewer, sitting) = (self.viewer(), self.sitting());
@@ -263,7 +274,10 @@ impl Table {
         }
         let hand = &self.view.hand;
         // A few cards have room for their words; more of them lie side by side.
-        let explains = hand.len() <= EXPLAINED;
+        let explains = hand.len() <= EXPLAINED && !hand.is_empty() && {
+            let each = across / hand.len() as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
+            lines_of_sentence(scale.small, each) * scale.small * theme::LINE <= height
+        };
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         for (at, held) in hand.iter().enumerate() {
             cards = cards.push(self.helper_card(language, *held, at, width));
@@ -283,13 +297,21 @@ impl Table {
         width: f32,
     ) -> Element<'_, Message> {
         let face = card(Face::Helper(held), width);
-        let HelperCard::Hook(number) = held else { return face.into() };
-        let control = Control::Own(DragonFishControl::Hook(number));
+        let control = match (held, self.view.phase) {
+            (HelperCard::Scissors, Phase::AnswerHook { .. }) => Control::Own(DragonFishControl::Cut),
+            (HelperCard::Hook(number), Phase::Hooked(drawn)) if number == drawn => {
+                let taken = Message::CardTakenUp(Face::Helper(held));
+                return mouse_area(face).interaction(mouse::Interaction::Grab).on_press(taken).into();
+            }
+            (HelperCard::Hook(number), _) => Control::Own(DragonFishControl::Hook(number)),
+            _ => return face.into(),
+        };
         if !self.offers(control) {
             return self.saying_why_not(control, face.into());
         }
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
-        let chosen = self.draft.hooking == Some(number) && first;
+        let hooking = self.draft.hooking.map(HelperCard::Hook);
+        let chosen = hooking == Some(held) && first;
         // Dropping the card here counts as a press.
         press(face, Some(Message::ControlPressed(control)), Purpose::Bare)
             .taken_up(Message::CardTakenUp(Face::Helper(held)))
@@ -302,6 +324,13 @@ impl Table {
             .height(width * 1.4 + 2.0 * theme::RING)
             .into()
     }
+}
+
+/// The card that a question is about, to be taken from the slate and dropped where it is used, and its height.
+fn to_take<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
+    let (card, high) = picture_of(face, size);
+    let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
+    (card.into(), high)
 }
 
 /// The card that a question is about, to be shown below it, and its height.

@@ -1,0 +1,102 @@
+//! What can be pressed in each part of a turn of DragonFish.
+
+use heart::arithmetic::ReadingOrder;
+use heart::games::dragonfish::{DragonFish, HelperCard, Phase, Seat};
+
+use super::{DragonFishControl, Table};
+use crate::app::table::Control;
+use crate::app::table::tabletop::ControlOf;
+
+impl Table {
+    /// The hook that waits for its fish: the one just drawn, or one in the hand.
+    pub(super) fn hook_in_play(&self) -> Option<u8> {
+        match self.view.phase {
+            Phase::Hooked(hook) => Some(hook),
+            Phase::Helper => self.draft.hooking,
+            _ => None,
+        }
+    }
+
+    pub(super) fn own_offered(&self) -> Vec<ControlOf<DragonFish>> {
+        let mut offered = Vec::new();
+        let own = Control::Own;
+        match self.view.phase {
+            Phase::Helper => {
+                let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
+                offered.push(match self.draft.hooking {
+                    Some(_) => Control::TakeBack,
+                    None if is_stocked => own(DragonFishControl::Draw),
+                    None => own(DragonFishControl::Skip),
+                });
+                offered.extend(self.playable_hooks().map(|hook| own(DragonFishControl::Hook(hook))));
+                offered.extend(self.victims());
+            }
+            Phase::Hooked(_) => {
+                offered.push(own(DragonFishControl::Keep));
+                offered.extend(self.victims());
+            }
+            Phase::LayCanal(_) => offered.push(own(DragonFishControl::Turn)),
+            Phase::AnswerHook { .. } => {
+                offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)]);
+            }
+            Phase::Fish { .. } => self.offer_calculating(&mut offered),
+            Phase::CastNet | Phase::TakeBike | Phase::Over => {}
+        }
+        offered
+    }
+
+    fn offer_calculating(&self, offered: &mut Vec<ControlOf<DragonFish>>) {
+        let pass = Control::Own(DragonFishControl::Pass);
+        if self.draft.swapping.is_some() {
+            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(Control::Own);
+            offered.extend(answers.into_iter().chain([Control::TakeBack]));
+            return;
+        }
+        if self.asked().is_some() {
+            offered.extend([Control::Answer, Control::TakeBack, pass]);
+            return;
+        }
+        let mover = self.mover();
+        if !self.draft.strip.is_empty() {
+            if !self.draft.strip.row().is_empty() {
+                offered.extend(mover.rung.operations().map(Control::Sign));
+            }
+            if mover.order == ReadingOrder::Operations {
+                offered.extend([Control::Open, Control::Close]);
+            }
+            offered.push(Control::TakeBack);
+            if !self.draft.strip.row().is_empty() {
+                offered.push(Control::Catch);
+            }
+        }
+        offered.extend([Control::Hint, pass]);
+    }
+
+    /// The hooks in the hand that could take a fish.
+    pub(super) fn playable_hooks(&self) -> impl Iterator<Item = u8> {
+        let hooks = self.view.hand.iter().filter_map(|card| match card {
+            HelperCard::Hook(number) => Some(*number),
+            _ => None,
+        });
+        let mut hooks: Vec<u8> = hooks.filter(|hook| self.prey(*hook).next().is_some()).collect();
+        hooks.dedup();
+        hooks.into_iter()
+    }
+
+    /// The fish of other players that a hook can take.
+    pub(super) fn prey(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
+        let own = self.view.turn;
+        Seat::ALL.into_iter().filter(move |seat| *seat != own).flat_map(move |seat| {
+            let caught = self.seat(seat).map(|seat| seat.catch.as_slice()).unwrap_or_default();
+            let mut fish: Vec<u8> = caught.iter().copied().filter(|fish| *fish <= hook).collect();
+            fish.sort_unstable();
+            fish.dedup();
+            fish.into_iter().map(move |fish| (seat, fish))
+        })
+    }
+
+    fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
+        let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
+        prey.map(|(seat, fish)| Control::Own(DragonFishControl::Victim(seat, fish)))
+    }
+}
