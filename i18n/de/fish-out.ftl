@@ -20,7 +20,7 @@ news-fished-out = { $name } hat { $points ->
    *[other] { $points } Fische herausgefischt!
 }
 
-hint-empty-lake = Für dich gibt es nichts herauszufischen.
+hint-empty-lake = Im See ist noch nichts für dich. Leg irgendeine Karte.
 hint-empty-suit = Im See liegt keine andere Karte dieser Farbe.
 hint-where-most-lies = Von welcher Farbe liegt am meisten im See?
 hint-most-of-suit = Schau dir { $suit } an.

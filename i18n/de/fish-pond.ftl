@@ -41,6 +41,7 @@ news-dealt = Neue Karten für alle! { $name } fängt an.
 fishing-rules-turn-draw = 1. Deck eine Karte für den Teich auf.
 fishing-rules-turn-fish = 2. Fang immer drei Karten auf einmal, aus Teich und Köder, wie du willst. Fang, so oft du kannst.
 fishing-rules-turn-end = 3. Drück auf Fertig. Weiter geht es rechts von dir. Ist der Stapel leer, spielt ihr, bis niemand mehr etwas fangen kann. Ist noch ein Zehner da, und niemand hat eine Runde lang etwas gefangen? Dann spielt noch eine Runde.
+fishing-rules-bait = Köder bekommst du nur einmal. Sie werden nicht aufgefüllt.
 fishing-rules-three = Drei Karten, ein Zehner
 fishing-rules-tens = Fang drei Karten, die zusammen 10, 20 oder 30 ergeben.
 fishing-rules-tens-ladder = Weiter oben auf der Leiter darfst du mehr Zeichen nehmen. Jede Karte zählt einmal.

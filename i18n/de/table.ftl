@@ -39,6 +39,7 @@ table-bike = Ein Fahrrad hat keine Zahl. Ein Magnet holt es weg.
 table-lost-fish = Ein Angelhaken hat deinen Fisch { $fish } geholt. Macht nichts: In den Teichen schwimmen noch mehr.
 table-catch-lies = Da liegt ein Fang! Drück auf „Fangen!“ – oder noch einmal auf „Passen“.
 table-last-card = Das war die letzte Karte. Fischt, was noch da ist!
+table-all-move-on = Alle rücken einen Platz weiter!
 table-answer = OK
 table-number-field = Deine Zahl
 table-undo = Zurück

@@ -17,7 +17,7 @@ news-fished-out = { $name } fished out { $points ->
    *[other] { $points } fish!
 }
 
-hint-empty-lake = There is nothing for you to fish out.
+hint-empty-lake = Nothing in the lake is for you yet. Lay any card.
 hint-empty-suit = The lake has no other card of this suit.
 hint-where-most-lies = Which suit has the most cards in the lake?
 hint-most-of-suit = Look at { $suit }.

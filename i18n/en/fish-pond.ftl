@@ -41,6 +41,7 @@ news-dealt = New cards for everybody! { $name } begins.
 fishing-rules-turn-draw = 1. Turn over a card for the pond.
 fishing-rules-turn-fish = 2. Fish three cards at a time. Mix pond and bait as you like. Fish as often as you can.
 fishing-rules-turn-end = 3. Press Done. The player on your right is next. No cards left to turn over? Play on until nobody can fish any more. Nobody fished all round, but there is still a ten? Play one more round.
+fishing-rules-bait = Your bait is dealt once. It is not filled up again.
 fishing-rules-three = Three cards, one ten
 fishing-rules-tens = Catch three cards that make 10, 20 or 30.
 fishing-rules-tens-ladder = Further up the ladder you can use more signs. Use each card once.

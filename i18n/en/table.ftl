@@ -38,6 +38,7 @@ table-bike = A bike has no number. A magnet takes it away.
 table-lost-fish = A hook took your { $fish }-point fish. Never mind: more fish swim in the ponds.
 table-catch-lies = You have a catch there! Press Catch! – or press Pass again.
 table-last-card = That was the last card. Fish what is left!
+table-all-move-on = Everybody moves on one seat!
 table-answer = OK
 table-number-field = Your number
 table-undo = Undo

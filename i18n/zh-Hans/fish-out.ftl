@@ -14,7 +14,7 @@ news-shown-none = 这些牌都放进湖里。
 news-stocked = { $name }把{ $card } 放进湖里。
 news-fished-out = { $name }捕到了 { $points } 条鱼！
 
-hint-empty-lake = 现在没有你能捕的。
+hint-empty-lake = 湖里还没有你能捕的鱼。随便出一张牌。
 hint-empty-suit = 湖里没有这种花色的牌了。
 hint-where-most-lies = 湖里哪种花色最多？
 hint-most-of-suit = 看看{ $suit }。

@@ -35,6 +35,7 @@ news-dealt = 大家都有新牌了！{ $name }先开始。
 fishing-rules-turn-draw = 1. 翻一张牌放进池塘。
 fishing-rules-turn-fish = 2. 每次钓三张牌。池塘和鱼饵可以随便搭配。能钓几次就钓几次。
 fishing-rules-turn-end = 3. 按“好了”，轮到右边的人。牌翻完了就接着玩，直到谁也钓不成。还有整十，可是一整轮谁也没钓到？那就再玩一轮。
+fishing-rules-bait = 鱼饵只发一次，用完不再补。
 fishing-rules-three = 三张牌，凑整十
 fishing-rules-tens = 三张牌加起来是 10、20 或 30，就能钓上来。
 fishing-rules-tens-ladder = 学会更多符号以后，也能用上。每张牌只用一次。

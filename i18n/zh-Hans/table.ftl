@@ -38,6 +38,7 @@ table-bike = 自行车没有数字。磁铁能把它吸走。
 table-lost-fish = 鱼钩钓走了你的 { $fish } 号鱼。没关系，池塘里还有鱼。
 table-catch-lies = 这里有一条能捉的鱼！点“捉鱼！”，或者再点一次“跳过”。
 table-last-card = 最后一张牌了。把剩下的钓上来吧！
+table-all-move-on = 大家都往前换一个座位！
 table-answer = 好
 table-number-field = 你的数
 table-undo = 退一步

@@ -43,7 +43,7 @@ use reading::{Reading, SpeechEvent};
 use records::{Keeper, Loudness, Moment, Remembered};
 use screen::alert::Alert;
 use screen::practice::Practice;
-use screens::{Go, Screen, Screens, Step};
+use screens::{Go, Screen, Screens};
 use sound::{Cue, Player};
 pub use starting::{First, Setup, Start, StartError, open_window, run};
 use table::{Listed, Table};
@@ -299,15 +299,10 @@ impl Fishpond {
                 let step = ways::grown_ups::grown_ups(action, house, self.reading.is_possible());
                 self.screens.follow(step, house)
             }
-            // A computer player goes on thinking while a child reads the rules.
+            // While a child reads the rules, the game waits.
             Message::Table(message) => {
-                let Some(table) = self.screens.covered_table() else { return Task::none() };
-                let action = table.update(message);
-                // Nobody sees the move, so nobody hears it.
-                let _unheard = table.take_cues();
-                // If the game ends there, its summary comes after the rules.
-                let Step { task, .. } = ways::playing::table(action, table, house);
-                task
+                self.screens.put_off(message);
+                Task::none()
             }
             message => self.route_elsewhere(message),
         }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use fishpond::app::Message;
+use fishpond::app::{Message, table};
 use heart::arithmetic::{CardName, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
@@ -278,20 +278,25 @@ fn a_game_of_only_computer_players_ends() {
 }
 
 #[test]
-fn computer_players_go_on_behind_the_rules_and_their_moves_are_saved() {
+fn the_game_waits_while_a_child_reads_the_rules() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
     }));
     window.key(Named::F1);
     window.reads(&window.says_rules_title());
-    window.computer_thinks();
-    let saved = window.saved().clone();
-    assert!(saved.record.moves.len() > 1);
-    window.until(|_| home.kept().as_ref() == Some(&saved));
+    let before = window.saved().clone();
+    let moves = before.record.moves.len();
+    window.at_table::<DragonFish>(table::Message::ComputerThought(moves));
+    window.reads(&window.says_rules_title());
+    assert_eq!(*window.saved(), before, "the computer player waits");
     window.key(Named::Escape);
     window.does_not_read(&window.says_rules_title());
-    assert_eq!(*window.saved(), saved);
+    window.go_on();
+    window.at_table::<DragonFish>(table::Message::Skipped);
+    assert!(window.saved().record.moves.len() > moves, "and goes on");
+    let saved = window.saved().clone();
+    window.until(|_| home.kept().as_ref() == Some(&saved));
 }
 
 #[test]

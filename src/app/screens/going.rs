@@ -165,7 +165,8 @@ impl Screens {
             }
             Go::BackFromRules => {
                 self.uncover();
-                self.go_to_summary(house)
+                let told = self.put_off.drain(..).map(|message| Task::done(Message::Table(message)));
+                Task::batch(told.collect::<Vec<_>>())
             }
             Go::Door => self.go_to_door(house),
             Go::ChangePin => {

@@ -10,7 +10,7 @@ use super::idle::Idle;
 use super::screen::class_session::ClassSession;
 use super::screen::practice::Practice;
 use super::screen::{alert, boat, door, grown_ups, home, rules, seats, welcome, who};
-use super::table::{AnyTable, summary};
+use super::table::{AnyMessage, AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
 use super::{Message, now};
@@ -43,6 +43,8 @@ pub struct Screens {
     pub screen: Screen,
     /// The screen below the rules page, or below the screens for somebody new who will play along.
     covered: Option<Box<Screen>>,
+    /// What the covered table was told meanwhile, in that order.
+    put_off: Vec<AnyMessage>,
     /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
     /// Whether anybody is still in the grown-ups' area.
@@ -53,7 +55,14 @@ pub struct Screens {
 
 impl Default for Screens {
     fn default() -> Self {
-        Self { screen: Screen::Opening, covered: None, away: None, idle: Idle::default(), problem: None }
+        Self {
+            screen: Screen::Opening,
+            covered: None,
+            put_off: Vec::new(),
+            away: None,
+            idle: Idle::default(),
+            problem: None,
+        }
     }
 }
 
@@ -63,9 +72,11 @@ impl Screens {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// The table below the rules page.
-    pub fn covered_table(&mut self) -> Option<&mut AnyTable> {
-        if let Some(Screen::Table(table)) = self.covered.as_deref_mut() { Some(table) } else { None }
+    /// Puts off what the table below the rules page was told, until the child comes back to it.
+    pub fn put_off(&mut self, message: AnyMessage) {
+        if let Some(Screen::Table(_)) = self.covered.as_deref() {
+            self.put_off.push(message);
+        }
     }
 
     /// The grown-ups' area, even if it is locked.

@@ -29,6 +29,8 @@ const BOAT: f32 = 1.6;
 const BESIDE_NAME: f32 = 0.56;
 /// How much of that width a boat has between a name and open cards.
 const BETWEEN: f32 = 0.68;
+/// The least room for a whole line about a player, in sizes of type.
+const LINE: f32 = 7.0;
 /// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;
 /// The height of the viewer's own picture, in heights of the jetty.
@@ -46,8 +48,15 @@ pub(super) struct Aboard<'a, Message> {
     pub held: (Face, usize),
     /// Whether it is this player's turn.
     pub is_turn: bool,
+    /// The width at the far end of the player's place that is kept for a card before the boat, in logical pixels.
+    pub keeps: f32,
     /// The cards that the player holds, if all hands lie open.
     pub open: Option<Element<'a, Message>>,
+}
+
+/// The height of the sky and of the water in which boats float, in logical pixels.
+pub(super) fn above_lake(places: &Places) -> f32 {
+    places.sky * (1.0 + WATERLINE)
 }
 
 impl<G: Tabletop> Table<G> {
@@ -79,7 +88,7 @@ impl<G: Tabletop> Table<G> {
             Some(aboard) => self.boat(player, aboard, each, places),
             None => Space::new().width(each).into(),
         });
-        let height = places.sky * (1.0 + WATERLINE);
+        let height = above_lake(places);
         let boats = container(Row::with_children(boats)).width(width).height(height).align_y(Bottom);
         let left = Size::new(width, places.water.height - height);
         column![boats, below(left)].into()
@@ -94,10 +103,13 @@ impl<G: Tabletop> Table<G> {
         places: &Places,
     ) -> Element<'a, MessageOf<G>> {
         let scale = places.scale;
-        let Aboard { lines, catch, held, is_turn, open } = aboard;
+        let Aboard { lines, catch, held, is_turn, keeps, open } = aboard;
         let participant = &self.saved.participants[usize::from(player)];
-        let wide = (width * BESIDE_NAME).min(places.sky * BOAT);
-        let is_narrow = width - wide < 7.0 * scale.small;
+        let wide = ((width - keeps) * BESIDE_NAME).min(places.sky * BOAT);
+        let beside = width - keeps - wide;
+        let is_short = beside < LINE * scale.small;
+        // With a card before the boat there is no room for words above it.
+        let is_narrow = is_short && keeps <= 0.0;
         // With a name above it and cards below, a boat has less room.
         let wide = if is_narrow && open.is_some() { wide * BETWEEN } else { wide };
         let boat = Boat::new(drawing::portrait(participant), wide)
@@ -106,7 +118,7 @@ impl<G: Tabletop> Table<G> {
             .holding(held.0, held.1)
             .hopping(self.hops(player))
             .afloat();
-        let line = if is_narrow { lines.1 } else { lines.0 };
+        let line = if is_short { lines.1 } else { lines.0 };
         let name = participant.name.as_str();
         let size = fitting(name, scale.body, scale.small * 0.8);
         let name = bold(name, size).line_height(1.2).wrapping(text::Wrapping::None);
@@ -116,7 +128,7 @@ impl<G: Tabletop> Table<G> {
             let words = row![name, line].spacing(space::SMALL).align_y(Center);
             column![words, boat].extend(open).into()
         } else {
-            let words = column![name, line].extend(open).spacing(2.0).width(Fill);
+            let words = column![name, line].extend(open).spacing(2.0).width(beside).clip(keeps > 0.0);
             row![boat, words].spacing(space::TIGHT).align_y(Center).into()
         };
         container(seat).id(format!("sits-{player}")).width(width).align_y(Bottom).clip(true).into()

@@ -312,7 +312,10 @@ impl<G: Tabletop> Table<G> {
         if !self.is_open() || self.asks_to_leave {
             return TableAction::None;
         }
-        self.lay(None, |draft, table| G::dropped(draft, table, (from, to), carried))
+        let action = self.lay(None, |draft, table| G::dropped(draft, table, (from, to), carried));
+        // What a hand has brought there need not fly there.
+        self.stage.flights.retain(|flight| (flight.from, flight.to) != (from, to));
+        action
     }
 
     /// Changes the draft, and does what the child meant by it.

@@ -91,7 +91,8 @@ impl Boat {
 
     /// How far the boat has rocked to the right, in units of the drawing.
     fn rocked(&self, now: Instant) -> f32 {
-        let Some((since, lasts)) = self.rocks.filter(|(since, lasts)| now < *since + *lasts) else {
+        let rocks_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);
+        let Some((since, lasts)) = self.rocks.filter(rocks_now) else {
             return 0.0;
         };
         let part = now.saturating_duration_since(since).as_secs_f32() / lasts.as_secs_f32();
@@ -157,7 +158,8 @@ impl Moving for Boat {
         }
         let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
         picture(drawing::boat(self.is_turn), all);
-        let more = (hidden > 0).then(|| format!("+{hidden}"));
+        // A number with a plus before it would read as a part of a sum.
+        let more = (hidden > 0).then(|| "…".to_owned());
         let step = ROOM / self.plates().max(PLATES_SEEN - 1) as f32;
         let words = more.iter().chain(told.iter().map(|(_, number)| number)).filter(|word| !word.is_empty());
         let words: Vec<&String> = words.collect();

@@ -30,7 +30,8 @@ pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Mov
 /// for how long it hops.
 #[must_use]
 pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
-    let Some((since, lasts)) = hops.filter(|(since, lasts)| now < *since + *lasts) else { return 0.0 };
+    let hops_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);
+    let Some((since, lasts)) = hops.filter(hops_now) else { return 0.0 };
     let part = now.saturating_duration_since(since).as_secs_f32() / lasts.as_secs_f32();
     HEIGHT * (part * HOPS * std::f32::consts::PI).sin().abs() * (1.0 - part)
 }
@@ -48,5 +49,27 @@ impl Moving for Hop {
         let height = now.map_or(0.0, |now| hop_height(self.hops, now));
         let place = Rectangle { y: bounds.y + (HEIGHT - height) * self.side, height: self.side, ..bounds };
         draw(renderer, Svg::new(self.picture.clone()), place, *seen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_stands_still_before_and_after_it_hops() {
+        let since = Instant::now() + Duration::from_secs(1);
+        let lasts = Duration::from_secs(3);
+        assert!(hop_height(Some((since, lasts)), since + Duration::from_millis(500)) > 0.1);
+        let stands = [
+            (None, since),
+            (Some((since, lasts)), since - Duration::from_millis(1)),
+            (Some((since, lasts)), since + lasts),
+            // It is to begin, and lasts no time at all.
+            (Some((since, Duration::ZERO)), since - Duration::from_millis(1)),
+        ];
+        for (hops, now) in stands {
+            assert!(hop_height(hops, now).abs() < f32::EPSILON, "{hops:?} at {now:?}");
+        }
     }
 }

@@ -78,6 +78,12 @@ pub struct Lake {
     viewer: Option<u8>,
 }
 
+/// The width of a laid card, where boats have this height above the lake. Both are in logical pixels.
+#[must_use]
+pub fn laid_width(above: f32) -> f32 {
+    (above * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor()
+}
+
 impl Lake {
     /// Arranges the widget of Great Lakes Fish-Out at this size in logical pixels, with a hand of so many cards. `counts` are the numbers of
     /// cards in the lake, suit by suit, `tray` is the height for the hand and `above` that of the boats above the widget, both in logical
@@ -91,28 +97,21 @@ impl Lake {
         viewer: Option<u8>,
     ) -> Self {
         let tray_height = if tray > 0.0 { tray } else { (size.height * 0.2).round() };
+        let laid_width = laid_width(above);
         let in_rows = |rows: usize| {
             let columns = held.max(FEW).div_ceil(rows);
-            let across = size.width * (1.0 - FROM) / (columns + 1) as f32 - GAP;
+            let room = size.width * (1.0 - FROM) - laid_width - 2.0 * GAP;
+            let across = room / columns as f32 - GAP;
             let high = ((tray_height - GAP) / rows as f32 - GAP) / TALL;
             (columns, across.min(high).floor())
         };
         let (one, two) = (in_rows(1), in_rows(2));
         let (hand_columns, hand_width) = if one.1 * MUCH_LARGER < two.1 { two } else { one };
-        let empty = Self {
-            size,
-            counts,
-            hand_width,
-            hand_columns,
-            card_width: 0.0,
-            laid_width: 0.0,
-            tray_height,
-            viewer,
-        };
+        let empty =
+            Self { size, counts, hand_width, hand_columns, card_width: 0.0, laid_width, tray_height, viewer };
         let bay = empty.bay(Suit::Clubs);
         let card_width = ((bay.height - 2.0 * RIM) / TALL).min(one.1.max(LEAST_LAID * 2.0) * WIDEST).floor();
-        let laid_width = (above * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor();
-        Self { card_width, laid_width, ..empty }
+        Self { card_width, ..empty }
     }
 
     /// The rectangle of water in the widget of Great Lakes Fish-Out, with a bay for each suit.
@@ -182,7 +181,6 @@ impl Lake {
         let viewer = match self.viewer {
             Some(viewer) if viewer == player => {
                 let tray = self.tray();
-                let width = self.hand_width.max(width);
                 let y = tray.center_y() - width * TALL / 2.0;
                 return Self::card(tray.width - width - GAP, y, width);
             }

@@ -4,7 +4,7 @@ use heart::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, Qua
 use iced::widget::{Column, Row, column, row, text};
 use iced::{Center, Element};
 
-use super::{Message, Parts, sentence, sentences};
+use super::{Message, Parts, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
@@ -52,19 +52,11 @@ fn calculating<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     ]
     .spacing(space::SMALL)
     .align_y(Center);
-    let ladder = [
-        "rules-sign-add",
-        "rules-sign-subtract",
-        "rules-sign-multiply",
-        "rules-sign-join",
-        "rules-sign-divide",
-    ];
     column![
         sentence(language, "rules-calculating-text", scale),
         example,
         sentence(language, "rules-one-fish", scale),
-        Column::with_children(ladder.map(|id| sentence(language, id, scale))),
-        sentence(language, "rules-orders", scale),
+        signs(language, scale),
     ]
     .spacing(space::SMALL)
     .into()

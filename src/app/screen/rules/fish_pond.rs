@@ -5,7 +5,7 @@ use heart::games::fish_pond::{Card, Suit, Wind};
 use iced::widget::{Column, Row, column, row};
 use iced::{Center, Element};
 
-use super::{Message, Parts, sentence, sentences};
+use super::{Message, Parts, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
@@ -19,7 +19,12 @@ pub(super) fn parts<'a>(rule: TensGame, language: &Language, scale: Scale) -> Pa
         TensGame::ThreeFishing => three_fishing(language, scale),
         TensGame::MacOne => mac_one(language, scale),
     };
-    let turn = ["fishing-rules-turn-draw", "fishing-rules-turn-fish", "fishing-rules-turn-end"];
+    let turn = [
+        "fishing-rules-turn-draw",
+        "fishing-rules-turn-fish",
+        "fishing-rules-turn-end",
+        "fishing-rules-bait",
+    ];
     vec![
         ("rules-turn", sentences(language, &turn, scale)),
         ("fishing-rules-three", three),
@@ -36,6 +41,7 @@ fn three_fishing<'a>(language: &Language, scale: Scale) -> Element<'a, Message> 
         example([circle(9), bamboo(9), script(2)], ["+", "+", "= 20"], scale),
         example([feng_shui(1), circle(9), Some(Card::wind(Wind::South))], ["+", "+", "= 30"], scale),
         sentence(language, "fishing-rules-tens-ladder", scale),
+        signs(language, scale),
     ]
     .spacing(space::SMALL)
     .into()

@@ -137,6 +137,19 @@ fn sentence<'a>(language: &Language, id: &str, scale: Scale) -> Element<'a, Mess
     text(language.say(id)).size(scale.body).width(Fill).into()
 }
 
+/// Draws what each sign of the ladder does, and in which order signs are read.
+fn signs<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let ids = [
+        "rules-sign-add",
+        "rules-sign-subtract",
+        "rules-sign-multiply",
+        "rules-sign-join",
+        "rules-sign-divide",
+        "rules-orders",
+    ];
+    sentences(language, &ids, scale)
+}
+
 /// Draws sentences one below the other.
 fn sentences<'a>(language: &Language, ids: &[&str], scale: Scale) -> Element<'a, Message> {
     Column::with_children(ids.iter().map(|id| sentence(language, id, scale))).spacing(space::TIGHT).into()

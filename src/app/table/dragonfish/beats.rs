@@ -64,7 +64,8 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
                     // Some helper cards are laid aside only when they have been used.
                     let is_aside = after.top_of_helper_discard == Some(card);
                     let aside = is_aside.then(|| Beat::Fly(vec![aside]));
-                    [Beat::Hold(face, DRAWN), Beat::Made].into_iter().chain(aside).collect()
+                    let told = (card == HelperCard::Rotate).then_some(Beat::Tell("table-all-move-on"));
+                    [Beat::Hold(face, DRAWN), Beat::Made].into_iter().chain(aside).chain(told).collect()
                 }
                 None => vec![Beat::Made, Beat::Fly(vec![drawn])],
             }

@@ -6,13 +6,13 @@ use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::table::around::{Aboard, own_catch};
+use crate::app::table::around::{Aboard, above_lake, own_catch};
 use crate::app::table::bank::Bank;
 use crate::app::table::look::Places;
 use crate::app::table::{Tabletop, named};
 use crate::app::theme;
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::lake::{Lake, Spot};
+use crate::app::widget::lake::{Lake, Spot, laid_width};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, picture};
 use pages::language::Language;
@@ -109,6 +109,7 @@ impl Table {
             catch: self.fished(player),
             held: (Face::PlayingBack, held.min(SEEN)),
             is_turn: self.is_turn_of(player),
+            keeps: laid_width(above_lake(places)),
             open,
         })
     }

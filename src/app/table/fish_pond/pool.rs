@@ -83,6 +83,7 @@ impl Table {
             catch: fish(self.landed(player)),
             held: (Face::TileBack, sitting.bait),
             is_turn: self.is_turn_of(player),
+            keeps: 0.0,
             open: None,
         })
     }

@@ -208,7 +208,13 @@ impl Summary {
         let praise = self.praises.get(at).filter(|_| participant.is_child());
         let praise =
             praise.map(|praise| fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED));
-        let praise = container(Column::new().extend(praise.map(Element::from))).width(Fill);
+        // What a hook has brought or taken explains why the fish in the water are not those that count.
+        let moved = self.shifted.iter().filter(|shifted| shifted.player == player).map(|shifted| {
+            let (what, points) = self.shifted_line(*shifted, language);
+            text(format!("{what}: {points}")).size(scale.small).color(theme::SLATE).line_height(1.2).into()
+        });
+        let praise = Column::new().extend(praise.map(Element::from)).extend(moved);
+        let praise = container(praise).width(Fill);
         let held = self.holdings.get(at).map(|holding| holding.in_short(language, scale));
         let portrait = picture(drawing::portrait(participant), scale.button * 0.76);
         let line = if scale.is_enlarged {
@@ -227,7 +233,8 @@ impl Summary {
     /// The best catch that a child did not see.
     fn got_away<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let Some((at, missed)) = self.shown_missed().max_by_key(|(_, missed)| missed.points) else {
-            return read(text(language.say("summary-none-missed")).size(scale.body)).into();
+            let title = bold(language.say("summary-missed"), scale.body);
+            return read(column![title, text(language.say("summary-none-missed")).size(scale.body)]).into();
         };
         let MissedCatch { player, written, points, .. } = missed;
         let title = fitted::label(language.say("summary-got-away"), scale.body).bold();

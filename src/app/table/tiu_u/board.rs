@@ -97,6 +97,7 @@ impl Table {
             catch: fish(self.landed(player)),
             held: (Face::DominoBack, hidden),
             is_turn: self.is_turn_of(player),
+            keeps: 0.0,
             open,
         })
     }

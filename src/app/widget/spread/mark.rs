@@ -50,8 +50,8 @@ impl<S> Lying<S> {
         }
         if let Some(count) = self.mark.count {
             let side = (bounds.width * 0.46).max(24.0);
-            let corner =
-                Point::new(bounds.x + bounds.width - side * 0.7, bounds.y + bounds.height - side * 0.6);
+            // It stays on its stack, and covers nothing beside it.
+            let corner = Point::new(bounds.x + bounds.width - side, bounds.y + bounds.height - side);
             let disc = Rectangle::new(corner, Size::new(side, side));
             fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::EDGE).width(1.5));
             let middle = alignment::Horizontal::Center;
