@@ -87,12 +87,12 @@ fn a_drawn_tile_catches_like_one_from_the_hand_and_nothing_else_does() {
 }
 
 #[test]
-fn a_dealt_pair_of_double_sixes_is_caught_without_a_calculation() {
+fn a_dealt_pair_of_double_sixes_is_a_match_too() {
     let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]);
     assert_eq!(caught(&game, Move::KeepPair), None);
-    assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
+    assert_eq!(caught(&game, Move::LayPair), Some((Some("6 + 6 = 6 + 6".to_owned()), 48)));
     let game = game.play(Move::LayPair).unwrap();
-    assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
+    assert_eq!(caught(&game, Move::LayPair), Some((Some("6 + 6 = 6 + 6".to_owned()), 48)));
     // The player who lays down the pair need not be the one who begins.
     let game = dealt(3, &["", "", "6-6 6-6"]);
     let view = game.view_of(None);

@@ -35,15 +35,15 @@ pub const COUNT: &str = "basket-number";
 /// The height of a basket whose fish stand in one line, divided by the width of one fish.
 pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
 
-/// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a text
-/// such as "+3" in front tells how many are left out. Each fish is `side` logical pixels wide. The line is just as high without any fish.
+/// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a
+/// “…” in front stands for those that are left out. Each fish is `side` logical pixels wide. The line is just as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,
     most: usize,
 ) -> Element<'a, Message> {
     let hidden = fish.len().saturating_sub(most);
-    let more = (hidden > 0).then(|| text(format!("+{hidden}")).size(side * 0.5).color(theme::SLATE).into());
+    let more = (hidden > 0).then(|| text("…").size(side * 0.5).color(theme::SLATE).into());
     let number = |number: String| bold(number, side * 0.5).line_height(1.0).wrapping(text::Wrapping::None);
     let fish = fish
         .into_iter()

@@ -35,8 +35,12 @@ const SMALLEST: f32 = 14.0;
 /// How far a boat rocks, and how often.
 const ROCK: f32 = 9.0;
 const ROCKS: f32 = 3.0;
+/// The length of a fish.
+const FISH_LONG: f32 = 52.0;
 /// The height of a card that is held, and the step to the next one.
 const HELD: (f32, f32) = (46.0, 13.0);
+/// How far the last of many held cards lies from the first at most, without fish aboard and with them. So all of them keep off the face.
+const HELD_ROOM: (f32, f32) = (80.0, 26.0);
 
 /// A boat with a player. To be shown inside the widget [`Moved`].
 pub struct Boat {
@@ -143,16 +147,18 @@ impl Moving for Boat {
         picture(self.portrait.clone(), place(PORTRAIT.x, PORTRAIT.y - up, PORTRAIT.size()));
         let (hidden, told) = self.told();
         // What is held stands at the far end, and fish keep off it.
-        let held = self.held.map_or(0.0, |(_, count)| HELD.0 * 0.7 + (count - 1) as f32 * HELD.1);
+        let step_of = |count: usize, usual: f32, room: f32| usual.min(room / (count.max(2) - 1) as f32);
+        let held_room = if told.is_empty() { HELD_ROOM.0 } else { HELD_ROOM.1 };
+        let held_step = self.held.map_or(0.0, |(_, count)| step_of(count, HELD.1, held_room));
+        let held = self.held.map_or(0.0, |(_, count)| HELD.0 * 0.7 + (count - 1) as f32 * held_step);
+        let fish_step = step_of(told.len(), FISH.1, DRAWN.width - 8.0 - held - FISH.0 - FISH_LONG);
         for (at, (kind, _)) in told.iter().enumerate() {
-            let x = FISH.0 + at as f32 * FISH.1;
-            if x + FISH.1 < DRAWN.width - 16.0 - held {
-                picture(drawing::leaping_fish(*kind), place(x, 42.0, Size::new(52.0, 52.0)));
-            }
+            let x = FISH.0 + at as f32 * fish_step;
+            picture(drawing::leaping_fish(*kind), place(x, 42.0, Size::new(FISH_LONG, FISH_LONG)));
         }
         if let Some((face, count)) = self.held {
             for at in 0..count {
-                let x = DRAWN.width - 24.0 - held + at as f32 * HELD.1;
+                let x = DRAWN.width - 24.0 - held + at as f32 * held_step;
                 card::draw(renderer, face, place(x, 44.0, Size::new(HELD.0 * face.aspect(), HELD.0)));
             }
         }

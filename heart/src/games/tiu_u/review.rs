@@ -8,12 +8,15 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{Caught, Game, Missed, Review};
 
-/// What a move catches. The pair 2-1 with 4-2 and a dealt pair of 6-6 have no calculation.
+/// What a move catches. The pair 2-1 with 4-2 has no calculation.
 pub(super) fn caught(before: &View, play: Move) -> Option<Caught> {
     let seat = before.seats.get(usize::from(before.turn))?;
     let (written, points) = match before.pair_of(play) {
         Some(pair) => (pair.written(), seat.score.gain(&pair.tiles())),
-        None if play == Move::LayPair => (None, seat.score.gain(&[Tile::SIX_SIX; 2])),
+        None if play == Move::LayPair => {
+            let alike = Tile::SIX_SIX.matched_with(Tile::SIX_SIX);
+            (alike.and_then(|matched| matched.written()), seat.score.gain(&[Tile::SIX_SIX; 2]))
+        }
         None => return None,
     };
     Some(Caught { player: before.turn, written, points })
