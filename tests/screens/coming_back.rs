@@ -56,6 +56,15 @@ fn leaving_a_game_leads_to_the_pond_where_it_waits_in_the_boat() {
 }
 
 #[test]
+fn the_seats_lead_back_to_the_first_page_where_nobody_is_known() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.does_not_read_message("welcome-fish");
+    window.click_on("answer-back");
+    window.reads_message("welcome-fish");
+}
+
+#[test]
 fn the_seats_lead_back_to_the_pond() {
     let home = Home::new();
     let mut window = mia_at_her_pond(&home);

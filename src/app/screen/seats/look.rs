@@ -175,11 +175,13 @@ impl Seats {
             line = line
                 .push(self.button(Message::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
         }
-        let who = if self.leads_home { "welcome-pond" } else { "seats-who-plays" };
+        let who = match self.leads_home {
+            true => "welcome-pond",
+            false if self.children.is_empty() => "answer-back",
+            false => "seats-who-plays",
+        };
         let who = read(label(language.say(who), scale.small));
-        if !self.children.is_empty() {
-            line = line.push(self.button(Message::Who, who, Purpose::Quiet, scale).width(120));
-        }
+        line = line.push(self.button(Message::Who, who, Purpose::Quiet, scale).width(120));
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
         line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
