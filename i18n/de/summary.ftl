@@ -34,6 +34,8 @@ summary-points-less = { $points ->
 }
 summary-hooked-from = Bei { $name } weggeangelt
 summary-hooked-by = Weggeangelt von { $name }
+summary-hooks = Angelhaken: { $points }
+summary-seat = Anderer Platz: { $points }
 summary-other-seat = Weitergerückt zu anderen Fischen
 summary-replay-of = { $points ->
     [0] { $name } hat in diesem Zug keinen Fisch gefangen.

@@ -34,6 +34,8 @@ summary-points-less = { $points ->
 }
 summary-hooked-from = Hooked from { $name }
 summary-hooked-by = Lost to { $name }’s hook
+summary-hooks = Hooks: { $points }
+summary-seat = Other seat: { $points }
 summary-other-seat = Moved on to another seat’s fish
 summary-replay-of = { $points ->
     [0] { $name } caught no fish this turn.

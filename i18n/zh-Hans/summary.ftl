@@ -21,6 +21,8 @@ summary-replay = 本来可以这样捉
 summary-points-less = 少 { $points } 分
 summary-hooked-from = 用鱼钩从{ $name }那里钓来
 summary-hooked-by = 被{ $name }的鱼钩钓走
+summary-hooks = 鱼钩：{ $points }
+summary-seat = 换座位：{ $points }
 summary-other-seat = 换了座位，那里的鱼归自己
 summary-replay-of = { $points ->
     [0] { $name }这一轮没有捉到鱼。

@@ -88,7 +88,7 @@ fn scissors_cut_the_hook_and_the_turn_goes_on() {
     let asked = [("name", "Mia".into()), ("hook", prey.hook.into()), ("fish", prey.fish.into())];
     window.reads(&window.says_with("table-answer-hook", asked));
     // The card itself is as good as its button.
-    window.press(&window.says("card-scissors"));
+    window.click_offering("Own(Cut)");
     assert_eq!(fish_of(window.game(), prey.jonas), fish_before, "Jonas keeps the fish");
     assert_eq!(window.game().phase(), Phase::Fish { swapped: None });
     assert_eq!(window.game().turn(), mia, "and Mia goes fishing");
@@ -174,7 +174,15 @@ fn a_hook_dragged_onto_a_corner_takes_the_largest_fish_it_can() {
     window.click_on("table-ready");
     let lies = window.place_offering(&format!("Hook({hook})"));
     window.drag(lies, window.middle_of_seat(jonas));
-    assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
+    let taken = after(before, Move::PlayHook { hook, victim: jonas, fish });
+    assert_eq!(*window.game(), taken);
+
+    // A finger does the same.
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    window.click_on("table-ready");
+    window.finger_drags(lies, window.middle_of_seat(jonas));
+    assert_eq!(*window.game(), taken);
 }
 
 #[test]

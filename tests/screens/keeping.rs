@@ -368,10 +368,10 @@ fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
     window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Ok")));
-    window.click_on("table-rules");
     fs::remove_file(home.path().join("game.json")).expect("a game was kept");
     fs::create_dir(home.path().join("game.json")).expect("a folder can be made");
     window.computer_thinks();
+    window.click_on("table-rules");
     let place = home.path().join("game.json").display().to_string();
     let sentence = window.says_with("kept-not", [("place", place.into())]);
     window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Err")));

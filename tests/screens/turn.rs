@@ -108,7 +108,7 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
     });
     assert_eq!(window.game().phase(), Phase::Helper);
     assert_eq!(player_to_move(window.game()), 1, "it is the next player's turn");
-    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    window.until(|window| window.sees(&window.says_with("table-hand-over", [("name", "Jonas".into())])));
     window.reads(&window.says_with(
         "news-caught",
         [("name", "Mia".into()), ("calculation", written.into()), ("points", catch.points().into())],

@@ -25,7 +25,7 @@ use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::widget::Id;
 use iced_test::core::widget::operation::{Operation, Outcome, black_box};
 use iced_test::core::window::RedrawRequest;
-use iced_test::core::{Event, Point, Rectangle, Size, Theme, clipboard, mouse, window};
+use iced_test::core::{Event, Point, Rectangle, Size, Theme, clipboard, mouse, touch, window};
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::BoxStream;
@@ -364,6 +364,20 @@ impl Window {
         self.point(Point::new(from.x.midpoint(to.x), from.y.midpoint(to.y)));
         self.point(to);
         self.release_button();
+    }
+
+    /// Drags with a finger from one point to another. Where the finger is, the pointer is too, as windows tell it.
+    pub fn finger_drags(&mut self, from: Point, to: Point) {
+        let id = touch::Finger(1);
+        let mut tell = |position, event: fn(touch::Finger, Point) -> touch::Event| {
+            self.cursor = mouse::Cursor::Available(position);
+            self.happens(Event::Touch(event(id, position)));
+        };
+        tell(from, |id, position| touch::Event::FingerPressed { id, position });
+        for point in [Point::new(from.x.midpoint(to.x), from.y.midpoint(to.y)), to] {
+            tell(point, |id, position| touch::Event::FingerMoved { id, position });
+        }
+        tell(to, |id, position| touch::Event::FingerLifted { id, position });
     }
 
     pub fn key(&mut self, named: Named) {

@@ -29,8 +29,9 @@ const BOAT: f32 = 1.6;
 const BESIDE_NAME: f32 = 0.56;
 /// How much of that width a boat has between a name and open cards.
 const BETWEEN: f32 = 0.68;
-/// The least room for a whole line about a player, in sizes of type.
+/// The least room for a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
 const LINE: f32 = 7.0;
+const NAME: f32 = 4.5;
 /// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;
 /// The height of the viewer's own picture, in heights of the jetty.
@@ -108,8 +109,7 @@ impl<G: Tabletop> Table<G> {
         let wide = ((width - keeps) * BESIDE_NAME).min(places.sky * BOAT);
         let beside = width - keeps - wide;
         let is_short = beside < LINE * scale.small;
-        // With a card before the boat there is no room for words above it.
-        let is_narrow = is_short && keeps <= 0.0;
+        let is_narrow = beside < if keeps > 0.0 { NAME } else { LINE } * scale.small;
         // With a name above it and cards below, a boat has less room.
         let wide = if is_narrow && open.is_some() { wide * BETWEEN } else { wide };
         let boat = Boat::new(drawing::portrait(participant), wide)

@@ -129,10 +129,16 @@ pub fn slot_height(scale: Scale, width: f32) -> f32 {
 #[must_use]
 pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
     /// The length of the longest ordinary sentence in any language, in letters.
-    const LETTERS: f32 = 94.0;
+    const LETTERS: usize = 94;
+    lines_of_letters(LETTERS, size, width)
+}
+
+/// How many lines so many letters take in type of this size, in this width. Both are in logical pixels.
+#[must_use]
+pub fn lines_of_letters(letters: usize, size: f32, width: f32) -> f32 {
     /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
-    (LETTERS * LETTER * size / width).ceil()
+    (letters as f32 * LETTER * size / width).ceil()
 }
 
 /// A panel with a question and, below it, the `answers`, which are usually buttons.

@@ -14,7 +14,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_sentence, lone_sign};
+use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_letters, lone_sign};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::HelpLevel;
@@ -276,7 +276,11 @@ impl Table {
         // A few cards have room for their words; more of them lie side by side.
         let explains = hand.len() <= EXPLAINED && !hand.is_empty() && {
             let each = across / hand.len() as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
-            lines_of_sentence(scale.small, each) * scale.small * theme::LINE <= height
+            let fits = |held: &HelperCard| {
+                let letters = language.say(wording::helper_card(*held)).chars().count();
+                lines_of_letters(letters, scale.small, each) * scale.small * theme::LINE <= height
+            };
+            hand.iter().all(fits)
         };
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         for (at, held) in hand.iter().enumerate() {

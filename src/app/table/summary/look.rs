@@ -92,7 +92,7 @@ impl Summary {
     }
 
     /// Says what came or went by other means than a catch, and how many points it brought or took.
-    pub(super) fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
+    fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
         let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
         let name = |other| [("name", self.name(other).into())];
         let what = match shifted.other {

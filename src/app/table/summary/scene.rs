@@ -1,6 +1,7 @@
 //! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word for
 //! each child on the sand below.
 
+use heart::arithmetic::number;
 use heart::games::Caught;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
@@ -209,11 +210,9 @@ impl Summary {
         let praise =
             praise.map(|praise| fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED));
         // What a hook has brought or taken explains why the fish in the water are not those that count.
-        let moved = self.shifted.iter().filter(|shifted| shifted.player == player).map(|shifted| {
-            let (what, points) = self.shifted_line(*shifted, language);
-            text(format!("{what}: {points}")).size(scale.small).color(theme::SLATE).line_height(1.2).into()
-        });
-        let praise = Column::new().extend(praise.map(Element::from)).extend(moved);
+        let moved = self.moved(player, language);
+        let moved = moved.map(|moved| text(moved).size(scale.small).color(theme::SLATE).line_height(1.2));
+        let praise = Column::new().extend(praise.map(Element::from)).extend(moved.map(Element::from));
         let praise = container(praise).width(Fill);
         let held = self.holdings.get(at).map(|holding| holding.in_short(language, scale));
         let portrait = picture(drawing::portrait(participant), scale.button * 0.76);
@@ -228,6 +227,24 @@ impl Summary {
         let (edge, width) = if has_won { (theme::GOLD, 3.0) } else { (theme::RIM, 1.5) };
         let line = read(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
         line.style(theme::framed(theme::PAPER, edge, width)).into()
+    }
+
+    /// What hooks and moves to another seat have brought a player or taken. `None` if there were none.
+    fn moved(&self, player: u8, language: &Language) -> Option<String> {
+        let moved = |by_hook: bool| {
+            let moved = self.shifted.iter().filter(move |shifted| shifted.player == player);
+            let points =
+                moved.filter(move |shifted| shifted.other.is_some() == by_hook).map(|shifted| shifted.points);
+            points.reduce(|sum, points| sum + points)
+        };
+        let told = [("summary-hooks", moved(true)), ("summary-seat", moved(false))];
+        let told = told.into_iter().filter_map(|(id, points)| {
+            let points = points.filter(|points| *points != 0)?;
+            let sign = if points > 0 { "+" } else { "" };
+            Some(language.say_with(id, [("points", format!("{sign}{}", number(points.into())).into())]))
+        });
+        let told: Vec<String> = told.collect();
+        (!told.is_empty()).then(|| told.join(" · "))
     }
 
     /// The best catch that a child did not see.
