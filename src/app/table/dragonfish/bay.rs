@@ -7,6 +7,7 @@ use iced::{Center, Element, Fill, border, padding};
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
 use crate::app::table::Control;
+use crate::app::table::cheer::{Cheer, Comes};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::board::Spot;
 use crate::app::widget::boat::Boat;
@@ -83,14 +84,23 @@ impl Table {
             Some(_) => mouse_area(boat).on_press(Message::SpotPressed(Spot::Seat(seat))).into(),
             None => boat.into(),
         };
-        let below = prey.unwrap_or_else(|| self.progress(language, &catch, scale));
+        let gains =
+            |cheer: &Cheer<Spot>| cheer.seat == Some(Spot::Seat(seat)) && cheer.comes == Comes::Landed;
+        let gains = self.stage.cheer.as_ref().is_some_and(gains);
+        let below = prey.unwrap_or_else(|| self.progress(language, &catch, gains, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);
         Some(parts.width(Fill).height(Fill).into())
     }
 
-    /// How many fish and points a player has, of those that win.
-    fn progress<'a>(&self, language: &Language, catch: &[u8], scale: Scale) -> Element<'a, Message> {
+    /// How many fish and points a player has, of those that win. It shines while the player gains some.
+    fn progress<'a>(
+        &self,
+        language: &Language,
+        catch: &[u8],
+        gains: bool,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let goal = self.view.goal;
         let (count, caught) = (catch.len(), points(catch));
         let said = language.say_with(
@@ -109,12 +119,13 @@ impl Table {
             iced::widget::svg(drawn).width(wide / f32::from(goal.fish)).height(high).into()
         });
         let share = (f32::from(caught) / f32::from(goal.points)).min(1.0);
-        let bar =
-            progress_bar(0.0..=1.0, share).length(wide).girth(high * 0.62).style(|_| progress_bar::Style {
+        let bar = progress_bar(0.0..=1.0, share).length(wide).girth(high * 0.62).style(move |_| {
+            progress_bar::Style {
                 background: theme::PAPER.into(),
-                bar: theme::FISH.into(),
+                bar: if gains { theme::GOLD } else { theme::FISH }.into(),
                 border: border::rounded(theme::radius::SMALL).color(theme::EDGE).width(1.5),
-            });
+            }
+        });
         let line = |drawn: Element<'a, Message>, of: String| {
             let words = bold(of, scale.small).line_height(1.1).wrapping(text::Wrapping::None);
             row![drawn, words].spacing(space::SMALL).align_y(Center)
@@ -123,7 +134,9 @@ impl Table {
             line(Row::with_children(fish).width(wide).into(), format!("{count}/{}", goal.fish)),
             line(bar.into(), format!("{caught}/{}", goal.points)),
         ];
-        means(Meaning::of(Role::Picture).called(said), lines.spacing(2.0)).into()
+        let ground = if gains { theme::PALE_GOLD } else { iced::Color::TRANSPARENT };
+        let lines = container(lines.spacing(2.0)).style(theme::chip(ground));
+        means(Meaning::of(Role::Picture).called(said), lines).into()
     }
 
     /// The fish in a boat that the hook in play can take, each to be pressed. `None` if there are none.

@@ -101,9 +101,6 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
         if cheered.is_some() || won.is_some() {
             fill(renderer, layout.bounds(), theme::DEEP.scale_alpha(DIMMED), border::rounded(0.0));
         }
-        for used in *used {
-            self.draw_used(renderer, used);
-        }
         let leaps = flights.iter().filter(|flight| flight.leaps).count();
         let mut leap = 0;
         for flight in *flights {
@@ -116,11 +113,17 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
         for rising in *rising {
             self.draw_rising(renderer, rising);
         }
-        renderer.with_layer(layout.bounds(), |renderer| match (won, cheered, told) {
-            (Some(won), ..) => self.draw_won(renderer, won),
-            (_, Some(cheered), _) => self.draw_cheered(renderer, cheered),
-            (.., Some(told)) => self.write_large(renderer, told),
-            _ => {}
+        renderer.with_layer(layout.bounds(), |renderer| {
+            // A net or a magnet is above the cards that it takes.
+            for used in *used {
+                self.draw_used(renderer, used);
+            }
+            match (won, cheered, told) {
+                (Some(won), ..) => self.draw_won(renderer, won),
+                (_, Some(cheered), _) => self.draw_cheered(renderer, cheered),
+                (.., Some(told)) => self.write_large(renderer, told),
+                _ => {}
+            }
         });
     }
 }
