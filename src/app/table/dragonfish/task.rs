@@ -273,21 +273,17 @@ impl Table {
             return backs.spacing(space::SMALL).height(height).align_y(Center).into();
         }
         let hand = &self.view.hand;
-        // A few cards have room for their words; more of them lie side by side.
-        let explains = hand.len() <= EXPLAINED && !hand.is_empty() && {
-            let each = across / hand.len() as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
-            let fits = |held: &HelperCard| {
-                let letters = language.say(wording::helper_card(*held)).chars().count();
-                lines_of_letters(letters, scale.small, each) * scale.small * theme::LINE <= height
-            };
-            hand.iter().all(fits)
+        // A few cards have room for their words, if those are short enough; more cards lie side by side.
+        let each = across / hand.len().max(1) as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
+        let fits = |words: &str| {
+            lines_of_letters(words.chars().count(), scale.small, each) * scale.small * theme::LINE <= height
         };
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         for (at, held) in hand.iter().enumerate() {
             cards = cards.push(self.helper_card(language, *held, at, width));
-            if explains {
-                let told = fitted(language.say(wording::helper_card(*held)), scale.small).room(height);
-                cards = cards.push(container(told).width(Fill));
+            let words = language.say(wording::helper_card(*held));
+            if hand.len() <= EXPLAINED && fits(&words) {
+                cards = cards.push(container(fitted(words, scale.small).room(height)).width(Fill));
             }
         }
         cards.into()
