@@ -305,12 +305,13 @@ class Way:
         return [lesson["id"] for lesson in often if place(lesson) != "beside"][-1:]
 
     def up(self, here, from_before, day):
-        """The first lesson up the river from a place: first before the ladder if we begin there, then on it, then beside it."""
+        """The first lesson up the river from a place: before the ladder if we begin there, then on it. Else the last on it, then beside it."""
         there = self.there(day)
         after = [lesson for lesson in there if self.positions[lesson["id"]] >= here]
         ways = [lesson for lesson in after if place(lesson) == "before"] if from_before else []
         ways += [lesson for lesson in after if place(lesson) == "ladder"]
-        ways += [lesson for lesson in there if place(lesson) == "ladder"]
+        last = [lesson for lesson in reversed(there) if place(lesson) == "ladder"]
+        ways += [lesson for lesson in last if lesson["kind"] not in GUESSED] + last
         ways += [lesson for lesson in there if place(lesson) == "beside"]
         return ways[0]["id"] if ways else None
 

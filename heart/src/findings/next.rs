@@ -196,12 +196,14 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
 }
 
 /// The first lesson that is left from `at` on. Before the ladder first, if the child is there, then on the ladder. If
-/// there is none, the first on the ladder at all, then the first beside it.
+/// there is none, the last on the ladder at all, so nobody who is at its end is sent to its beginning. Of these, lessons
+/// that can be guessed come last. Then the first lesson beside the ladder.
 fn from(at: usize, place: Place, stones: &[Stone<'_>]) -> Option<usize> {
     let early = left(Place::Before, stones).filter(|_| place == Place::Before).find(|lesson| *lesson >= at);
     early
         .or_else(|| left(Place::Ladder, stones).find(|lesson| *lesson >= at))
-        .or_else(|| left(Place::Ladder, stones).next())
+        .or_else(|| left(Place::Ladder, stones).rfind(|lesson| !stones[*lesson].lesson.kind.is_guessed()))
+        .or_else(|| left(Place::Ladder, stones).next_back())
         .or_else(|| left(Place::Beside, stones).next())
 }
 

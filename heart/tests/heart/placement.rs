@@ -4,9 +4,13 @@ use std::sync::Arc;
 use std::thread;
 
 use heart::arithmetic::Rung;
-use heart::practice::{Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Next, Session, USUAL_AIM};
+use heart::findings::Findings;
+use heart::games::Player;
+use heart::practice::{
+    Answered, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Next, Occasion, Session, USUAL_AIM,
+};
 
-use super::world::{Child, day, player};
+use super::world::{Child, answered, day, player};
 
 /// How many children there are, from below the first lesson to above the last.
 const CHILDREN: u64 = 300;
@@ -91,4 +95,28 @@ fn the_twelve_placement_puzzles_do_nearly_as_well_as_any_twelve() {
     assert!(median <= 0.47 && most <= 1.25, "{median} and {most} after twelve");
     assert!(later <= 0.36 && most_later <= 0.85, "{later} and {most_later} after fifty");
     assert!(patient >= 97.0, "{patient} % had no more than three wrong in a row");
+}
+
+#[test]
+fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
+    let all = Lessons::built_in();
+    for (rung, seed) in Rung::ALL.into_iter().flat_map(|rung| (0..5).map(move |seed| (rung, seed))) {
+        let open = all.open_to(|lesson| lesson.rung <= rung);
+        let mut session =
+            Session::placement(open.iter().cloned().collect(), Player { rung, ..Player::default() }, seed);
+        let mut learner = Learner::default();
+        let mut answers: Vec<Answered> = Vec::new();
+        while let Some(next) = session.next(&learner, day(0)) {
+            let right = Answered { occasion: Occasion::Placement, ..answered(&next.puzzle, day(0), true) };
+            learner.take_in(&right, &all);
+            session.answered(next, true);
+            answers.push(right);
+        }
+        let found = Findings::of(&answers, (&open, &all), None, day(0));
+        let next = found.next().expect("something comes next");
+        let ladder: Vec<_> = open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).collect();
+        let before = ladder.iter().position(|lesson| lesson.id == next.id).expect("a lesson on the ladder");
+        let last = ladder.len() - 1;
+        assert!(before * 3 >= last * 2, "{rung:?}, seed {seed}: {} is {before} of {last}", next.id);
+    }
 }
