@@ -380,6 +380,16 @@ pub fn leaning_reeds(degrees: i8) -> Handle {
     transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
 }
 
+/// The otter of practice with a part of its rod, to be drawn small: half as wide again as it is high.
+#[must_use]
+pub fn little_otter() -> Handle {
+    static OTTER: LazyLock<Handle> = LazyLock::new(|| {
+        let whole = include_str!("../../assets/scenery/otter-watches.svg");
+        Handle::from_memory(whole.replacen("90 560 720 300", "165 620 234 156", 1).into_bytes())
+    });
+    OTTER.clone()
+}
+
 /// Applies an SVG transform to all of a drawing.
 fn transformed(source: &str, transform: &str) -> Handle {
     let parts = inside(source);

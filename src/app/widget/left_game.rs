@@ -2,33 +2,43 @@
 
 use iced::Element;
 use iced::widget::container;
+use iced::widget::svg::Handle;
 
-use super::pressing::press;
-use super::{bold, question, read};
-use crate::app::theme::{Purpose, Scale};
+use super::answer::{answer, drawn};
+use super::crew::crew;
+use super::{icon, picture, question};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale};
 use pages::language::Language;
+use records::Participant;
 
-/// The width of an answer, and the largest width of the question, in logical pixels.
-const WIDTH: (f32, f32) = (420.0, 760.0);
+/// The largest width of the question, in logical pixels.
+const WIDTH: f32 = 620.0;
 
 /// A question whether to go on with the game that these players left, to give it up for a new one, or to go back; with the message for each
-/// of the three answers.
+/// of the three answers. `new` is the picture of the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
-    players: &[String],
+    players: &[Participant],
+    new: Handle,
     [resume, replace, back]: [Message; 3],
     language: &Language,
     scale: Scale,
 ) -> Element<'a, Message> {
-    let names = language.list(players);
-    let answer = |message, id: &str, purpose| {
-        let words = read(bold(language.say(id), scale.body));
-        press(words, Some(message), purpose).width(WIDTH.0).height(scale.button)
-    };
+    let aboard = players.iter().map(drawing::portrait).collect();
+    let words = |id: &str| language.say(id);
     let answers = [
-        answer(resume, "seats-resume-it", Purpose::Act),
-        answer(replace, "seats-replace", Purpose::Quiet),
-        answer(back, "answer-back", Purpose::Quiet).back(),
+        answer(crew(aboard, drawn(scale) * 1.5), words("seats-resume-it"), resume, Purpose::Act, scale),
+        answer(picture(new, drawn(scale)), words("seats-replace"), replace, Purpose::Quiet, scale),
+        answer(
+            icon(drawing::back(), drawn(scale) * 0.6, theme::INK),
+            words("answer-back"),
+            back,
+            Purpose::Quiet,
+            scale,
+        )
+        .back(),
     ];
+    let names = language.list(players.iter().map(|player| &player.name));
     let sentence = language.say_with("seats-replace-question", [("names", names.into())]);
-    container(question(sentence, scale, answers.map(Element::from))).max_width(WIDTH.1).into()
+    container(question(sentence, scale, answers.map(Element::from))).max_width(WIDTH).into()
 }

@@ -1,6 +1,7 @@
 //! The pieces that screens are made of. They know no screen and no table.
 
 pub mod alive;
+pub mod answer;
 pub mod basket;
 pub mod board;
 pub mod boat;

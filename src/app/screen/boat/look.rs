@@ -28,7 +28,9 @@ impl Boat {
             let shown = match (&self.left, self.asks_for) {
                 (Some(players), Some(_)) => {
                     let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                    container(left_game(players, answers, language, scale)).center(Fill).into()
+                    container(left_game(players, drawing::game(self.game), answers, language, scale))
+                        .center(Fill)
+                        .into()
                 }
                 _ => self.part_shown(language, scale, size),
             };

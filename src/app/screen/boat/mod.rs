@@ -25,7 +25,7 @@ pub struct Boat {
     opponent: Strength,
     part: Part,
     /// The players of a game that was left, if there is one.
-    left: Option<Vec<String>>,
+    left: Option<Vec<Participant>>,
     /// With whom the child would play a new game, while we ask whether to give up the one that was left.
     asks_for: Option<With>,
 }
@@ -140,7 +140,7 @@ impl Boat {
 
     /// Offers to go on with a game that these players left.
     pub fn offer(&mut self, participants: &[Participant]) {
-        self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
+        self.left = Some(participants.to_vec());
     }
 
     /// A number for what the boat shows. When the number changes, a quick second press is ignored.

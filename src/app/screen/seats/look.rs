@@ -303,7 +303,10 @@ impl Seats {
         // The words have a ground of their own, since nobody could read them on the shore.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(names) = &self.left {
-            let label = language.say_with("seats-resume", [("names", language.list(names).into())]);
+            let label = language.say_with(
+                "seats-resume",
+                [("names", language.list(names.iter().map(|player| &player.name)).into())],
+            );
             // Six long names take two lines.
             let height = scale.button * 1.2;
             let label = read(fitted(label, scale.body).bold().centered().room(height));

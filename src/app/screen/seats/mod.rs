@@ -44,7 +44,7 @@ pub struct Seats {
     /// What is open over the chairs.
     opened: Option<Opened>,
     /// The players of the game that was left, if there is one.
-    left: Option<Vec<String>>,
+    left: Option<Vec<Participant>>,
     /// Whether a child came from their own pond, and can go back there.
     leads_home: bool,
     /// What children may not choose on this computer.
@@ -241,7 +241,7 @@ impl Seats {
 
     /// Offers to go on with a game that these players left.
     pub fn offer(&mut self, participants: &[Participant]) {
-        self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
+        self.left = Some(participants.to_vec());
     }
 
     /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.

@@ -23,7 +23,8 @@ impl Seats {
             Opened::Replacing => {
                 let players = self.left.as_deref().unwrap_or_default();
                 let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                return Some(container(left_game(players, answers, language, scale)).center_x(Fill).into());
+                let asks = left_game(players, drawing::game(self.game), answers, language, scale);
+                return Some(container(asks).center_x(Fill).into());
             }
             Opened::HouseRules => self.house_rules(language, scale),
             Opened::Choice(_) => self.choice(language, scale),

@@ -1,0 +1,37 @@
+//! An answer to a question, as a drawing with words beside it. So a child who does not read knows what each answer does.
+
+use iced::widget::{container, row};
+use iced::{Center, Element, Fill};
+
+use super::fitted::fitted;
+use super::pressing::{Press, press};
+use super::read;
+use crate::app::theme::{self, Purpose, Scale, space};
+
+/// The height of an answer, in logical pixels.
+#[must_use]
+pub fn height(scale: Scale) -> f32 {
+    scale.button * 1.5
+}
+
+/// The height that a drawing of an answer has at most, in logical pixels. It may be half as wide again.
+#[must_use]
+pub fn drawn(scale: Scale) -> f32 {
+    height(scale) - space::SMALL
+}
+
+/// A button with a drawing, and with words beside it.
+pub fn answer<'a, Message: Clone + 'a>(
+    drawing: impl Into<Element<'a, Message>>,
+    words: String,
+    message: Message,
+    purpose: Purpose,
+    scale: Scale,
+) -> Press<'a, Message> {
+    let drawing = container(drawing).center_x(drawn(scale) * 1.5).center_y(drawn(scale));
+    let words = read(fitted(words, scale.large).bold().room(2.0 * scale.large * theme::LINE)).width(Fill);
+    let content = row![drawing, words].spacing(space::MEDIUM).align_y(Center);
+    press(container(content).padding([0.0, space::SMALL]).width(Fill), Some(message), purpose)
+        .width(Fill)
+        .height(height(scale))
+}
