@@ -68,6 +68,7 @@ practice-hint-other-sign = { $calculation }. Nimm ein anderes Zeichen.
 practice-done = Gut gemacht, { $name }!
 practice-right-of = Gleich richtig: { $right } von { $count }.
 practice-placed = Hier fängst du an: { $lesson }.
+practice-placed-able = Du hattest alles richtig! Hier geht es weiter: { $lesson }.
 practice-fry-comes = { $count ->
     [one] Ein Jungfisch schwimmt in deinen Teich.
    *[other] { $count } Jungfische schwimmen in deinen Teich.

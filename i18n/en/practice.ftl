@@ -71,6 +71,7 @@ practice-hint-other-sign = { $calculation }. Try another sign.
 practice-done = Well done, { $name }!
 practice-right-of = { $right } of { $count } were right first time.
 practice-placed = You start here: { $lesson }.
+practice-placed-able = You got every one right! You go on here: { $lesson }.
 practice-fry-comes = { $count ->
     [one] A little fish swims into your pond.
    *[other] { $count } little fish swim into your pond.

@@ -64,6 +64,7 @@ practice-hint-other-sign = { $calculation }。换一个符号试试。
 practice-done = { $name }，做得好！
 practice-right-of = { $count } 题里，{ $right } 题第一次就对。
 practice-placed = 你从这里开始：{ $lesson }。
+practice-placed-able = 你全都做对了！从这里继续：{ $lesson }。
 practice-fry-comes = { $count } 条小鱼游进了你的池塘。
 practice-stone-reached = 新的石头：{ $lesson }
 practice-rung-finished = 这里的石头你都走到了：{ $rung }

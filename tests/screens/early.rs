@@ -6,9 +6,9 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use heart::arithmetic::ReadingOrder;
 use heart::practice::{NumberLine, Place, Shoal, Swims, Task};
-use iced_test::core::Size;
 use iced_test::core::widget::Id;
 use iced_test::core::window::RedrawRequest;
+use iced_test::core::{Size, Vector};
 use moments::Moment;
 use pages::language::Locale;
 use records::{Child, HelpLevel};
@@ -138,6 +138,22 @@ fn a_place_on_the_line_is_chosen_and_then_called() {
     assert!(!exercise(&window).is_right());
     press(&mut window, Input::Mark(u8::try_from(place).expect("few marks")));
     press(&mut window, Input::Check);
+    assert!(exercise(&window).is_right());
+}
+
+#[test]
+fn the_fish_on_the_line_follows_a_finger_to_the_nearest_mark() {
+    let (mut window, line) = asks_for_a_place("line-to-ten").expect("a place is asked for");
+    let marks = line.marks().count();
+    let mark = |window: &Window, place: usize| {
+        window.bounds_of(&Id::from(format!("practice-mark-{place}"))).center()
+    };
+    let above = |window: &Window, place: usize| mark(window, place) - Vector::new(0.0, 40.0);
+    let waits = above(&window, marks - 1) - Vector::new(4.0, 0.0);
+    window.drag(waits, above(&window, 3) + Vector::new(6.0, 0.0));
+    let place = line.marks().position(|mark| mark == line.number).expect("a mark");
+    window.drag(above(&window, 3), above(&window, place));
+    window.click_on("practice-check");
     assert!(exercise(&window).is_right());
 }
 

@@ -443,12 +443,62 @@ fn a_placement_finds_where_a_new_child_starts() {
         next(&mut window);
         asked += 1;
     }
-    let placed = window.says_with("practice-placed", [("lesson", "".into())]);
-    window.reads(placed.trim_end_matches(['.', ' ']));
+    // Who got everything right is told so, and goes on far up the river.
+    let placed = window.says_with("practice-placed-able", [("lesson", "".into())]);
+    window.reads(placed.trim_end_matches(['.', ' ', '。']));
     window.click_on("practice-to-river");
     window.does_not_read_message("practice-placement");
     drop(window);
     assert_eq!(kept(&home, &mia).len(), asked);
+}
+
+#[test]
+fn after_everything_right_with_two_signs_the_place_is_not_the_first_stone() {
+    let home = Home::new();
+    let two_signs = |child: &mut Child| {
+        (child.settings.dragonfish, child.settings.three_fishing) = (Rung::Subtraction, Rung::Subtraction);
+    };
+    keep_child_so(&home, "Mia", two_signs, |_| Vec::new());
+    let mut window = at_the_river(&home);
+    window.click_on("practice-placement");
+    while is_asked(&window) {
+        solve(&mut window);
+        next(&mut window);
+    }
+    let place = |lesson: &str| window.says_with("practice-placed-able", [("lesson", lesson.into())]);
+    let said = place("");
+    window.reads(said.trim_end_matches(['.', ' ']));
+    window.does_not_read(&place(&window.says("lesson-add-count-on")));
+}
+
+#[test]
+fn a_wrong_answer_in_a_placement_does_not_look_right() {
+    let mut window =
+        Window::open(moments::Moment::PlacementMissed.fishpond(pages::language::Locale::English));
+    assert_eq!(exercise(&window).missed(), Some(&heart::practice::Answer::Number(3)));
+    assert!(window.places().iter().any(|(id, _)| *id == Id::from("practice-missed")), "3 is struck through");
+    window.reads_message("practice-solution");
+    next(&mut window);
+    assert_eq!(exercise(&window).missed(), None);
+}
+
+#[test]
+fn a_second_press_on_a_stone_begins_its_lesson() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = at_the_river(&home);
+    // Start is the main button from the first visit on.
+    window.key(Named::Enter);
+    assert_eq!(puzzle(&window).lesson, "add-count-on");
+    window.key(Named::Escape);
+    window.click_offering("Lesson(\"add-doubles\")");
+    assert!(!is_asked(&window), "the first press chooses");
+    window.press("Doubles");
+    assert_eq!(puzzle(&window).lesson, "add-doubles");
+    // The stone that glows is chosen already.
+    window.key(Named::Escape);
+    window.press("Count on");
+    assert_eq!(puzzle(&window).lesson, "add-count-on");
 }
 
 /// Ten right answers in a lesson, this many days ago.

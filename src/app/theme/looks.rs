@@ -24,12 +24,16 @@ pub enum Purpose {
     Bare,
 }
 
-/// The look of a quiet button on a painted background, where only a darker edge stands out. `focused` gives it the selection ring of the
-/// keyboard focus.
+/// The look of a quiet button on a painted background, where only a darker edge stands out. It is lit while it is pressed. Where a pointer
+/// only rests, its edge alone darkens, since a lit key would look like a tip. `focused` gives it the selection ring of the keyboard focus.
 pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
-    move |theme, status| button::Style {
-        border: ring(focused, DEEP, radius::MEDIUM),
-        ..pressable(Purpose::Quiet, focused)(theme, status)
+    move |theme, status| {
+        let rests = status == button::Status::Hovered;
+        let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
+        button::Style {
+            border: ring(focused, edge, radius::MEDIUM),
+            ..pressable(Purpose::Quiet, focused)(theme, status)
+        }
     }
 }
 
@@ -85,13 +89,26 @@ pub fn act_in_deep_water(focused: bool) -> impl Fn(&Theme, button::Status) -> bu
     }
 }
 
-/// The look of the key that was the right answer.
+/// The look of a golden banner with good news.
 #[must_use]
-pub fn right_key() -> button::Style {
+pub fn banner(focused: bool) -> button::Style {
     button::Style {
-        background: Some(Background::Color(PEBBLE_DONE.0)),
-        text_color: DEEP_REED,
-        border: border::rounded(radius::MEDIUM).color(DEEP_REED).width(RING),
+        background: Some(Background::Color(PALE_GOLD)),
+        text_color: INK,
+        border: ring(focused, GOLD, radius::LARGE),
+        ..button::Style::default()
+    }
+}
+
+/// The look of the key that is right: green if the child pressed it, golden if the child is told.
+#[must_use]
+pub fn right_key(is_told: bool) -> button::Style {
+    let (ground, ink, rim) =
+        if is_told { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
+    button::Style {
+        background: Some(Background::Color(ground)),
+        text_color: ink,
+        border: border::rounded(radius::MEDIUM).color(rim).width(RING),
         ..button::Style::default()
     }
 }

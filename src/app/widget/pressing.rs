@@ -20,7 +20,6 @@ pub struct Press<'a, Message> {
     message: Option<Message>,
     refusal: Option<Message>,
     taken: Option<Message>,
-    on_key: Option<Message>,
     on_ring: Option<Message>,
     meaning: Meaning,
     ring: Rc<Cell<bool>>,
@@ -44,7 +43,6 @@ pub fn press<'a, Message: Clone + 'a>(
         message,
         refusal: None,
         taken: None,
-        on_key: None,
         on_ring: None,
         meaning,
         ring: Rc::default(),
@@ -108,12 +106,6 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { meaning: self.meaning.chosen(is_chosen), ..self }
     }
 
-    /// Sends `message` when a key presses the button, in place of what a click sends.
-    #[must_use]
-    pub fn on_key(self, message: Message) -> Self {
-        Self { on_key: Some(message), ..self }
-    }
-
     /// Sends `message` when the selection ring comes to the button.
     #[must_use]
     pub fn on_ring(self, message: Message) -> Self {
@@ -147,7 +139,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
 
 impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> {
     fn from(press: Press<'a, Message>) -> Self {
-        let Press { button, message, refusal, taken, on_key, on_ring, meaning, ring } = press;
+        let Press { button, message, refusal, taken, on_ring, meaning, ring } = press;
         let meaning = meaning.on(message.is_some());
         let content = match (taken, &message, &refusal) {
             // A button would swallow the press.
@@ -155,7 +147,7 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
             (None, None, Some(refusal)) => mouse_area(button).on_press(refusal.clone()).into(),
             (None, message, _) => Self::from(button.on_press_maybe(message.clone())),
         };
-        means(meaning, content).sends(on_key.or(message).or(refusal)).on_ring(on_ring).shows_ring(ring).into()
+        means(meaning, content).sends(message.or(refusal)).on_ring(on_ring).shows_ring(ring).into()
     }
 }
 

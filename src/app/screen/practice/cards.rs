@@ -226,7 +226,7 @@ fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &Room) -> Element
     });
     let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
     let solution = match exercise.said() {
-        Some(Said::Solution) => calculation::solution(language, exercise.puzzle()),
+        Some(Said::Solution(_)) => calculation::solution(language, exercise.puzzle()),
         _ => None,
     };
     let content = solution.or(asked).or(written).unwrap_or_else(laid);

@@ -56,6 +56,11 @@ impl Done {
         }
     }
 
+    /// Whether every puzzle was right first time.
+    fn is_flawless(&self) -> bool {
+        self.tally.answered > 0 && self.tally.right == self.tally.answered
+    }
+
     /// How many little fish the puzzles brought. In “Find my place” nobody says what was right.
     fn fry(&self) -> usize {
         if self.is_placement { 0 } else { self.tally.right }
@@ -76,7 +81,8 @@ impl Practice {
         let words = match (done.is_placement, &done.next) {
             (true, Some(next)) => {
                 let lesson = wording::words(language, &next.title);
-                language.say_with("practice-placed", [("lesson", lesson.into())])
+                let placed = if done.is_flawless() { "practice-placed-able" } else { "practice-placed" };
+                language.say_with(placed, [("lesson", lesson.into())])
             }
             _ => language.say_with(
                 "practice-right-of",
@@ -100,7 +106,8 @@ impl Practice {
             .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status));
         let again = fitted::label(language.say("practice-once-more"), scale.large).bold();
         let again = self.key(Message::Again, read(again)).width(Fill).height(room.key());
-        let is_proud = !done.reached.is_empty() || done.fry() * 10 >= done.tally.answered * 8;
+        let is_proud =
+            done.is_flawless() || !done.reached.is_empty() || done.fry() * 10 >= done.tally.answered * 8;
         let title = match &self.chosen {
             _ if done.is_placement => language.say("practice-placement"),
             Some(lesson) => wording::words(language, &lesson.title),

@@ -1,4 +1,5 @@
-//! A fish that can be dragged into an empty place of a frame. A press without dragging takes it into the next place.
+//! A fish that can be dragged: into an empty place of a frame, or to a mark of a line. In a frame, a press without dragging takes it into
+//! the next place.
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
@@ -9,12 +10,22 @@ use super::Message;
 use super::input::Input;
 use crate::app::widget::moving::draw;
 
-/// A layer over a frame, with a fish to drag into it. It lets pass all that is not meant for the fish.
+/// Where a fish falls that is let go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Falls {
+    /// Into the empty place of a frame that is under it.
+    IntoPlace,
+    /// To the mark of a line that is nearest.
+    ToMark,
+}
+
+/// A layer over a frame or a line, with a fish to drag. It lets pass all that is not meant for the fish.
 pub(super) struct Dragging {
     pub fish: Handle,
     /// Where the fish waits, measured from the layer's corner.
     pub waits: Rectangle,
-    /// The places that are still empty, each with the number of the fish that would be there.
+    pub falls: Falls,
+    /// The places that are still empty, or the marks. Each has its number among all.
     pub places: Vec<(u8, Rectangle)>,
     pub size: Size,
 }
@@ -24,11 +35,22 @@ pub(super) struct Dragging {
 struct Held(Option<Point>);
 
 impl Dragging {
-    /// The place into which a fish falls at this point.
-    fn falls(&self, point: Point) -> Option<u8> {
-        let under = self.places.iter().find(|(_, place)| place.contains(point));
-        let next = || self.places.first().filter(|_| self.waits.contains(point));
-        under.or_else(next).map(|(fish, _)| *fish)
+    /// What a fish does that is let go at this point.
+    fn let_go(&self, point: Point) -> Option<Input> {
+        let is_back = self.waits.contains(point);
+        match self.falls {
+            Falls::IntoPlace => {
+                let under = self.places.iter().find(|(_, place)| place.contains(point));
+                let next = || self.places.first().filter(|_| is_back);
+                under.or_else(next).map(|(fish, _)| Input::Fish(*fish))
+            }
+            Falls::ToMark => {
+                let away = |place: &Rectangle| (place.center_x() - point.x).abs();
+                let nearest =
+                    self.places.iter().min_by(|(_, one), (_, other)| away(one).total_cmp(&away(other)));
+                nearest.filter(|_| !is_back).map(|(mark, _)| Input::Mark(*mark))
+            }
+        }
     }
 }
 
@@ -83,8 +105,8 @@ impl Widget<Message, Theme, Renderer> for Dragging {
             | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. })
                 if held.0.take().is_some() =>
             {
-                if let Some(fish) = self.falls(point) {
-                    shell.publish(Message::Puzzle(Input::Fish(fish)));
+                if let Some(input) = self.let_go(point) {
+                    shell.publish(Message::Puzzle(input));
                 }
                 shell.capture_event();
                 shell.request_redraw();

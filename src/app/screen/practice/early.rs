@@ -1,15 +1,16 @@
 //! Puzzles with nothing to read: fish to touch and count, and places on a line.
 
-use heart::practice::{NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
+use heart::practice::{Answer, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
-use super::dragging::Dragging;
+use super::dragging::{Dragging, Falls};
 use super::exercise::Exercise;
 use super::input::Input;
 use super::pad::in_rows;
 use super::room::Room;
 use super::swimming::{Splash, Swimming};
+use super::written::{MISSED, missed};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
@@ -22,6 +23,8 @@ use records::FishKind;
 
 /// The room around the fish, inside the edge of their water.
 const EDGE: f32 = space::TIGHT;
+/// How much is seen of a fish where it was not right.
+const FAINT: f32 = 0.35;
 
 impl Practice {
     /// Draws fish in the water. A child can touch each of them to count it.
@@ -126,14 +129,23 @@ impl Practice {
         let key = |number: u8| -> Element<'a, Message> {
             let size = (height * 0.6).min(room.digit() * 1.2);
             let chosen = exercise.picked() == Some(number.into());
-            let face = container(bold(number.to_string(), size))
-                .id(format!("practice-number-{number}"))
-                .center(Fill);
+            let is_missed = exercise.missed() == Some(&Answer::Number(number.into()));
+            let face: Element<'a, Message> = if is_missed {
+                missed(number.to_string(), size)
+            } else {
+                bold(number.to_string(), size).into()
+            };
+            let face = container(face).id(format!("practice-number-{number}")).center(Fill);
             let key = self.key(Message::Puzzle(Input::Number(number)), face);
             // One press of a digit is the answer, so 0 is ten, unless it is an answer itself.
             let is_ten = number == 10 && !shoal.numbers().contains(&0);
             let key = key.by(Shortcut::Digit(if is_ten { 0 } else { number }));
-            let key = if chosen && exercise.is_over() { key.look(|_, _, _| theme::right_key()) } else { key };
+            let is_told = exercise.missed().is_some();
+            let key = if chosen && exercise.is_over() {
+                key.look(move |_, _, _| theme::right_key(is_told))
+            } else {
+                key
+            };
             key.width(width).height(height).into()
         };
         column![in_rows(shoal.numbers().map(key), columns, gap)]
@@ -179,16 +191,33 @@ impl Practice {
                 layers = layers.push(at(Point::new(middle(place) - 30.0, water + long / 2.0), label));
             }
         }
+        // Where the child took the fish, if that was not right.
+        if let Some(Answer::Number(said)) = exercise.missed().filter(|_| line.asks_place)
+            && let Some(place) = marks.iter().position(|mark| mark == said)
+        {
+            let fish = picture(drawing::fish(FishKind::Card(10), true), above).opacity(FAINT);
+            let x = (middle(place) - above / 2.0).clamp(0.0, size.width - above);
+            layers = layers.push(at(Point::new(x, 0.0), container(fish).id(MISSED)));
+        }
         let marked = if line.asks_place { exercise.picked() } else { Some(line.number) };
         if let Some(place) = marked.and_then(|number| marks.iter().position(|mark| *mark == number)) {
             let stem = space::SMALL + long / 2.0;
-            layers = layers.push(bar(middle(place), above + stem / 2.0, STROKE, stem, theme::CORAL));
-            let (wide, shown) = if line.asks_place {
+            let color = if exercise.missed().is_some() { theme::GOLD } else { theme::CORAL };
+            layers = layers.push(bar(middle(place), above + stem / 2.0, STROKE, stem, color));
+            let (wide, shown) = if !line.asks_place {
+                field(exercise, above)
+            } else if exercise.is_over() {
                 (above, picture(drawing::fish(FishKind::Card(10), true), above).into())
             } else {
-                field(exercise, above)
+                // The fish that can be dragged is drawn above all marks.
+                (above, Space::new().into())
             };
             let x = (middle(place) - wide / 2.0).clamp(0.0, size.width - wide);
+            if let Some(Answer::Number(said)) = exercise.missed().filter(|_| !line.asks_place) {
+                let left = if x > wide { x - wide } else { x + wide };
+                let said = container(missed(said.to_string(), above * 0.6)).center_x(wide).center_y(above);
+                layers = layers.push(at(Point::new(left, 0.0), said));
+            }
             layers = layers.push(at(Point::new(x, 0.0), shown));
         }
         if line.asks_place && !exercise.is_over() {
@@ -201,6 +230,25 @@ impl Practice {
                 let button = button.called(name).width(wide).height(size.height);
                 layers = layers.push(at(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
+        }
+        if line.asks_place && !exercise.is_over() {
+            let wide = Size::new(above, above);
+            let marks = (0_u8..).zip(&marks).map(|(place, _)| {
+                (place, Rectangle::new(Point::new(middle(place.into()) - above / 2.0, 0.0), wide))
+            });
+            let marks: Vec<_> = marks.collect();
+            // It waits above the last mark, whose number is told, and has no stem there.
+            let at = marked.and_then(|number| line.marks().position(|mark| mark == number));
+            let waits = at.or(marks.len().checked_sub(1)).and_then(|at| marks.get(at));
+            let waits = waits.map_or(Point::ORIGIN, |(_, place)| place.position());
+            let waits = Point::new(waits.x.clamp(0.0, size.width - above), 0.0);
+            layers = layers.push(Dragging {
+                fish: drawing::fish(FishKind::Card(10), true),
+                waits: Rectangle::new(waits, wide),
+                falls: Falls::ToMark,
+                places: marks,
+                size,
+            });
         }
         let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM));
         at(place.position(), panel)
@@ -224,6 +272,7 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
     Dragging {
         fish: drawing::fish(kind(shoal, true), false),
         waits: Rectangle::new(waits, side),
+        falls: Falls::IntoPlace,
         places,
         size,
     }
@@ -294,11 +343,14 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
 /// Draws the place where a number is typed, this high. The first value is its width.
 fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
-    let (ground, edge) =
-        if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::CORAL) };
+    let (ground, edge) = match exercise.missed() {
+        Some(_) => (theme::PALE_GOLD, theme::GOLD),
+        None if over => (theme::PALE_REED, theme::DEEP_REED),
+        None => (theme::PAPER, theme::CORAL),
+    };
     let typed = exercise.typed_number().filter(|typed| !typed.is_empty());
     let content = match exercise.puzzle().answer() {
-        Some(heart::practice::Answer::Number(number)) if over => number.to_string(),
+        Some(Answer::Number(number)) if over => number.to_string(),
         _ => typed.unwrap_or("?").to_owned(),
     };
     let wide = high * 1.7;

@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill};
 use super::entry::DIGITS;
 use super::input::Input;
 use super::room::Room;
-use super::written::{parts_of, written_large};
+use super::written::{Shown, parts_of, written_large};
 use super::{Message, aid, blocks};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
@@ -198,7 +198,7 @@ impl Showing {
             let made = before.into_iter().enumerate().filter(|(at, _)| !older.contains(at));
             let made = made.map(|(_, made)| fitted(made, scale.large).centered().into());
             let parts = parts_of(language, fact, hidden);
-            Column::new().extend(made).push(written_large(&self.typed, false, parts, room))
+            Column::new().extend(made).push(written_large(Shown::Typed(&self.typed), parts, room))
         } else {
             let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
             let made: Vec<String> = shown.iter().filter_map(told).collect();

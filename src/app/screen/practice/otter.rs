@@ -83,8 +83,10 @@ impl Mood {
         }
         match exercise.said() {
             Some(Said::Right(_)) => Self::Right(exercise.since(), exercise.streak()),
-            Some(Said::Wrong(_) | Said::WrongStep(_) | Said::WrongTotal { .. }) => Self::Slipped,
-            Some(Said::Solution | Said::Incomplete) => Self::Speaks,
+            Some(Said::Wrong(_) | Said::WrongStep(_) | Said::WrongTotal { .. } | Said::Solution(_)) => {
+                Self::Slipped
+            }
+            Some(Said::Incomplete) => Self::Speaks,
             None if exercise.hint().is_some() => Self::Puzzled,
             None if !exercise.entry().is_empty() || !exercise.typed().is_empty() => {
                 Self::AtWork(exercise.since())

@@ -67,8 +67,12 @@ fn answer_to<'a>(
             let rest = [why, fitted(language.say("practice-again"), scale.body)].map(Element::from);
             Column::new().extend(head).extend(rest).spacing(space::TIGHT).into()
         }
-        Said::Solution => {
+        Said::Solution(judged) => {
             let puzzle = exercise.puzzle();
+            // Cards that were laid are laid anew, so the words say what the child's own made.
+            let own = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
+            let own = own.then(|| calculation::wrong(language, puzzle, judged).answered).flatten();
+            let own = own.map(|own| fitted(own, scale.body).color(theme::SLATE).into());
             // If a claim was false, the one who was wrong says what is right.
             let is_said = exercise.is_false_claim();
             let solution = calculation::solution(language, puzzle).filter(|_| !is_said);
@@ -80,7 +84,9 @@ fn answer_to<'a>(
             let solution = solution.map(|solution| {
                 fitted(solution, scale.title).bold().room(1.5 * scale.title * theme::LINE).into()
             });
-            column![fitted(language.say(head), scale.large)].extend(solution).spacing(space::SMALL).into()
+            let parts =
+                Column::new().extend(own).push(fitted(language.say(head), scale.large)).extend(solution);
+            parts.spacing(space::SMALL).into()
         }
         Said::WrongTotal { step, typed } => {
             let wrong = calculation::wrong_total(language, &step.statement(), *typed);

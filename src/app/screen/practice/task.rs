@@ -1,7 +1,7 @@
 //! How a puzzle looks: the otter with its speech bubble on the left, the question with its keys in a column, and a jar on the right.
 
-use heart::practice::{TIME_LIMIT, Task};
-use iced::widget::{Row, Space, column, container, row, stack};
+use heart::practice::{Stone, TIME_LIMIT, Task};
+use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};
 
 use super::bubble::bubble;
@@ -15,10 +15,11 @@ use super::written::{equation, two_steps, written};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::answer::{self, answer};
 use crate::app::widget::fitted;
 use crate::app::widget::moving::Moved;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{at, bold, icon, picture, question, voice_room};
+use crate::app::widget::{at, icon, picture, question, voice_room};
 use pages::language::Language;
 use pages::wording;
 
@@ -77,7 +78,7 @@ impl Practice {
             Task::TwoSteps(_) => {
                 let solution = exercise.puzzle().solution();
                 let parts = solution.map(|made| two_steps(&made, language)).unwrap_or_default();
-                written(exercise, parts, room)
+                written(exercise, parts, language, room)
             }
             Task::Pond { pond, .. } => self.pond(exercise, pond, language, room),
             Task::Tens { cards, .. } => self.tens(exercise, cards, language, room),
@@ -107,15 +108,20 @@ impl Practice {
             Some(_) => ("practice-end-question", "practice-end-turn"),
             None => ("practice-stop-question", "practice-stop"),
         };
-        let answer = |message, id: &str, purpose| {
-            let label = bold(language.say(id), scale.body);
-            self.button(message, label, purpose).width(Fill).height(scale.button)
+        let drawn = answer::drawn(scale);
+        let otter = svg(drawing::little_otter()).width(drawn * 1.5).height(drawn);
+        // Where the child comes out: at the pond, on the river, or where the next child begins.
+        let away: Element<'a, Message> = match &self.turn {
+            Some(_) => icon(drawing::pass(), drawn * 0.7, theme::INK).into(),
+            None if self.is_planned => svg(drawing::pond()).width(drawn * 1.5).height(drawn).into(),
+            None => {
+                let stone = |stone| picture(drawing::stepping_stone(stone, 0.0), drawn * 0.48).into();
+                Row::with_children([Stone::Open, Stone::Open, Stone::Reached].map(stone)).into()
+            }
         };
-        let answers = [
-            answer(Message::Stay, "practice-go-on", Purpose::Act).main().back().into(),
-            answer(Message::Stop, stop, Purpose::Quiet).into(),
-        ];
-        question(language.say_with(words, arguments), scale, answers)
+        let on = answer(otter, language.say("practice-go-on"), Message::Stay, Purpose::Act, scale);
+        let stop = answer(away, language.say(stop), Message::Stop, Purpose::Quiet, scale);
+        question(language.say_with(words, arguments), scale, [on.main().back().into(), stop.into()])
     }
 
     /// Draws the bar: the way out, the lesson, and the time that is left.

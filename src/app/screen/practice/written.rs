@@ -1,8 +1,9 @@
 //! Calculations of a puzzle, written large, with a field for what is asked.
 
 use heart::arithmetic::{Fact, Statement, number};
-use heart::practice::Part;
-use iced::widget::{Row, container};
+use heart::practice::{Answer, Part};
+use iced::widget::text::Span;
+use iced::widget::{Row, container, rich_text, span};
 use iced::{Center, Element, Fill};
 
 use super::Message;
@@ -13,6 +14,9 @@ use crate::app::widget::READ;
 use crate::app::widget::fitted;
 use pages::language::Language;
 
+/// The id of what a child has said and what was not right.
+pub(super) const MISSED: &str = "practice-missed";
+
 /// Draws the question about a fact as an equation.
 pub(super) fn equation<'a>(
     exercise: &'a Exercise,
@@ -20,17 +24,50 @@ pub(super) fn equation<'a>(
     (fact, hidden): (Fact, Option<Part>),
     room: &Room,
 ) -> Element<'a, Message> {
-    written(exercise, parts_of(language, fact, hidden), room)
+    written(exercise, parts_of(language, fact, hidden), language, room)
 }
 
 /// Draws a calculation with a field for what is asked.
 pub(super) fn written<'a>(
     exercise: &'a Exercise,
     parts: Vec<(String, bool)>,
+    language: &Language,
     room: &Room,
 ) -> Element<'a, Message> {
     let typed = exercise.typed_number().unwrap_or_default();
-    container(written_large(typed, exercise.is_over(), parts, room)).center(Fill).id(READ).into()
+    let shown = if exercise.is_right() {
+        Shown::Right
+    } else if let Some(missed) = exercise.missed() {
+        Shown::Solved(missed_in(missed, language))
+    } else {
+        Shown::Typed(typed)
+    };
+    container(written_large(shown, parts, room)).center(Fill).id(READ).into()
+}
+
+/// What stands in the field of a calculation.
+pub(super) enum Shown<'a> {
+    /// What the child has typed so far.
+    Typed(&'a str),
+    /// The child's own right answer.
+    Right,
+    /// What would have been right, and what the child has said.
+    Solved(String),
+}
+
+/// Writes a wrong answer that is a number or a sign. Empty if it is neither.
+fn missed_in(missed: &Answer, language: &Language) -> String {
+    match missed {
+        Answer::Number(said) => number(*said),
+        Answer::Sign(said) => language.sign(*said),
+        _ => String::new(),
+    }
+}
+
+/// Draws what a child has said and what was not right: grey, and struck through. It is not read aloud, for the sentence about it is.
+pub(super) fn missed<'a>(said: String, size: f32) -> Element<'a, Message> {
+    let said: Span<'a, Message> = span(said).strikethrough(true).color(theme::SLATE);
+    container(rich_text([said]).size(size).font(theme::BOLD)).id(MISSED).into()
 }
 
 /// The parts of a calculation with two numbers. The `bool` says whether a part is asked.
@@ -57,8 +94,7 @@ pub(super) fn two_steps(made: &Statement, language: &Language) -> Vec<(String, b
 
 /// Draws an equation as large as the column allows, with a field for what is asked.
 pub(super) fn written_large<'a>(
-    typed: &str,
-    over: bool,
+    shown: Shown<'_>,
     parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
@@ -70,9 +106,20 @@ pub(super) fn written_large<'a>(
     const LETTER: f32 = 0.6;
     /// The width of a space, as a multiple of the type's size.
     const SPACE: f32 = 0.26;
-    let typed = if typed.is_empty() { "?".to_owned() } else { typed.to_owned() };
-    let (ground, edge) =
-        if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
+    /// The size of what was not right, as a multiple of the type's size.
+    const SMALLER: f32 = 0.6;
+    let (ground, edge) = match shown {
+        Shown::Typed(_) => (theme::PAPER, theme::EDGE),
+        Shown::Right => (theme::PALE_REED, theme::DEEP_REED),
+        Shown::Solved(_) => (theme::PALE_GOLD, theme::GOLD),
+    };
+    let (typed, said) = match shown {
+        // A question mark has the same room as what is typed, so nothing beside it moves.
+        Shown::Typed("") => (Some("?".to_owned()), None),
+        Shown::Typed(typed) => (Some(typed.to_owned()), None),
+        Shown::Right => (None, None),
+        Shown::Solved(said) => (None, Some(said).filter(|said| !said.is_empty())),
+    };
     let wide = |content: &str| -> f32 {
         let wide = |letter: char| match letter {
             ' ' => SPACE,
@@ -84,18 +131,19 @@ pub(super) fn written_large<'a>(
     };
     let width: f32 =
         parts.iter().map(|(content, is_asked)| if *is_asked { FIELD } else { wide(content) }).sum();
-    let size = room.question(width + BETWEEN * (parts.len() - 1) as f32);
+    let beside = said.as_deref().map_or(0.0, |said| SMALLER * wide(said) + BETWEEN);
+    let size = room.question(width + beside + BETWEEN * (parts.len() - 1) as f32);
     let parts = parts.into_iter().map(|(content, is_asked)| {
         if !is_asked {
             return fitted::label(content, size).bold().into();
         }
-        // A question mark has the same room as what is typed, so nothing beside it moves.
-        container(fitted::label(if over { content } else { typed.clone() }, size).bold())
+        let field = container(fitted::label(typed.clone().unwrap_or(content), size).bold())
             .padding([0.0, space::SMALL])
             .center_x(size * FIELD)
             .center_y(size * 1.36)
-            .style(theme::framed(ground, edge, 3.0))
-            .into()
+            .style(theme::framed(ground, edge, 3.0));
+        let said = said.clone().map(|said| missed(said, size * SMALLER));
+        Row::new().extend(said).push(field).spacing(size * BETWEEN).align_y(Center).into()
     });
     Row::with_children(parts).spacing(size * BETWEEN).align_y(Center).into()
 }

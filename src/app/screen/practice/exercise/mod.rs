@@ -5,12 +5,12 @@ mod progress;
 mod totals;
 
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Step};
 use heart::practice::{
-    Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
+    Answer, Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
 };
 
 use super::entry::{Entered, Entry};
@@ -20,6 +20,8 @@ use records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After this many wrong answers the solution is shown.
 const TRIES: u8 = 2;
+/// How long after a puzzle came by itself a press of the button that leads on may have been meant for the puzzle before.
+const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 
 /// A session of practice puzzles under way, one puzzle at a time.
 pub struct Exercise {
@@ -27,6 +29,8 @@ pub struct Exercise {
     next: Next,
     entry: Entry,
     said: Option<Said>,
+    /// The answer that was given last.
+    answered: Option<Answer>,
     /// The drawing that helps with the last mistake, or with the hint.
     aid: Option<Drawing>,
     /// When the drawing began to appear, step by step.
@@ -103,7 +107,7 @@ pub(super) enum Said {
     /// A wrong total was typed for this step.
     WrongTotal { step: Step, typed: i64 },
     /// The answer was wrong for the last time, and the solution is shown.
-    Solution,
+    Solution(Judged),
     /// Something is missing in the answer.
     Incomplete,
 }
@@ -121,6 +125,7 @@ impl Exercise {
             entry: Entry::of(&next.puzzle),
             next,
             said: None,
+            answered: None,
             aid: None,
             drawn_since: None,
             hint: None,
@@ -258,7 +263,13 @@ impl Exercise {
 
     /// Whether the puzzle is answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
-        matches!(self.said, Some(Said::Right(_) | Said::Solution))
+        matches!(self.said, Some(Said::Right(_) | Said::Solution(_)))
+    }
+
+    /// The child's own answer while the solution is shown beside it; `None` otherwise.
+    #[must_use]
+    pub fn missed(&self) -> Option<&Answer> {
+        self.answered.as_ref().filter(|_| matches!(self.said, Some(Said::Solution(_))))
     }
 
     /// Goes on to the next puzzle, by itself or because somebody asked. `false` if there is none.
@@ -285,7 +296,8 @@ impl Exercise {
     pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<Try> {
         // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::On);
-        if std::mem::take(&mut self.came_by_itself) && is_for_the_last {
+        let is_new = std::mem::take(&mut self.came_by_itself) && self.since.elapsed() < MEANT_BEFORE;
+        if is_new && is_for_the_last {
             return None;
         }
         if let Some(showing) = &mut self.showing {
@@ -339,6 +351,7 @@ impl Exercise {
             Entered::Answer(answer) => answer,
         };
         let judged = self.next.puzzle.judge_by_ten(&answer, self.told_ten());
+        self.answered = Some(answer);
         Some(self.take_in(judged, child, lessons))
     }
 
@@ -369,7 +382,7 @@ impl Exercise {
         self.goes_on = (judged.right && !self.is_false_claim()).then_some(now);
         self.said = Some(match judged.right {
             true => Said::Right(judged),
-            false if is_last => Said::Solution,
+            false if is_last => Said::Solution(judged),
             false if matches!(self.entry, Entry::Steps(_)) => Said::WrongStep(judged),
             false => Said::Wrong(judged),
         });
@@ -377,7 +390,7 @@ impl Exercise {
             (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Said::Wrong(_))) => {
                 self.entry = Entry::of(&self.next.puzzle);
             }
-            (_, Some(Said::Solution)) => self.entry.solve(&self.next.puzzle),
+            (_, Some(Said::Solution(_))) => self.entry.solve(&self.next.puzzle),
             _ => {}
         }
         self.since = now;

@@ -1,12 +1,13 @@
 //! What stands beside the river: the chosen lesson, and what can be begun.
 
 use heart::practice::{Learner, Stone};
-use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::widget::{Column, column, container, row, scrollable, svg, text};
 use iced::{Center, Element, Fill};
 
 use super::{Message, PANEL, Practice};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, notice, read};
+use crate::app::widget::{bold, fitted, notice, read};
 use pages::language::Language;
 use pages::wording;
 
@@ -22,15 +23,6 @@ impl Practice {
         scale: Scale,
     ) -> Element<'a, Message> {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
-        if learner.is_new() {
-            let why = read(text(language.say("practice-placement-why")).size(scale.body));
-            let begin = self.act(Message::Placement, language.say("practice-placement"), Purpose::Act, scale);
-            let panel = container(column![why, begin].spacing(scale.margin))
-                .padding(space::MEDIUM)
-                .width(Fill)
-                .style(theme::panel(theme::PALE_GOLD, theme::GOLD));
-            parts = parts.push(panel);
-        }
         if let Some(lesson) = &self.chosen {
             let lately = match learner.stone(lesson, &self.lessons) {
                 Stone::Reached => language.say("practice-reached"),
@@ -45,7 +37,6 @@ impl Practice {
                 Stone::Begun | Stone::Open => language.say("practice-open"),
                 Stone::Later => language.say("practice-later"),
             };
-            let purpose = if learner.is_new() { Purpose::Quiet } else { Purpose::Act };
             let title = bold(wording::words(language, &lesson.title), scale.large).width(Fill);
             let about = column![
                 row![self.face(lesson, learner, FACE, language), title]
@@ -54,14 +45,27 @@ impl Practice {
                 text(wording::words(language, &lesson.goal)).size(scale.body),
                 text(lately).size(scale.body).color(theme::SLATE),
             ];
-            let content = column![
-                read(about.spacing(space::SMALL)),
-                self.act(Message::Start, language.say("practice-start"), purpose, scale).main(),
-            ];
+            let high = scale.button * 1.2;
+            let start = fitted::label(language.say("practice-start"), scale.large).bold();
+            let otter = high - space::SMALL;
+            let otter = svg(drawing::little_otter()).width(otter * 1.5).height(otter);
+            let start = row![otter, read(start)].spacing(space::MEDIUM).align_y(Center);
+            let start = self.button(Message::Start, start, Purpose::Act).main().width(Fill).height(high);
+            let content = column![read(about.spacing(space::SMALL)), start];
             let panel = container(content.spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)
                 .style(theme::panel(theme::PAPER, theme::RIM));
+            parts = parts.push(panel);
+        }
+        if learner.is_new() {
+            let why = read(text(language.say("practice-placement-why")).size(scale.body));
+            let purpose = if self.chosen.is_some() { Purpose::Quiet } else { Purpose::Act };
+            let begin = self.act(Message::Placement, language.say("practice-placement"), purpose, scale);
+            let panel = container(column![why, begin].spacing(scale.margin))
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .style(theme::panel(theme::PALE_GOLD, theme::GOLD));
             parts = parts.push(panel);
         }
         let fits = self.act(Message::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale);

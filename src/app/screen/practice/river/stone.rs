@@ -99,14 +99,13 @@ impl Practice {
         if is_chosen {
             content = content.id(CHOSEN);
         }
-        // Where the selection ring is, that lesson is chosen. Enter then begins it.
-        let by_key = if is_chosen { Message::Start } else { choose.clone() };
-        self.button(choose.clone(), content, Purpose::Bare)
+        // A press chooses a lesson, and the next one begins it. Where the selection ring is, that lesson is chosen.
+        let pressed = if is_chosen { Message::Start } else { choose.clone() };
+        self.button(pressed, content, Purpose::Bare)
             .called(title)
             .known_as(&lesson.id)
             .chosen(is_chosen)
             .on_ring(choose)
-            .on_key(by_key)
             .width(course.cell.width)
             .height(course.cell.height)
             .into()
