@@ -50,6 +50,7 @@ home-album = Meine Fische
 home-warm-up = Aufwärmen
 home-game = Ein Spiel
 home-done-of = { $done } von { $of }
+home-tenth = Du hast schon { $fish } Fische!
 home-fish = { $fish ->
     [0] Noch kein Fisch. Dein erster Fang schwimmt bald hier!
     [one] Du hast schon einen Fisch.

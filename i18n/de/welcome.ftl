@@ -1,6 +1,8 @@
 welcome-fish = Fischen!
 welcome-together = Zusammen spielen
 welcome-back = Zurück zum Teich
+welcome-asks = Fängst du einen neuen Teich an, ist dieser weg.
+welcome-new-pond = Neuen Teich anfangen
 welcome-name = Wer bist du?
 welcome-no-name = Name, wenn du magst
 welcome-name-why = Mit Namen speichern wir deinen Teich. Ohne bist du Gast.
@@ -20,6 +22,7 @@ grown-ups-take-guest = Vom Gast übernehmen
 grown-ups-took-guest = Alles vom Gast gehört jetzt { $name }.
 welcome-keep = Wie heißt du?
 welcome-keep-why = Mit Namen speichern wir deine Fische und was du übst.
+welcome-needs-name = Schreib zuerst einen Namen.
 picture-otter = Otter
 picture-heron = Reiher
 picture-frog = Frosch

@@ -50,6 +50,7 @@ home-album = My fish
 home-warm-up = Warm up
 home-game = A game
 home-done-of = { $done } of { $of }
+home-tenth = You have { $fish } fish!
 home-fish = { $fish ->
     [0] No fish yet. Your first catch will swim here!
     [one] You have one fish so far.

@@ -1,6 +1,8 @@
 welcome-fish = Fish!
 welcome-together = Play together
 welcome-back = Back to the pond
+welcome-asks = If you start a new pond, this one goes away.
+welcome-new-pond = Start a new pond
 welcome-name = Who are you?
 welcome-no-name = Your name, if you like
 welcome-name-why = With a name, your pond is saved. Without one, you’re a guest.
@@ -20,6 +22,7 @@ grown-ups-take-guest = Add the guest’s fish
 grown-ups-took-guest = { $name } now has everything the guest did.
 welcome-keep = What’s your name?
 welcome-keep-why = Your fish and your practice are saved with your name.
+welcome-needs-name = Please type a name first.
 picture-otter = otter
 picture-heron = heron
 picture-frog = frog

@@ -30,6 +30,7 @@ home-album = 我的鱼
 home-warm-up = 热身
 home-game = 玩一局
 home-done-of = { $done } / { $of }
+home-tenth = 你有 { $fish } 条鱼了！
 home-fish = { $fish ->
     [0] 还没有鱼。你捉到的第一条鱼会在这里游！
    *[other] 你有 { $fish } 条鱼了。

@@ -1,6 +1,8 @@
 welcome-fish = 钓鱼！
 welcome-together = 一起玩
 welcome-back = 回到池塘
+welcome-asks = 开始新的池塘，这个池塘就没有了。
+welcome-new-pond = 开始新的池塘
 welcome-name = 你是谁？
 welcome-no-name = 你的名字，不写也可以
 welcome-name-why = 写上名字，就能保存你的池塘。不写，你就是客人。
@@ -20,6 +22,7 @@ grown-ups-take-guest = 收下客人的鱼
 grown-ups-took-guest = 客人做的现在都归{ $name }了。
 welcome-keep = 你叫什么名字？
 welcome-keep-why = 你的鱼和练习都记在这个名字下。
+welcome-needs-name = 请先写一个名字。
 picture-otter = 水獭
 picture-heron = 水鸟
 picture-frog = 青蛙

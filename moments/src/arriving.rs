@@ -12,8 +12,9 @@ use heart::plan::{Given, Pebble, Today, plan};
 use heart::practice::{Answered, Learner, Lessons};
 use pages::language::Locale;
 use records::machine::Machine;
-use records::{ChildId, FishKind, StoreError, Unsaved};
+use records::{ChildId, FishKind, Progress, StoreError, Unsaved};
 
+use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right};
 use crate::{Computer, Moment, tell};
 
@@ -21,9 +22,11 @@ use crate::{Computer, Moment, tell};
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::NotOpened => not_opened(locale),
-        Moment::Welcome | Moment::WelcomeName | Moment::FirstCatch | Moment::FirstCaught => {
-            arrive(moment, locale)
-        }
+        Moment::Welcome
+        | Moment::WelcomeName
+        | Moment::WelcomeAsks
+        | Moment::FirstCatch
+        | Moment::FirstCaught => arrive(moment, locale),
         Moment::WhoPlays => computer(locale).starts(),
         Moment::SetForMachine => set_up_for_all(locale).starts(),
         Moment::NotKept => {
@@ -34,7 +37,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             fishpond
         }
         _ => {
-            let mut fishpond = computer(locale).starts();
+            let left = (moment == Moment::BoatAsks).then(|| game_left(locale).into());
+            let mut fishpond = Computer { left, ..computer(locale) }.starts();
             let first = class(locale)[0].id;
             go_home(&mut fishpond, first);
             at_home(moment, &mut fishpond, first);
@@ -68,6 +72,7 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
         Moment::BoatGames => Some(vec![boat::Message::Games]),
         Moment::BoatWith => Some(vec![boat::Message::Games, boat::Message::Game(GameKind::TiuU)]),
         Moment::BoatFriends => Some(vec![boat::Message::Friends]),
+        Moment::BoatAsks => Some(vec![boat::Message::Computer]),
         _ => None,
     };
     if let Some(presses) = in_boat {
@@ -84,6 +89,11 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
         home::Message::Learnt(Arc::new(learner), pebbles),
     ];
     tell(fishpond, replies.map(Message::Home));
+    if moment == Moment::HomeTenth {
+        let now = progress(child);
+        let now = Progress { fry: now.fry + 10, ..now };
+        tell(fishpond, [Message::Home(home::Message::Known(Some(Arc::new(now))))]);
+    }
     if matches!(moment, Moment::Album | Moment::NameFish) {
         tell(fishpond, [Message::Home(home::Message::Album)]);
     }
@@ -125,10 +135,20 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
     let count = match moment {
         Moment::Welcome => 0,
         Moment::WelcomeName => 1,
+        Moment::WelcomeAsks => presses.len(),
         Moment::FirstCatch => 4,
         _ => presses.len(),
     };
     tell(&mut fishpond, presses.into_iter().take(count).map(Message::Welcome));
+    if moment == Moment::WelcomeAsks {
+        let leaves = [
+            Message::Welcome(welcome::Message::Pond),
+            Message::Home(home::Message::NotMe),
+            Message::Who(who::Message::New),
+            Message::Welcome(welcome::Message::GoOn),
+        ];
+        tell(&mut fishpond, leaves);
+    }
     fishpond
 }
 

@@ -100,6 +100,13 @@ fn at_seats(locale: Locale) -> Fishpond {
     fishpond
 }
 
+/// A game that two players have left after some moves.
+pub fn game_left(locale: Locale) -> SavedGame<DragonFish> {
+    let mut players = participants(locale);
+    players.truncate(2);
+    game(players, |_, moves| moves == 4)
+}
+
 /// Plays a game up to a moment, with sensible players.
 fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
     play(HouseRules::default(), participants, until)

@@ -205,6 +205,8 @@ moments! {
     Welcome: "welcome" by arriving,
     /// Somebody new types a name, or none.
     WelcomeName: "welcome-name" by arriving,
+    /// A guest's pond would go, and somebody new is asked first.
+    WelcomeAsks: "welcome-asks" by arriving,
     /// The first catch, with Minnow.
     FirstCatch: "first-catch" by arriving,
     /// The first catch has been made.
@@ -215,6 +217,10 @@ moments! {
     HomePlan: "home-plan" by arriving,
     /// A child's home, with a lesson that a grown-up set.
     HomeGiven: "home-given" by arriving,
+    /// A child comes home with the next ten fish.
+    HomeTenth: "home-tenth" by arriving,
+    /// The question what to do about a game that was left.
+    BoatAsks: "boat-asks" by arriving,
     /// The album of a child's catches.
     Album: "album" by arriving,
     /// A fish of the album gets a name.
@@ -257,6 +263,10 @@ moments! {
     Slip: "slip" by practice,
     /// An answer that is right.
     PuzzleRight: "puzzle-right" by practice,
+    /// The question before a child leaves in the middle of puzzles.
+    PracticeAsks: "practice-asks" by practice,
+    /// A wrong answer in a placement, with what is right beside it.
+    PlacementMissed: "placement-missed" by practice,
     /// The solution of a puzzle, with its drawing.
     PuzzleSolution: "puzzle-solution" by practice,
     /// An example, after its first step.

@@ -29,6 +29,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::Slip
         | Moment::PuzzleRight
         | Moment::PuzzleSolution
+        | Moment::PracticeAsks
+        | Moment::PlacementMissed
         | Moment::SeenThrough
         | Moment::PracticeDone
         | Moment::RungFinished => answer_puzzles(moment, &mut fishpond),
@@ -87,7 +89,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     let bursts = [Moment::River, Moment::BurstQuestion, Moment::BurstShown, Moment::BurstEnd];
     first.settings.bursts = bursts.contains(&moment);
     let answers: Vec<Answered> = match moment {
-        Moment::NewRiver => Vec::new(),
+        Moment::NewRiver | Moment::PlacementMissed => Vec::new(),
         Moment::RungFinished => nearly_finished(&lessons),
         _ if first.settings.bursts => answers(&lessons).into_iter().chain(by_heart(&lessons)).collect(),
         _ => answers(&lessons),
@@ -133,6 +135,21 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
             if let Some(right) = result(fishpond) {
                 answer(fishpond, right);
             }
+        }
+        Moment::PracticeAsks => {
+            begin(fishpond, "add-make-ten");
+            answer_rightly(fishpond, 3);
+            tell(fishpond, Message::Leave);
+        }
+        Moment::PlacementMissed => {
+            tell(fishpond, Message::Placement);
+            // Goes on until a fact is asked.
+            while exercise(fishpond).is_some() && fact(fishpond).is_none() {
+                for input in [Input::Number(1), Input::Mark(1), Input::Digit(1), Input::Check, Input::Next] {
+                    enter(fishpond, input);
+                }
+            }
+            answer(fishpond, 3);
         }
         Moment::PuzzleSolution => {
             begin(fishpond, "add-make-ten");

@@ -125,6 +125,19 @@ fn with_reduced_motion_the_fish_of_a_game_are_at_home_at_once() {
 }
 
 #[test]
+fn the_next_ten_fish_are_greeted_until_the_next_press() {
+    let mut window = Window::open(Moment::HomeTenth.fishpond(Locale::English));
+    let texts = window.texts();
+    let greeting = texts.iter().find(|text| text.starts_with("You have") && text.ends_with("fish!"));
+    let greeting = greeting.expect("a greeting").clone();
+    window.click_offering("FrogTouched");
+    window.does_not_read(&greeting);
+    // Nine more fish are no ten, and the first look at a pond greets nobody.
+    let window = Window::open(Moment::Home.fishpond(Locale::English));
+    window.does_not_read(&greeting);
+}
+
+#[test]
 fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
     let window = Window::open(Moment::Album.fishpond(Locale::English));
     let texts: Vec<String> = window.whole_texts().into_iter().map(|(text, ..)| text).collect();

@@ -3,9 +3,11 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+use fishpond::app::sound::Sound;
 use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
+use iced_test::core::{Point, Vector};
 use iced_test::futures::futures::executor::block_on;
 use records::{Attempt, ChildId, FishKind, Preferences};
 
@@ -144,18 +146,107 @@ fn a_guest_has_a_pond_and_practises_without_being_recorded() {
 }
 
 #[test]
-fn a_guests_pond_stays_until_the_next_guest_comes() {
+fn a_guests_pond_goes_only_after_a_question() {
     let home = Home::new();
     let mut window = guest(&home);
     counts(&mut window, 1);
-    window.key(Named::Escape);
+    // The guest stays among those who play.
+    window.click_on("home-not-guest");
+    window.reads_message("who-title");
+    window.click("Guest");
+    counts(&mut window, 1);
+    // Somebody else without a name is asked first, and can go back to that pond.
+    let begins_anew = |window: &mut Window| {
+        window.click_on("home-not-guest");
+        window.click_on("who-new");
+        window.click_on("welcome-go-on");
+        window.reads_message("welcome-asks");
+    };
+    begins_anew(&mut window);
     window.click_on("welcome-back");
     counts(&mut window, 1);
+    begins_anew(&mut window);
     window.key(Named::Escape);
-    window.click_on("welcome-fish");
+    window.reads_message("welcome-name");
     window.click_on("welcome-go-on");
+    window.click_on("welcome-new-pond");
     window.click_on("welcome-skip");
     counts(&mut window, 0);
+}
+
+#[test]
+fn a_child_with_a_name_takes_no_guests_pond() {
+    let home = Home::new();
+    let mut window = guest(&home);
+    counts(&mut window, 1);
+    window.click_on("home-not-guest");
+    window.click_on("who-new");
+    window.types("Mia");
+    window.click_on("welcome-go-on");
+    window.does_not_read_message("welcome-asks");
+    window.click_on("welcome-skip");
+    counts(&mut window, 0);
+    window.key(Named::Escape);
+    window.click("Guest");
+    counts(&mut window, 1);
+}
+
+#[test]
+fn what_is_seen_on_the_first_page_can_be_touched() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    let (boat, stones) = (Point::new(370.0, 240.0), Point::new(650.0, 280.0));
+    window.click_at(stones);
+    window.click_on("answer-back");
+    window.click_at(boat);
+    window.reads_message("seats-title");
+}
+
+#[test]
+fn a_card_of_the_first_catch_can_be_dragged_and_minnow_answers() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    let fish = window.place_offering("Card(0)");
+    // Let go where it was, over the pond, it comes back.
+    window.drag(fish, fish + Vector::new(60.0, 0.0));
+    window.reads(&window.says_with("welcome-see-fish", [("number", 5.into())]));
+    window.drag(fish, fish + Vector::new(200.0, 150.0));
+    window.reads("3 + ? = 5");
+    let bug = window.place_offering("Card(3)");
+    window.drag(bug, bug + Vector::new(0.0, 150.0));
+    window.reads("3 + 2 = 5");
+    let _before = window.sounds();
+    window.click_offering("MinnowTouched");
+    assert_eq!(window.sounds(), [Sound::Plop]);
+}
+
+#[test]
+fn cards_of_the_first_catch_fly_and_shake_for_a_moment() {
+    let moved = |is_still: bool, cards: &[u8]| {
+        let home = Home::new();
+        let preferences = Preferences { reduced_motion: is_still, ..Preferences::default() };
+        preferences.save(&home.folder()).expect("the folder can be written to");
+        let mut window = home.arrive();
+        window.click_on("welcome-fish");
+        window.click_on("welcome-go-on");
+        for card in cards {
+            press_card(&mut window, *card);
+        }
+        let mut now = Instant::now();
+        let mut frames = 0;
+        while let RedrawRequest::At(next) = window.redraw_after(now) {
+            frames += u32::from(next - now < Duration::from_millis(60));
+            now = next;
+            assert!(frames < 100, "it comes to rest");
+        }
+        frames
+    };
+    for cards in [&[0][..], &[0, 2], &[0, 3]] {
+        assert!(moved(false, cards) > 5, "{cards:?}");
+        assert_eq!(moved(true, cards), 0, "{cards:?}");
+    }
 }
 
 #[test]
@@ -164,7 +255,11 @@ fn a_guest_who_gives_a_name_keeps_the_pond() {
     let mut window = guest(&home);
     counts(&mut window, 1);
     window.click_on("home-keep");
+    // Without a name nothing is saved, and nobody is sent back in silence.
+    window.click_on("welcome-go-on");
+    window.reads_message("welcome-needs-name");
     window.types("Omar");
+    window.does_not_read_message("welcome-needs-name");
     window.key(Named::Enter);
     window.reads(&window.says_with("home-hello", [("name", "Omar".into())]));
     counts(&mut window, 1);

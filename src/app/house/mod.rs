@@ -54,6 +54,8 @@ pub struct House {
     pub class_session: Option<ClassSession>,
     /// How many fish children have caught in a game that is over, until they come home with them.
     pub brought: HashMap<ChildId, usize>,
+    /// How many fish children had when they were last at home since the program started.
+    pub fish_at_home: HashMap<ChildId, u32>,
     /// A game that was left in the middle.
     pub left: Option<AnyTable>,
     /// The child from whose home the game was begun or gone on with. The game leads back there.
@@ -94,6 +96,7 @@ impl House {
             school: Membership::default(),
             class_session: None,
             brought: HashMap::new(),
+            fish_at_home: HashMap::new(),
             left: None,
             came_from: None,
             first: None,

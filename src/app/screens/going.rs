@@ -20,7 +20,7 @@ pub enum Go {
     Opening,
     /// To a question, or to a sentence that somebody must read.
     Alert(alert::Alert),
-    /// To the screen that asks who plays. If there is no child to choose, to the welcome screen.
+    /// To the screen that asks who plays. If there is neither a child to choose nor a guest, to the welcome screen.
     Who,
     /// To the screens for somebody who is new among others.
     New,
@@ -113,7 +113,9 @@ impl Screens {
                 exchange(house, None)
             }
             Go::New => {
-                let (welcome, task) = welcome::Welcome::among_others(house.may_name(), house.children.all());
+                let guest = house.children.guest().map(|guest| guest.picture);
+                let (welcome, task) =
+                    welcome::Welcome::among_others(house.may_name(), guest, house.children.all());
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
@@ -237,6 +239,7 @@ impl Screens {
         self.put_game_aside(house);
         let mut home = home::Home::of(child, house.lessons_for(child));
         home.brings(house.brought.remove(&child).unwrap_or(0));
+        home.had(house.fish_at_home.get(&child).copied());
         if let Some(left) = &house.left {
             home.offer(left.participants());
         }

@@ -14,15 +14,15 @@ use crate::app::starting::First;
 use crate::app::{Message, opening};
 use records::{Child, ChildId, Setting, Try, Way};
 
-/// Makes the screen that asks who plays, in the language of the program. If there is no child to choose, makes the welcome screen.
+/// Makes the screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, makes the
+/// welcome screen.
 pub fn screen(house: &mut House) -> Screen {
     house.speak_as_chosen();
     let machine = &house.setup.machine;
-    if house.children.iter().any(|child| house.lists(child)) {
+    if house.children.guest().is_some() || house.children.iter().any(|child| house.lists(child)) {
         return Screen::Who(Who::of(machine.clone()));
     }
-    let guest = house.children.guest().map(|guest| guest.picture);
-    let mut welcome = Welcome::new(house.may_name(), guest, house.children.all());
+    let mut welcome = Welcome::new(house.may_name(), house.children.all());
     welcome.close(machine.closed());
     Screen::Welcome(Box::new(welcome))
 }
@@ -102,6 +102,10 @@ fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
 pub fn home(action: HomeAction, house: &mut House) -> Step {
     match action {
         HomeAction::None => Step::none(),
+        HomeAction::Counted(child, fish) => {
+            house.fish_at_home.insert(child, fish);
+            Step::none()
+        }
         HomeAction::Play(child) => Go::Boat(child).into(),
         HomeAction::GoOn(child) => Go::LeftGame(Some(child)).into(),
         HomeAction::PlayAsPlanned(child) => Go::Seats(Some(CameFrom { child, as_planned: true })).into(),

@@ -26,26 +26,22 @@ const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 31
 const SURFACE: f32 = 500.0;
 /// The child's portrait on the jetty.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
+/// The boat in the scenery, as it was drawn.
+pub const BOAT: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
+/// The stepping stones in the scenery, as they were drawn.
+pub const STONES: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
+/// The basket in the scenery, as it was drawn.
+pub const BASKET: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
 /// What can be pressed, its Fluent key, the place of its drawing and the place of its sign.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
-    (
-        Message::Play,
-        "home-play",
-        Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 },
-        Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 },
-    ),
+    (Message::Play, "home-play", BOAT, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
         Message::Practise,
         "home-practise",
-        Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 },
+        STONES,
         Rectangle { x: 812.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
-    (
-        Message::Album,
-        "home-album",
-        Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 },
-        Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 },
-    ),
+    (Message::Album, "home-album", BASKET, Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 }),
 ];
 
 /// From where fish leap out of the boat that come home from a game, and where they splash down: between the jetty and the signs.
@@ -67,6 +63,13 @@ impl Scene {
     pub fn of(size: Size) -> Self {
         let scale = size.width / SCENERY.width;
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
+    }
+
+    /// Draws the scenery in a window of this size. If the window is higher than the scenery, the water is deeper.
+    pub fn drawing<'a, Message: 'a>(self, size: Size) -> Element<'a, Message> {
+        let height = (SCENERY.height * self.scale).min(size.height);
+        let scenery = svg(drawing::pond()).width(Fill).height(height).content_fit(ContentFit::Cover);
+        container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED)).into()
     }
 
     /// Finds the place in the window of something drawn in the scenery.
@@ -124,10 +127,6 @@ impl Home {
         is_still: bool,
     ) -> Element<'a, Message> {
         let scene = Scene::of(size);
-        let drawn = Size::new(size.width, (SCENERY.height * scene.scale).min(size.height));
-        let scenery = svg(drawing::pond()).width(Fill).height(drawn.height).content_fit(ContentFit::Cover);
-        // If the window is higher than the scenery, the water is deeper.
-        let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
         let known = self.known.as_deref();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
@@ -149,15 +148,19 @@ impl Home {
         let words = self.title(hello, child, language, scale);
         let not_me = self.not_me(child, language, scale);
         let keep = self.is_guests().then(|| {
+            // The child's own animal, and the sign for giving a name.
+            let me = picture(drawing::avatar(child.picture), scale.button * 0.8);
+            let pencil = icon(drawing::pencil(), scale.body, iced::Color::WHITE);
             let words = fitted::label(language.say("home-keep"), scale.body).bold();
-            let words = read(words).center(Fill).padding([0.0, space::SMALL]);
-            press(words, Some(Message::Keep), Purpose::Act).width(190).height(scale.button).into()
+            let words = row![me, pencil, read(words)].spacing(space::SMALL).align_y(Center);
+            let words = container(words).center(Fill).padding([0.0, space::SMALL]);
+            press(words, Some(Message::Keep), Purpose::Act).width(230).height(scale.button).into()
         });
         let heading = row![words, pebbles].extend(keep).push(not_me).push(voice_room(scale));
         let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         // The heading comes before all other words, since it is read aloud first.
-        let mut layers = stack![scenery, pond].extend(self.life(scene, is_still)).push(heading);
+        let mut layers = stack![scene.drawing(size), pond].extend(self.life(scene, is_still)).push(heading);
         let jetty = scene.place(JETTY);
         layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
         for (message, words, drawn, sign) in WAYS {
@@ -193,6 +196,10 @@ impl Home {
             let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
             let sum = wording::fished(language, caught);
             layers = layers.push(said((name, sum), place, scene, size, scale));
+        }
+        if let Some(fish) = self.greets {
+            let words = language.say_with("home-tenth", [("fish", fish.into())]);
+            layers = layers.push(greeting(words, water, scale));
         }
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);
@@ -283,6 +290,20 @@ impl Home {
         let id = if minutes >= goal.into() { "home-goal-reached" } else { "home-goal" };
         Some(language.say_with(id, arguments))
     }
+}
+
+/// Draws a banner in the water, with a leaping fish. A press takes it away, as does any other.
+fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
+    let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
+    let words = read(fitted::label(words, scale.title).bold());
+    let content = row![fish, words].spacing(space::MEDIUM).align_y(Center);
+    let banner =
+        press(container(content).padding([0.0, space::LARGE]), Some(Message::Thanked), Purpose::Bare)
+            .look(|focused, _, _| theme::banner(focused))
+            .width(scale.title * 16.0)
+            .height(scale.button * 1.8);
+    let banner = container(banner).center_x(water.width).center_y(water.height);
+    at(water.position(), banner)
 }
 
 /// Draws the words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum.

@@ -5,7 +5,7 @@ mod look;
 mod naming;
 mod visitors;
 
-pub use look::Scene;
+pub use look::{BASKET, BOAT, STONES, Scene};
 
 use std::sync::Arc;
 
@@ -42,6 +42,10 @@ pub struct Home {
     heard: Vec<Cue>,
     /// How many fish the child brings home from a game. They leap into the pond.
     brings: usize,
+    /// How many fish the child had when it was last here since the program started. `None` if it was not.
+    had: Option<u32>,
+    /// How many fish the child has, as long as the next ten is greeted.
+    greets: Option<u32>,
     /// Whether the child has a seat in a game that was left.
     has_left_game: bool,
     /// The place in the records of the fish that was touched last, and its place on the screen.
@@ -63,6 +67,8 @@ pub enum Message {
     Practise,
     /// Do the pebble (step of today's plan) of this index, counted from 0.
     Pebble(u8),
+    /// The greeting was seen.
+    Thanked,
     /// Open the album of all that the child has caught, or go back to it.
     Album,
     /// Go back from the album to the pond.
@@ -87,6 +93,8 @@ pub enum Message {
 pub enum HomeAction {
     /// There is nothing to do.
     None,
+    /// Remember that this child has so many fish.
+    Counted(ChildId, u32),
     /// Take this child into the boat.
     Play(ChildId),
     /// Take this child back to the game that was left.
@@ -117,6 +125,8 @@ impl Home {
             naming: None,
             heard: Vec::new(),
             brings: 0,
+            had: None,
+            greets: None,
             has_left_game: false,
             touched: None,
         }
@@ -146,15 +156,39 @@ impl Home {
         self.brings = fish.min(MOST_LEAP);
     }
 
+    /// Tells how many fish the child had when it was last here since the program started. If it has passed a ten since, it is greeted.
+    pub fn had(&mut self, fish: Option<u32>) {
+        self.had = fish;
+    }
+
     /// Offers to go on with the game that was left, if the child is among the players `left` of that game.
     pub fn offer(&mut self, left: &[Participant]) {
         self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
     }
 
-    /// Notes a splash for each fish that comes home, once the records know them.
+    /// Counts the fish, and greets the child who has passed a ten. One of them leaps then, even if none came home from a game.
+    fn count(&mut self) -> HomeAction {
+        let Some(fish) = self.known.as_ref().map(|known| known.fish_in_all()) else {
+            return HomeAction::None;
+        };
+        let had = self.had.replace(fish);
+        if had.is_some_and(|had| had / 10 < fish / 10) {
+            self.greets = Some(fish);
+            self.brings = self.brings.max(1);
+        }
+        HomeAction::Counted(self.child, fish)
+    }
+
+    /// Notes a splash for each fish that comes home, once the records know them. A catch that is still being saved is not there yet.
     fn hear_who_comes(&mut self) {
-        self.brings = self.brings.min(self.known.as_ref().map_or(0, |known| known.fish.len()));
-        self.heard = splashes_of(self.brings).map(|after| Cue { after, ..Sound::Splash.into() }).collect();
+        let there = self.known.as_ref().map_or(0, |known| known.fish.len());
+        if there == 0 {
+            return;
+        }
+        self.brings = self.brings.min(there);
+        let greets = self.greets.map(|_| Cue::from(Sound::Stone));
+        let splashes = splashes_of(self.brings).map(|after| Cue { after, ..Sound::Splash.into() });
+        self.heard = greets.into_iter().chain(splashes).collect();
     }
 
     /// Whether this is the guest's home, with something to save.
@@ -178,11 +212,17 @@ impl Home {
 
     /// Takes in what happened in the home, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> HomeAction {
+        if !matches!(message, Message::Known(_) | Message::Learnt(..)) {
+            self.greets = None;
+        }
         match message {
             Message::Known(known) => {
                 self.known = known;
+                let counted = self.count();
                 self.hear_who_comes();
+                return counted;
             }
+            Message::Thanked => {}
             Message::Learnt(learner, plan) => {
                 self.learner = Some(learner);
                 self.plan = plan;

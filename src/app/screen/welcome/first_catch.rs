@@ -41,16 +41,29 @@ pub struct FirstCatch {
     beside: Option<Statement>,
     /// How many wrong bugs were tried.
     tries: u8,
+    /// The cards that were moved by the last press.
+    moves: Option<Moves>,
     since: Instant,
     /// The call, once it was made, how many milliseconds it took, and when the fish was caught.
     caught: Option<(Call, u32, Instant)>,
+}
+
+/// The cards that move after a press: to the calculation if they are right, else to and fro.
+#[derive(Debug, Clone)]
+pub struct Moves {
+    /// The slots of the cards in the pond.
+    pub slots: Vec<u8>,
+    /// Whether the card belongs to the catch.
+    pub is_right: bool,
+    /// When they begin to move.
+    pub since: Instant,
 }
 
 impl FirstCatch {
     /// Begins the first catch with all cards in the pond. The time until the catch is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
-        Self { pond, has_fish: false, found: None, beside: None, tries: 0, since, caught: None }
+        Self { pond, has_fish: false, found: None, beside: None, tries: 0, moves: None, since, caught: None }
     }
 
     /// The step that the first catch has reached, from touching the fish to the catch.
@@ -111,10 +124,18 @@ impl FirstCatch {
         format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
     }
 
-    /// Takes in a press on the card in this slot, for which [`Self::may_press`] must hold. Returns whether the card belongs to the catch.
-    pub fn press(&mut self, slot: u8) -> bool {
+    /// The cards that were moved by the last press. `None` before the first one.
+    pub fn moves(&self) -> Option<&Moves> {
+        self.moves.as_ref()
+    }
+
+    /// Takes in a press at the moment `now` on the card in this slot, for which [`Self::may_press`] must hold. Returns whether the card
+    /// belongs to the catch.
+    pub fn press(&mut self, slot: u8, now: Instant) -> bool {
         if self.step() == Step::Fish {
             self.has_fish = true;
+            // Minnow takes a bug at the same time.
+            self.moves = Some(Moves { slots: vec![FISH, MINNOWS], is_right: true, since: now });
             return true;
         }
         let calculation = Calculation::parse(&self.calculation(slot), ReadingOrder::Spoken);
@@ -124,7 +145,9 @@ impl FirstCatch {
             self.beside = self.with(slot).statement().ok();
             self.tries = self.tries.saturating_add(1);
         }
-        self.found.is_some()
+        let is_right = self.found.is_some();
+        self.moves = Some(Moves { slots: vec![slot], is_right, since: now });
+        is_right
     }
 
     /// Calls the catch at the moment `now`: says that the fish is caught, and stops the time. Does nothing until the right bug is found.

@@ -1,25 +1,33 @@
 //! How the way in looks: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
 
 use heart::opponents::Strength;
-use iced::widget::{Column, Row, Space, column, container, responsive, row, stack, svg, text, text_input};
-use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
+use iced::widget::{
+    Column, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text, text_input,
+};
+use iced::{Center, Color, Element, Fill, Size, Theme, mouse};
 
 use super::first_catch::{FirstCatch, Step};
+use super::laying::{Drawn, Laying};
 use super::leap::{FIRST, first_leap};
 use super::{Message, NAME, Part, Wants, Welcome};
 use crate::app::drawing;
+use crate::app::screen::home::{BASKET, BOAT, STONES, Scene};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::alive::{Alive, Motion};
+use crate::app::widget::answer::{answer, drawn};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::crew::crew;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{READ, bold, framed, icon, notice, picture, read, voice_room};
+use crate::app::widget::{READ, at, bold, framed, icon, notice, picture, question, read, voice_room};
 use pages::language::{Language, Locale};
 use pages::wording::{self, calculation};
 
 /// The largest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
+/// The largest width of a question, in logical pixels.
+const NARROW: f32 = 620.0;
 
 impl Welcome {
     /// Draws what somebody new sees now: the first screen with the button *Fish!*, the choice of a name and a picture, or the first catch.
@@ -28,13 +36,13 @@ impl Welcome {
     pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let scenery = svg(drawing::pond()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
-            let scenery = container(scenery).style(theme::ground(theme::BED));
+            let scenery = Scene::of(size).drawing(size);
             let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
             let content = match &self.part {
                 Part::Door => self.door(language, scale, size),
                 Part::Name => self.naming(language, scale),
-                Part::Catch(catch) => Self::catching(catch, language, scale, size),
+                Part::Asks => self.asking(language, scale),
+                Part::Catch(catch) => Self::catching(catch, language, scale, size, is_still),
             };
             let caught_at = if let Part::Catch(catch) = &self.part { catch.caught_at() } else { None };
             let leap = caught_at.map(|since| first_leap((!is_still).then_some(since)).into());
@@ -77,7 +85,7 @@ impl Welcome {
         let fish = label(language.say("welcome-fish"), large * 0.42).bold();
         let fish = row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center);
         let fish = press(container(fish).center(Fill), Some(Message::Fish), Purpose::Act).main();
-        let quiet = |message, drawn: Element<'a, Message>, id: &str| {
+        let quiet = |message, drawn: Element<'a, Message>, id: &str| -> Element<'a, Message> {
             let words = label(language.say(id), scale.large).bold();
             let words = row![drawn, words].spacing(space::MEDIUM).align_y(Center);
             let way =
@@ -86,16 +94,23 @@ impl Welcome {
         };
         let two = [self.pictures[0], self.pictures[2]].map(drawing::avatar).into();
         let together = quiet(Message::Together, crew(two, large * 0.8), "welcome-together");
-        let guest = drawing::avatar(self.guest.unwrap_or(self.picture));
-        let back = || quiet(Message::Guest, picture(guest, large * 0.5).into(), "welcome-back");
-        let ways = Row::new().extend(self.guest.map(|_| back())).push(together).spacing(space::MEDIUM);
         let ways =
-            column![fish.width(large * 3.4).height(large), ways].spacing(space::MEDIUM).align_x(Center);
+            column![fish.width(large * 3.4).height(large), together].spacing(space::MEDIUM).align_x(Center);
         let ways =
             container(ways).id(READ).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
         // They lie in the deep, so that the boat, the stones and the basket are seen.
         let ways = container(ways).center_x(Fill).align_bottom(Fill).padding(3.0 * scale.margin);
-        column![heading, ways].into()
+        let scene = Scene::of(size);
+        // What is seen can be touched, as at home.
+        let touched = [(BOAT, Message::Together), (STONES, Message::Fish), (BASKET, Message::Fish)];
+        let touched = touched.map(|(drawn, message)| {
+            let place = scene.place(drawn);
+            let touched = mouse_area(Space::new().width(place.width).height(place.height));
+            let touched = touched.on_press(message).interaction(mouse::Interaction::Pointer);
+            at(place.position(), touched)
+        });
+        let whole = Space::new().width(Fill).height(Fill);
+        stack![whole].extend(touched).push(column![heading, ways]).into()
     }
 
     /// Draws the choice of a name, or none, and a picture.
@@ -122,9 +137,9 @@ impl Welcome {
             field(hint, &self.name, input).into()
         });
         let back =
-            drawn(drawing::back(), Message::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
+            signed(drawing::back(), Message::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
         let go_on =
-            drawn(drawing::forth(), Message::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
+            signed(drawing::forth(), Message::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
         let foot = row![
             back.back().width(scale.body * 8.0).height(scale.button * 1.2),
             Space::new().width(Fill),
@@ -139,8 +154,24 @@ impl Welcome {
             read(bold(language.say(title), scale.title)),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
         ];
-        let why = read(text(language.say(why)).size(scale.body).color(theme::SLATE));
+        let why = text(language.say(if self.misses_name { "welcome-needs-name" } else { why }));
+        let why =
+            read(why.size(scale.body).color(if self.misses_name { theme::DEEP_CORAL } else { theme::SLATE }));
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
+    }
+
+    /// Draws the question whether the pond of the guest who is here may go for a new one.
+    fn asking<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawn(scale));
+        let old = row![old, fish_drawing(drawn(scale) * 0.5)].align_y(Center);
+        let new = picture(drawing::avatar(self.picture), drawn(scale));
+        let stays = answer(old, language.say("welcome-back"), Message::Guest, Purpose::Act, scale);
+        let goes = answer(new, language.say("welcome-new-pond"), Message::NewPond, Purpose::Quiet, scale);
+        let back = icon(drawing::back(), drawn(scale) * 0.6, theme::INK);
+        let back = answer(back, language.say("answer-back"), Message::Back, Purpose::Quiet, scale).back();
+        let answers = [stays.main(), goes, back].map(Element::from);
+        let asks = container(question(language.say("welcome-asks"), scale, answers)).max_width(NARROW);
+        container(asks).center(Fill).padding(2.0 * scale.margin).into()
     }
 
     /// Draws the first catch in its present step.
@@ -149,6 +180,7 @@ impl Welcome {
         language: &'a Language,
         scale: Scale,
         size: Size,
+        is_still: bool,
     ) -> Element<'a, Message> {
         let width = size.width.min(WIDTH) - 2.0 * space::LARGE - 4.0 * scale.margin;
         let side = (size.height * 0.17).min(width / 6.0 - 3.0 * space::SMALL);
@@ -168,8 +200,10 @@ impl Welcome {
         };
         let said = column![fitted(said, scale.large).bold().room(scale.large * 4.0)]
             .extend(encourages.map(|words| text(words).size(scale.body).into()));
+        let minnow = Size::new(scale.button * 2.0, scale.button * 2.0);
         let minnow = row![
-            picture(drawing::opponent(Strength::Minnow), scale.button * 2.0),
+            Alive::new(|_| drawing::opponent(Strength::Minnow), Motion::Hop, minnow, is_still)
+                .on_touch(Message::MinnowTouched),
             container(said)
                 .id(READ)
                 .padding(space::MEDIUM)
@@ -178,44 +212,14 @@ impl Welcome {
                 .style(theme::panel(theme::MIST, theme::EDGE)),
         ];
         let minnow = minnow.spacing(space::MEDIUM).align_y(Center);
-        let cards = catch.cards().map(|(slot, animal)| {
-            let face = if catch.is_laid(slot) { Face::Gap } else { Face::of_animal(animal) };
-            let message = catch.may_press(slot).then_some(Message::Card(slot));
-            let is_shown = message.is_some() && catch.step() == Step::Fish;
-            press(card::card(face, side), message, Purpose::Bare)
-                .called(wording::card::animal(language, animal))
-                .known_as(slot)
-                .look(move |focused, theme, status| theme::shown(is_shown, focused)(theme, status))
-                .width(side + 2.0 * space::SMALL)
-                .height(side + 2.0 * space::SMALL)
-                .into()
-        });
         let is_caught = catch.step() == Step::Caught;
-        let pond = container(Row::with_children(cards).spacing(space::TIGHT)).center_x(Fill);
-        let high = side + 4.0 * space::SMALL;
-        // Once the fish is caught, it leaps there.
-        let pond: Element<'a, Message> = if is_caught {
-            Space::new().height(high).into()
-        } else {
-            pond.center_y(high).style(theme::panel(theme::WATER, theme::DEEP_WATER)).into()
-        };
-        let laid = match (catch.step(), catch.made()) {
-            (Step::Fish, _) => String::new(),
-            (_, Some(made)) => calculation::statement(language, &made),
-            (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
-        };
-        let laid = read(bold(laid, scale.title)).height(scale.title * theme::LINE);
-        let laid = container(if is_caught {
-            laid.padding([0.0, space::MEDIUM]).style(theme::chip(theme::PAPER))
-        } else {
-            laid
-        });
+        let pond = Self::cards(catch, language, scale, side, is_still);
         // What goes on stays at the right. Whoever presses *Catch!* twice at once stays here nevertheless.
         let (skip, act) = match catch.step() {
             Step::Caught => (None, (Some(Message::Pond), "welcome-pond")),
             step => {
                 let words = language.say("welcome-skip");
-                let skip = drawn(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back();
+                let skip = signed(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back();
                 let skip = skip.width(scale.body * 14.0).height(scale.button * 1.2).into();
                 (Some(skip), ((step == Step::Call).then_some(Message::Catch), "table-catch"))
             }
@@ -227,13 +231,67 @@ impl Welcome {
         let act_on = if is_caught { act_on.back().look(in_deep_water) } else { act_on };
         let foot = Row::new().extend(skip).push(Space::new().width(Fill));
         let foot = foot.push(act_on.width(scale.large * 12.0).height(scale.button * 1.2));
-        let parts = column![minnow, pond, laid.center_x(Fill), foot].spacing(space::MEDIUM);
+        let parts = column![minnow, pond, foot].spacing(space::MEDIUM);
         on_scenery(parts, !is_caught, scale)
+    }
+
+    /// Draws the pond of the first catch with its cards, and the calculation below it. Cards are drawn in a layer above, where they move.
+    fn cards<'a>(
+        catch: &FirstCatch,
+        language: &Language,
+        scale: Scale,
+        side: f32,
+        is_still: bool,
+    ) -> Element<'a, Message> {
+        let cards = catch.cards().map(|(slot, animal)| {
+            let is_laid = catch.is_laid(slot);
+            let gap = is_laid.then(|| card::card(Face::Gap, side).into());
+            let message = catch.may_press(slot).then_some(Message::Card(slot));
+            let is_shown = message.is_some() && catch.step() == Step::Fish;
+            press(Row::new().extend(gap).width(side).height(side), message, Purpose::Bare)
+                .called(wording::card::animal(language, animal))
+                .known_as(slot)
+                .look(move |focused, theme, status| theme::shown(is_shown, focused)(theme, status))
+                .width(side + 2.0 * space::SMALL)
+                .height(side + 2.0 * space::SMALL)
+                .into()
+        });
+        let high = side + 4.0 * space::SMALL;
+        let line = scale.title * theme::LINE;
+        let pond = container(Row::with_children(cards).spacing(space::TIGHT)).center_x(Fill);
+        let laid = match (catch.step(), catch.made()) {
+            (Step::Fish, _) => String::new(),
+            (_, Some(made)) => calculation::statement(language, &made),
+            (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
+        };
+        let laid = read(bold(laid, scale.title)).height(line);
+        if catch.step() == Step::Caught {
+            // The fish leaps where its pond was.
+            let laid = container(laid.padding([0.0, space::MEDIUM]).style(theme::chip(theme::PAPER)));
+            return column![Space::new().height(high), laid.center_x(Fill)].spacing(space::MEDIUM).into();
+        }
+        let pond = pond.center_y(high).style(theme::panel(theme::WATER, theme::DEEP_WATER));
+        let drawn = catch.cards().map(|(slot, animal)| Drawn {
+            slot,
+            face: Face::of_animal(animal),
+            may_press: catch.may_press(slot),
+            is_laid: catch.is_laid(slot),
+        });
+        let laying = Laying {
+            cards: drawn.collect(),
+            side,
+            step: side + 2.0 * space::SMALL + space::TIGHT,
+            pond: high,
+            high: high + space::MEDIUM + line,
+            moves: catch.moves().cloned(),
+            is_still,
+        };
+        stack![column![pond, container(laid).center_x(Fill)].spacing(space::MEDIUM), laying].into()
     }
 }
 
 /// Draws a button with a sign before its words.
-fn drawn<'a>(
+fn signed<'a>(
     sign: svg::Handle,
     message: Message,
     words: String,

@@ -1,6 +1,7 @@
 //! The way in for somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
 
 mod first_catch;
+mod laying;
 mod leap;
 mod look;
 
@@ -26,9 +27,11 @@ pub struct Welcome {
     part: Part,
     /// Whether a name can be typed, not only a picture chosen: that is so until a grown-up has chosen a PIN.
     may_name: bool,
-    /// The picture of the guest to whom a button leads back. `None` if there is no guest yet.
+    /// The picture of the guest whose pond a new guest would take. `None` if there is no guest yet.
     guest: Option<u8>,
     name: String,
+    /// Whether somebody wanted to go on who needs a name and has given none.
+    misses_name: bool,
     picture: u8,
     /// The pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMALS as usize],
@@ -57,6 +60,8 @@ enum Wants {
 enum Part {
     Door,
     Name,
+    /// The question whether a guest's pond may go, before another guest begins.
+    Asks,
     Catch(Box<FirstCatch>),
 }
 
@@ -71,14 +76,18 @@ pub enum Message {
     Fish,
     /// Go straight to the seats, to play together.
     Together,
-    /// Go back to the guest who was there before.
+    /// Go back to the guest who was there before, whose pond stays.
     Guest,
+    /// Begin a new pond, although the guest's goes.
+    NewPond,
     /// Choose this picture for the child.
     Picture(u8),
     /// Go on with the name, or with none.
     GoOn,
     /// Press the card of the first catch in this slot.
     Card(u8),
+    /// Minnow was touched.
+    MinnowTouched,
     /// Call the first catch with *Catch!*.
     Catch,
     /// Go to the child's new pond.
@@ -126,20 +135,16 @@ pub enum WelcomeAction {
 }
 
 impl Welcome {
-    /// Makes the screens for somebody new, which begin with the button *Fish!*. `may_name` says whether a name can be typed, `guest` is the
-    /// picture of a guest to whom a button leads back, and `children` have pictures already. Until somebody chooses a picture, it is the one
-    /// that the fewest children have.
+    /// Makes the screens for somebody new, which begin with the button *Fish!*. `may_name` says whether a name can be typed, and `children`
+    /// have pictures already. Until somebody chooses a picture, it is the one that the fewest children have.
     #[must_use]
-    pub fn new<'a>(
-        may_name: bool,
-        guest: Option<u8>,
-        children: impl Iterator<Item = &'a Child> + Clone,
-    ) -> Self {
+    pub fn new<'a>(may_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: Part::Door,
             may_name,
-            guest,
+            guest: None,
             name: String::new(),
+            misses_name: false,
             picture: drawing::rarest_avatar(children.clone()),
             pictures: drawing::avatars_to_choose(children),
             wants: Wants::Begin,
@@ -150,12 +155,14 @@ impl Welcome {
     }
 
     /// Makes the screens for somebody new while others are known, which begin with the name. `may_name` says whether a name can be typed,
-    /// and `children` have pictures already. The task puts the cursor into the field for the name.
+    /// `guest` is the picture of a guest who is here, and `children` have pictures already. The task puts the cursor into the field for the
+    /// name.
     pub fn among_others<'a>(
         may_name: bool,
+        guest: Option<u8>,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> (Self, Task<Message>) {
-        let mut welcome = Self::new(may_name, None, children);
+        let mut welcome = Self { guest, ..Self::new(may_name, children) };
         let task = welcome.begin();
         (welcome, task)
     }
@@ -163,7 +170,7 @@ impl Welcome {
     /// Makes the screen that asks somebody new for a name and a picture, to play along with others. `children` have pictures already. The
     /// task puts the cursor into the field for the name.
     pub fn to_play_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
-        let mut welcome = Self { wants: Wants::PlayAlong, ..Self::new(true, None, children) };
+        let mut welcome = Self { wants: Wants::PlayAlong, ..Self::new(true, children) };
         let task = welcome.begin();
         (welcome, task)
     }
@@ -174,7 +181,7 @@ impl Welcome {
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> (Self, Task<Message>) {
-        let mut welcome = Self { wants: Wants::Stay, picture, ..Self::new(true, None, children) };
+        let mut welcome = Self { wants: Wants::Stay, picture, ..Self::new(true, children) };
         welcome.pictures[usize::from(picture % drawing::ANIMALS)] = picture;
         let task = welcome.begin();
         (welcome, task)
@@ -210,13 +217,14 @@ impl Welcome {
         self.problem = Some(problem);
     }
 
-    /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch, 3 once it is made. When the
-    /// number changes, a quick second press is ignored.
+    /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch, 3 once it is made, 4 for
+    /// the question whether a guest's pond may go. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
             Part::Door => 0,
             Part::Name => 1,
+            Part::Asks => 4,
             Part::Catch(catch) => {
                 if catch.step() == Step::Caught {
                     3
@@ -235,6 +243,7 @@ impl Welcome {
             Message::GrownUps => return WelcomeAction::GrownUps,
             Message::Together => return WelcomeAction::Together,
             Message::Guest => return WelcomeAction::Guest,
+            Message::Back if matches!(self.part, Part::Asks) => return WelcomeAction::Run(self.begin()),
             Message::Back => {
                 return match self.wants {
                     Wants::Begin => WelcomeAction::Leave,
@@ -246,24 +255,22 @@ impl Welcome {
                 self.picture = picture;
                 return WelcomeAction::Run(self.to_name());
             }
-            Message::NameTyped(name) => self.name = typed(&name, LONGEST_NAME),
+            Message::NameTyped(name) => {
+                self.name = typed(&name, LONGEST_NAME);
+                self.misses_name = false;
+            }
             Message::Fish => return WelcomeAction::Run(self.begin()),
-            Message::GoOn if self.wants == Wants::Stay => {
-                let named = self.newcomer().name;
-                return named.map_or(WelcomeAction::Guest, |name| WelcomeAction::Keep(name, self.picture));
-            }
-            Message::GoOn if self.wants == Wants::PlayAlong => {
-                return WelcomeAction::Join(self.newcomer().name.map(|name| (name, self.picture)));
-            }
-            Message::GoOn => self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now()))),
+            Message::GoOn => return self.go_on(),
+            Message::NewPond => self.catch(),
             Message::Card(slot) => {
                 if let Part::Catch(catch) = &mut self.part
                     && catch.may_press(slot)
                 {
-                    let is_wrong = !catch.press(slot);
+                    let is_wrong = !catch.press(slot, Instant::now());
                     self.cues = Some(vec![if is_wrong { Sound::Wrong } else { Sound::Pick }.into()]);
                 }
             }
+            Message::MinnowTouched => self.cues = Some(vec![Sound::Plop.into()]),
             Message::Catch => {
                 if let Part::Catch(catch) = &mut self.part
                     && catch.step() == Step::Call
@@ -276,6 +283,25 @@ impl Welcome {
             Message::Pond => return WelcomeAction::Begin(self.newcomer()),
         }
         WelcomeAction::None
+    }
+
+    /// Goes on with the name, or with none if that is enough.
+    fn go_on(&mut self) -> WelcomeAction {
+        match (self.wants, self.newcomer().name) {
+            (Wants::Stay, Some(name)) => return WelcomeAction::Keep(name, self.picture),
+            (Wants::PlayAlong, Some(name)) => return WelcomeAction::Join(Some((name, self.picture))),
+            (Wants::Stay | Wants::PlayAlong, None) => {
+                self.misses_name = true;
+                return WelcomeAction::Run(self.to_name());
+            }
+            (Wants::Begin, None) if self.guest.is_some() => self.part = Part::Asks,
+            (Wants::Begin, _) => self.catch(),
+        }
+        WelcomeAction::None
+    }
+
+    fn catch(&mut self) {
+        self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
     }
 
     fn newcomer(&self) -> Newcomer {

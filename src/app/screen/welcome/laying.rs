@@ -1,0 +1,222 @@
+//! The cards of the first catch: a finger takes one up, a right one flies to the calculation, and a wrong one shakes its head.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::renderer::Renderer as _;
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, renderer};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
+
+use super::Message;
+use super::first_catch::Moves;
+use crate::app::theme::space;
+use crate::app::widget::card::{Face, draw};
+use crate::app::widget::moving::FRAME;
+
+/// How long a card flies, or shakes.
+const LASTS: Duration = Duration::from_millis(450);
+/// How many times a wrong card shakes, and how far, in parts of its side.
+const SHAKES: (f32, f32) = (3.0, 0.1);
+/// How far a card is dragged at least, in logical pixels. Less is a press.
+const DRAGGED: f32 = 8.0;
+
+/// A card that is not laid, or flies to where it is.
+pub(super) struct Drawn {
+    pub slot: u8,
+    pub face: Face,
+    pub may_press: bool,
+    pub is_laid: bool,
+}
+
+/// A layer over the pond and the calculation below it, in which the cards are drawn. It lets pass all that is not meant for a card.
+pub(super) struct Laying {
+    pub cards: Vec<Drawn>,
+    /// The side of a card, and from the middle of one to the next.
+    pub side: f32,
+    pub step: f32,
+    /// The height of the pond, and of all.
+    pub pond: f32,
+    pub high: f32,
+    /// The cards that move, if any do.
+    pub moves: Option<Moves>,
+    pub is_still: bool,
+}
+
+/// What a finger does with the cards, and the time.
+#[derive(Default)]
+struct Hand {
+    now: Option<Instant>,
+    /// The card that is held: its slot, where it was taken up, and where it is now, measured from the layer's corner.
+    held: Option<(u8, Point, Point)>,
+    /// The card that was dropped last, and where.
+    dropped: Option<(u8, Point)>,
+}
+
+impl Laying {
+    /// Where a card lies in the pond, measured from the layer's corner.
+    fn place(&self, at: usize, width: f32) -> Rectangle {
+        let left = (width - self.step * (self.cards.len() as f32 - 1.0) - self.side) / 2.0;
+        let corner = Point::new(left + self.step * at as f32, (self.pond - self.side) / 2.0);
+        Rectangle::new(corner, Size::new(self.side, self.side))
+    }
+
+    /// The card under this point that can be pressed.
+    fn under(&self, point: Point, width: f32) -> Option<u8> {
+        let mut cards = self.cards.iter().enumerate();
+        // The edge of its button belongs to a card.
+        let around = |at| self.place(at, width).expand(space::SMALL);
+        let found = cards.find(|(at, card)| card.may_press && around(*at).contains(point))?;
+        Some(found.1.slot)
+    }
+
+    /// How far the motion has come at this moment, from 0 to 1; `None` if nothing moves any more.
+    fn part(&self, now: Option<Instant>) -> Option<(&Moves, f32)> {
+        let moves = self.moves.as_ref().filter(|_| !self.is_still)?;
+        let passed = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(moves.since));
+        (passed < LASTS).then(|| (moves, passed.as_secs_f32() / LASTS.as_secs_f32()))
+    }
+
+    /// Where a card is seen, if it is.
+    fn seen(&self, (at, card): (usize, &Drawn), hand: &Hand, width: f32) -> Option<Rectangle> {
+        let rests = self.place(at, width);
+        if let Some((slot, from, point)) = hand.held
+            && slot == card.slot
+        {
+            return Some(rests + (point - from));
+        }
+        let moves = self.part(hand.now).filter(|(moves, _)| moves.slots.contains(&card.slot));
+        match moves {
+            Some((moves, part)) if !moves.is_right => {
+                let turn = part * SHAKES.0 * std::f32::consts::TAU;
+                Some(rests + Vector::new(self.side * SHAKES.1 * turn.sin() * (1.0 - part), 0.0))
+            }
+            Some((_, part)) => {
+                let dropped = hand.dropped.filter(|(slot, _)| *slot == card.slot);
+                let from = dropped.map_or(rests.center(), |(_, point)| point);
+                let to = Point::new(width / 2.0, self.pond.midpoint(self.high));
+                let along = 1.0 - (1.0 - part) * (1.0 - part);
+                let side = self.side * (1.0 - 0.6 * along);
+                let middle = from + (to - from) * along;
+                let corner = Point::new(middle.x - side / 2.0, middle.y - side / 2.0);
+                Some(Rectangle::new(corner, Size::new(side, side)))
+            }
+            None => (!card.is_laid).then_some(rests),
+        }
+    }
+}
+
+impl Widget<Message, Theme, Renderer> for Laying {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Hand>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Hand::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fixed(self.high))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        layout::atomic(limits, Length::Fill, Length::Fixed(self.high))
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let hand = tree.state.downcast_mut::<Hand>();
+        if let Event::Window(window::Event::RedrawRequested(now)) = event {
+            hand.now = Some(*now);
+            if self.part(hand.now).is_some() {
+                shell.request_redraw_at(*now + FRAME);
+            }
+        }
+        let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
+        let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
+        match event {
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. }) => {
+                if let Some(slot) = self.under(point, width) {
+                    hand.held = Some((slot, point, point));
+                    shell.capture_event();
+                    shell.request_redraw();
+                }
+            }
+            Event::Mouse(mouse::Event::CursorMoved { .. })
+            | Event::Touch(touch::Event::FingerMoved { .. }) => {
+                if let Some((_, _, now)) = &mut hand.held {
+                    *now = point;
+                    shell.request_redraw();
+                }
+            }
+            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. }) => {
+                let Some((slot, from, _)) = hand.held.take() else { return };
+                let is_dragged = from.distance(point) >= DRAGGED;
+                hand.dropped = is_dragged.then_some((slot, point));
+                if !is_dragged || point.y > self.pond {
+                    shell.publish(Message::Card(slot));
+                }
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            _ => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let point = cursor.position_in(layout.bounds());
+        if tree.state.downcast_ref::<Hand>().held.is_some() {
+            mouse::Interaction::Grabbing
+        } else if point.is_some_and(|point| self.under(point, layout.bounds().width).is_some()) {
+            mouse::Interaction::Grab
+        } else {
+            mouse::Interaction::None
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let hand = tree.state.downcast_ref::<Hand>();
+        let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
+        for (at, card) in self.cards.iter().enumerate() {
+            let Some(seen) = self.seen((at, card), hand, width) else { continue };
+            if seen == self.place(at, width) {
+                draw(renderer, card.face, seen + corner);
+            } else {
+                // In a layer of its own it covers the numbers of other cards.
+                renderer.with_layer(*viewport, |renderer| draw(renderer, card.face, seen + corner));
+            }
+        }
+    }
+}
+
+impl From<Laying> for Element<'_, Message> {
+    fn from(laying: Laying) -> Self {
+        Element::new(laying)
+    }
+}
