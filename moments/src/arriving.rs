@@ -135,7 +135,6 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
     let count = match moment {
         Moment::Welcome => 0,
         Moment::WelcomeName => 1,
-        Moment::WelcomeAsks => presses.len(),
         Moment::FirstCatch => 4,
         _ => presses.len(),
     };
