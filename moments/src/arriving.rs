@@ -85,14 +85,14 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     }
     let (pebbles, learner) = todays_plan(moment, &Lessons::built_in());
     let replies = [
-        home::Message::Known(Some(Arc::new(progress(child)))),
-        home::Message::Learnt(Arc::new(learner), pebbles),
+        home::Message::Known(child, Some(Arc::new(progress(child)))),
+        home::Message::Learnt(child, Arc::new(learner), pebbles),
     ];
     tell(fishpond, replies.map(Message::Home));
     if moment == Moment::HomeTenth {
         let now = progress(child);
         let now = Progress { fry: now.fry + 10, ..now };
-        tell(fishpond, [Message::Home(home::Message::Known(Some(Arc::new(now))))]);
+        tell(fishpond, [Message::Home(home::Message::Known(child, Some(Arc::new(now))))]);
     }
     if matches!(moment, Moment::Album | Moment::NameFish) {
         tell(fishpond, [Message::Home(home::Message::Album)]);

@@ -1,9 +1,12 @@
 //! Who lives at a child's pond: a frog that answers a touch, a visitor for each stone that is reached, and fish with names.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use fishpond::app::Message;
 use fishpond::app::drawing::Visitor;
+use fishpond::app::screen::home;
 use fishpond::app::sound::Sound;
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
@@ -14,7 +17,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
 use pages::language::Locale;
-use records::Preferences;
+use records::{ChildId, Preferences, Progress};
 
 use crate::children::{fishing, known_mia, subtraction};
 use crate::keeping::{lay_and_call, winning_catch};
@@ -113,6 +116,16 @@ fn fish_of_a_game_leap_into_the_pond_once() {
     let later = later + Duration::from_mins(1);
     let _a_second_press_may_still_come = window.redraw_after(later);
     assert_eq!(leaps_for(&mut window, later + Duration::from_secs(1)), Duration::ZERO);
+}
+
+#[test]
+fn what_comes_late_about_another_child_is_not_seen() {
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
+    let fish = window.says_with("home-fish", [("fish", 0.into())]);
+    window.does_not_read(&fish);
+    let nothing = Some(Arc::new(Progress::default()));
+    window.take_in(Message::Home(home::Message::Known(ChildId::GUEST, nothing)));
+    window.does_not_read(&fish);
 }
 
 #[test]

@@ -37,7 +37,8 @@ fn progress(
 
 /// Asks the records what a child's home shows: how the child is getting on, and the plan for today.
 pub fn home(house: &House, child: ChildId) -> Task<Message> {
-    let progress = progress(house, child, |progress| Message::Home(home::Message::Known(progress)));
+    let progress =
+        progress(house, child, move |progress| Message::Home(home::Message::Known(child, progress)));
     let known = house.children.by_id(child);
     Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
 }
@@ -132,7 +133,8 @@ fn companies(
 
 /// Asks the records for a child's plan for today.
 fn plan(house: &House, child: &Child) -> Task<Message> {
-    let told = |(pebbles, learner)| Message::Home(home::Message::Learnt(Arc::new(learner), pebbles));
+    let of = child.id;
+    let told = move |(pebbles, learner)| Message::Home(home::Message::Learnt(of, Arc::new(learner), pebbles));
     let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
     let Some(keeper) = house.saving.keeper() else {
         let (minutes, chosen) = (child.settings.minutes, child.settings.next.as_ref());

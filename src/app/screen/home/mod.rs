@@ -55,10 +55,10 @@ pub struct Home {
 /// What happened in a child's home.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// What the records say about the child; `None` if they can't be read.
-    Known(Option<Arc<Progress>>),
-    /// How the child is getting on in practice, with today's plan.
-    Learnt(Arc<Learner>, Vec<Pebble>),
+    /// What the records say about this child; `None` if they can't be read.
+    Known(ChildId, Option<Arc<Progress>>),
+    /// How this child is getting on in practice, with today's plan.
+    Learnt(ChildId, Arc<Learner>, Vec<Pebble>),
     /// Get into the boat, for a game.
     Play,
     /// Go back to the game that was left.
@@ -212,18 +212,20 @@ impl Home {
 
     /// Takes in what happened in the home, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> HomeAction {
-        if !matches!(message, Message::Known(_) | Message::Learnt(..)) {
+        if !matches!(message, Message::Known(..) | Message::Learnt(..)) {
             self.greets = None;
         }
         match message {
-            Message::Known(known) => {
+            // What was asked about the child before may come late.
+            Message::Known(child, _) | Message::Learnt(child, ..) if child != self.child => {}
+            Message::Known(_, known) => {
                 self.known = known;
                 let counted = self.count();
                 self.hear_who_comes();
                 return counted;
             }
             Message::Thanked => {}
-            Message::Learnt(learner, plan) => {
+            Message::Learnt(_, learner, plan) => {
                 self.learner = Some(learner);
                 self.plan = plan;
             }
