@@ -10,7 +10,11 @@ today-missing = Diese Woche nicht: { $names }
 today-and-more = { $names } und { $count } weitere
 today-words = Mit wem reden?
 today-more-words = Noch { $count }: { $names }
-today-no-words = Gerade mit niemandem. Alles gut.
+class-nothing-stands-out = { $count ->
+    [0] In den letzten vier Wochen gab es keine Antworten.
+    [one] In einer Antwort fällt nichts auf. Ob ein Kind nicht weiterkommt, zeigt sich erst nach 20 in einer Lektion.
+   *[other] In { $count } Antworten der letzten vier Wochen fällt nichts auf. Ob ein Kind nicht weiterkommt, zeigt sich erst nach 20 in einer Lektion.
+}
 today-groups = Gleicher nächster Schritt
 today-new = Noch ohne Antworten: { $names }
 today-facts = Schwerste Aufgaben
@@ -19,8 +23,8 @@ today-for = { $what } ({ $count ->
     [one] ein Kind
    *[other] { $count } Kinder
 })
-today-why-too-hard = { $right } der letzten { $of } richtig: zu schwer
-today-why-stuck = { $name }: { $right } von { $of } richtig
+today-why-too-hard = { $right } der letzten { $of } ersten Antworten richtig: zu schwer
+today-why-stuck = { $name }: { $right } von { $of } ersten Antworten richtig
 today-why-slip = { $slip }: { $times } von { $of } Antworten, { $days } Tage
 today-why-away = nicht da seit { $day }
 today-why-never = noch nichts gemacht

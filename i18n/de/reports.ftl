@@ -16,7 +16,7 @@ report-attempts = { $count ->
     [one] Antwort
    *[other] Antworten
 }
-report-right = gleich richtig
+report-right = gleich richtig von { $of }
 report-median = übliche Zeit
 report-mastered = { $count ->
     [one] Lektion geschafft
@@ -102,9 +102,9 @@ strength-mastered = { $count ->
 strength-facts = Kann { $known } der { $answered } Aufgaben mit { $sign }, die vorkamen.
 strength-often = Übt oft: an { $days } Tagen in dieser Zeit.
 strength-catch = Bester Fang: { $calculation }, { $points } Punkte wert.
-strength-right-count = { $count ->
-    [one] Hat eine Antwort richtig.
-   *[other] Hat { $count } Antworten richtig.
+strength-right-count = { $answered ->
+    [one] Hat die eine Antwort richtig.
+   *[other] Hat { $count } von { $answered } Antworten richtig, zweite Versuche mitgezählt.
 }
 strength-kept-at-it = { $count ->
     [one] Hat eine erste Antwort gewagt.
@@ -126,8 +126,8 @@ step-slip-rounded-down = Beim Teilen wird abgeschnitten statt gerundet: am Zahle
 step-slip-sign-above-rung = Es werden schon Zeichen einer höheren Stufe probiert: das Zeichen zeigen oder bei den bekannten bleiben.
 step-slip-miscounted-card = Es werden Karten benutzt, die nicht da sind: beim Rechnen jede Karte antippen.
 step-facts = Diese üben, bis sie von selbst kommen: { $facts }.
-step-finish = Weiter mit { $name }: { $right } der letzten { $count } waren richtig. Mit neun von zehn an zwei Tagen ist die Lektion geschafft.
-step-another-day = { $name } noch einmal an einem anderen Tag: { $right } der letzten zehn waren richtig. Bleibt es so, ist die Lektion geschafft.
+step-finish = Weiter mit { $name }: { $right } der letzten { $count } waren gleich richtig. Mit neun von zehn an zwei Tagen ist die Lektion geschafft.
+step-another-day = { $name } noch einmal an einem anderen Tag: { $right } der letzten zehn waren gleich richtig. Bleibt es so, ist die Lektion geschafft.
 step-next = Weiter mit { $name }: { $goal }
 step-slipped = { $name } ging bis { $day } gut und seitdem weniger gut. Ein Blick lohnt sich.
 step-done = Alles Offene ist geschafft. Eine höhere Stufe öffnet mehr.
@@ -169,7 +169,6 @@ report-grid-begun = begonnen
 report-grid-open = nicht begonnen
 report-class-why = Richtig: gleich richtig. Zeit: die mittlere aller Zeiten. Neu: in diesen Tagen geschaffte Lektionen.
 report-concerns = Mit wem zuerst reden?
-report-no-concerns = Gerade mit niemandem. Alles gut.
 report-concerns-more = { $count ->
     [one] Und noch ein Kind, am Bildschirm.
    *[other] Und noch { $count } Kinder, am Bildschirm.
@@ -200,8 +199,8 @@ report-for-children = { $count ->
     [one] ein Kind
    *[other] { $count } Kinder
 }
-concern-too-hard = hatte { $right } der letzten { $of } Antworten richtig: zu schwer.
-concern-stuck = kommt bei { $name } nicht weiter: { $right } der letzten { $of } waren richtig.
+concern-too-hard = hatte { $right } der letzten { $of } ersten Antworten richtig: zu schwer.
+concern-stuck = kommt bei { $name } nicht weiter: { $right } der letzten { $of } ersten Antworten waren richtig.
 concern-hard-won = hat { $name } geschafft, nach { $answers } Antworten.
 concern-gone = hat einen alten Fehler die ganze Woche nicht gemacht: { $slip } (vorher { $times }-mal).
 help-give = { $name } zuweisen

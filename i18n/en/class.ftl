@@ -10,7 +10,11 @@ today-missing = Not this week: { $names }
 today-and-more = { $names } and { $count } more
 today-words = Who to talk to
 today-more-words = { $count } more: { $names }
-today-no-words = Nobody right now. All is well.
+class-nothing-stands-out = { $count ->
+    [0] No answers in the last four weeks.
+    [one] Nothing stands out in one answer. It takes 20 in a lesson to see that a child is stuck.
+   *[other] Nothing stands out in { $count } answers of the last four weeks. It takes 20 in a lesson to see that a child is stuck.
+}
 today-groups = Ready for the same next step
 today-new = No answers yet: { $names }
 today-facts = Hardest facts
@@ -19,8 +23,8 @@ today-for = { $what } ({ $count ->
     [one] one child
    *[other] { $count } children
 })
-today-why-too-hard = { $right } of the last { $of } right: too hard
-today-why-stuck = { $name }: { $right } of { $of } right
+today-why-too-hard = { $right } of the last { $of } first answers right: too hard
+today-why-stuck = { $name }: { $right } of { $of } first answers right
 today-why-slip = { $slip }: { $times } of { $of } answers, { $days } days
 today-why-away = not here since { $day }
 today-why-never = nothing done yet

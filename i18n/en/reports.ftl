@@ -16,7 +16,7 @@ report-attempts = { $count ->
     [one] answer
    *[other] answers
 }
-report-right = right first time
+report-right = right first time of { $of }
 report-median = usual time
 report-mastered = { $count ->
     [one] lesson mastered
@@ -115,9 +115,9 @@ strength-mastered = { $count ->
 strength-facts = Knows { $known } of the { $answered } number facts with { $sign } that came up.
 strength-often = Practises often: on { $days } days in this period.
 strength-catch = Best catch: { $calculation }, worth { $points } points.
-strength-right-count = { $count ->
-    [one] Got one answer right.
-   *[other] Got { $count } answers right.
+strength-right-count = { $answered ->
+    [one] Got the one answer right.
+   *[other] Got { $count } of { $answered } answers right, second tries included.
 }
 strength-kept-at-it = { $count ->
     [one] Dared to give a first answer.
@@ -139,8 +139,8 @@ step-slip-rounded-down = Division answers are rounded down, not to the nearest. 
 step-slip-sign-above-rung = Signs from a higher rung are being used already. Teach that sign, or ask the child to stick to the ones they know.
 step-slip-miscounted-card = Some cards used are not there. Have the child touch each card as they go.
 step-facts = Practise these until they come by themselves: { $facts }.
-step-finish = Go on with { $name }: { $right } of the last { $count } were right. Nine out of ten on two days and it is mastered.
-step-another-day = Try { $name } again on another day: { $right } of the last ten were right. If that holds, the lesson is mastered.
+step-finish = Go on with { $name }: { $right } of the last { $count } were right first time. Nine out of ten on two days and it is mastered.
+step-another-day = Try { $name } again on another day: { $right } of the last ten were right first time. If that holds, the lesson is mastered.
 step-next = Go on with { $name }: { $goal }
 step-slipped = { $name } went well until { $day }, less well since. It is worth a look.
 step-done = Everything open so far is finished. A higher rung opens more.
@@ -182,7 +182,6 @@ report-grid-begun = started
 report-grid-open = not started
 report-class-why = Right: right first time. Time: the middle of all times. New: lessons mastered in this period.
 report-concerns = Who to talk to first
-report-no-concerns = Nobody right now. All is well.
 report-concerns-more = { $count ->
     [one] And one more, on the screen.
    *[other] And { $count } more, on the screen.
@@ -213,8 +212,8 @@ report-for-children = { $count ->
     [one] one child
    *[other] { $count } children
 }
-concern-too-hard = got { $right } of the last { $of } answers right: too hard.
-concern-stuck = is stuck on { $name }: { $right } of the last { $of } were right.
+concern-too-hard = got { $right } of the last { $of } first answers right: too hard.
+concern-stuck = is stuck on { $name }: { $right } of the last { $of } first answers were right.
 concern-hard-won = has mastered { $name }, after { $answers } answers.
 concern-gone = has not made an old slip all week: { $slip } ({ $times } times before).
 help-give = Set { $name }

@@ -10,14 +10,17 @@ today-missing = 本周没有来：{ $names }
 today-and-more = { $names }和另外 { $count } 人
 today-words = 和谁谈谈
 today-more-words = 还有 { $count } 人：{ $names }
-today-no-words = 现在没有。一切都好。
+class-nothing-stands-out = { $count ->
+    [0] 最近四个星期没有人答题。
+   *[other] 最近四个星期答了 { $count } 题，没有特别要留意的。一节课答满 20 题，才看得出孩子是否卡住。
+}
 today-groups = 下一步相同的孩子
 today-new = 还没有回答：{ $names }
 today-facts = 最难的口算
 today-slips = 最常见的错误
 today-for = { $what }（{ $count } 个孩子）
-today-why-too-hard = 最近 { $of } 题对了 { $right } 题：太难了
-today-why-stuck = { $name }：{ $of } 题对了 { $right } 题
+today-why-too-hard = 最近 { $of } 题，第一次回答对了 { $right } 题：太难了
+today-why-stuck = { $name }：{ $of } 题，第一次回答对了 { $right } 题
 today-why-slip = { $slip }：{ $of } 题里 { $times } 次，共 { $days } 天
 today-why-away = { $day }以后没有来
 today-why-never = 还什么都没做

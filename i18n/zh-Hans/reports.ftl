@@ -13,7 +13,7 @@ report-minutes = { $count ->
 report-attempts = { $count ->
    *[other] 次回答
 }
-report-right = 第一次就对
+report-right = { $of } 题里第一次就对
 report-median = 通常用时
 report-mastered = { $count ->
    *[other] 掌握的课
@@ -96,7 +96,7 @@ strength-mastered = { $count ->
 strength-facts = { $sign } 的口算出现过 { $answered } 道，会 { $known } 道。
 strength-often = 经常练习：这段时间练了 { $days } 天。
 strength-catch = 最棒的一次捉鱼：{ $calculation }，得 { $points } 分。
-strength-right-count = 答对了 { $count } 次。
+strength-right-count = 回答了 { $answered } 次，对了 { $count } 次（包括再试的）。
 strength-kept-at-it = { $count ->
     [1] 勇敢地回答了第一题。
    *[other] 坚持回答了 { $count } 次。
@@ -117,8 +117,8 @@ step-slip-rounded-down = 除法的得数没有四舍五入：在数线上看看�
 step-slip-sign-above-rung = 已经想用更高一级的符号：可以教一教，也可以先用会的。
 step-slip-miscounted-card = 用了没有的牌：算的时候，每张牌都用手点一点。
 step-facts = 把这些练到脱口而出：{ $facts }。
-step-finish = 继续练{ $name }：最近 { $count } 题对了 { $right } 题。两天都做到十题对九题，就算掌握。
-step-another-day = 换一天再做一次{ $name }：最近十题对了 { $right } 题。再这样一天就算掌握。
+step-finish = 继续练{ $name }：最近 { $count } 题里 { $right } 题第一次就对。两天都做到十题对九题，就算掌握。
+step-another-day = 换一天再做一次{ $name }：最近十题里 { $right } 题第一次就对。再这样一天就算掌握。
 step-next = 继续学{ $name }：{ $goal }
 step-slipped = { $name }在{ $day }以前做得很好，之后差了一些，要再看看。
 step-done = 开放的课都学完了。升一级就有新的。
@@ -160,7 +160,6 @@ report-grid-begun = 已开始
 report-grid-open = 未开始
 report-class-why = 做对：第一次就对。用时：所有用时的中间值。新增：这段时间掌握的课。
 report-concerns = 先和谁谈谈
-report-no-concerns = 现在没有。一切都好。
 report-concerns-more = 还有 { $count } 人，请看屏幕。
 report-class-nothing = 这里还没有孩子。
 report-grid-summary = 掌握 { $mastered } 课，已开始 { $begun } 课
@@ -184,8 +183,8 @@ report-nothing-hard = 没有共同的问题。
 report-for-children = { $count ->
    *[other] { $count } 个孩子
 }
-concern-too-hard = 最近 { $of } 题对了 { $right } 题：太难了。
-concern-stuck = 卡在{ $name }：最近 { $of } 题对了 { $right } 题。
+concern-too-hard = 最近 { $of } 题，第一次回答对了 { $right } 题：太难了。
+concern-stuck = 卡在{ $name }：最近 { $of } 题，第一次回答对了 { $right } 题。
 concern-hard-won = 答了 { $answers } 次，掌握了{ $name }。
 concern-gone = 以前常犯的错，这星期一次也没有：{ $slip }（以前 { $times } 次）。
 help-give = 布置{ $name }

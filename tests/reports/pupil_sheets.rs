@@ -62,7 +62,8 @@ fn the_figures_agree_with_a_plain_count_of_the_records() {
             let label = language.say_with(label, [("count", value.parse::<u64>().unwrap().into())]);
             sheet.says(&format!("{value}{label}"));
         }
-        sheet.says(&format!("{percent} %{}", language.say("report-right")));
+        let right = language.say_with("report-right", [("of", first_tries.into())]);
+        sheet.says(&format!("{percent} %{right}"));
         sheet.says(&format!("{seconds} s{}", language.say("report-median")));
         let class = [named(name).clone()];
         let overview = class_sheet(None, &class, Order::Name, period, &LESSONS, last_day(), &language);

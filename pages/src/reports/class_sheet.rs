@@ -45,10 +45,9 @@ impl Order {
 }
 
 /// The ids of the words that the template needs.
-const WORDS: [&str; 25] = [
+const WORDS: [&str; 24] = [
     "report-class-title",
     "report-concerns",
-    "report-no-concerns",
     "report-groups",
     "report-groups-why",
     "report-weak-facts",
@@ -80,6 +79,8 @@ struct Sheet {
     dates: String,
     /// Whom to talk to: the name, why, what helps, and whether it is praise. Only the most urgent.
     concerns: Vec<(String, String, String, bool)>,
+    /// What stands there if there is nobody to talk to.
+    no_concerns: String,
     /// The sentence that counts the others to talk to.
     more: Option<String>,
     groups: Vec<OfGroup>,
@@ -172,6 +173,7 @@ pub fn class_sheet(
             .take(MOST_WORDS)
             .map(|word| concern(word, name_of(word.who), language))
             .collect(),
+        no_concerns: language.say_with("class-nothing-stands-out", [("count", needs.answers.into())]),
         more: (needs.words.len() > MOST_WORDS).then(|| {
             language.say_with("report-concerns-more", [("count", (needs.words.len() - MOST_WORDS).into())])
         }),

@@ -58,7 +58,8 @@ impl Pupil<'_> {
             said.push(language.say_with("strength-so-far", [("count", so_far.into())]));
         }
         if tally.caught > 0 {
-            said.push(language.say_with("strength-right-count", [("count", tally.caught.into())]));
+            let counts = [("count", tally.caught.into()), ("answered", tally.attempts.into())];
+            said.push(language.say_with("strength-right-count", counts));
         }
         if tally.attempts > 0 {
             said.push(language.say_with("strength-kept-at-it", [("count", tally.attempts.into())]));

@@ -127,6 +127,8 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
     let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
     let median =
         if tally.attempts == 0 { "–".to_owned() } else { wording::seconds(language, tally.median) };
+    let of = ("of", tally.first_tries.into());
+    let right = Figure { value: percent, label: language.say_with("report-right", [of]) };
     let said = |label: &str, value| Figure { value, label: language.say(label) };
     let counted = |label: &str, count: u64| Figure {
         value: count.to_string(),
@@ -136,7 +138,7 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
         counted("report-days", pupil.days.into()),
         counted("report-minutes", minutes),
         counted("report-attempts", tally.attempts.into()),
-        said("report-right", percent),
+        right,
         said("report-median", median),
         counted("report-mastered", pupil.mastered_so_far() as u64),
     ]

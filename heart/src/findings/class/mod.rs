@@ -168,6 +168,8 @@ pub struct Class<K> {
     pub groups: Vec<Group<K>>,
     /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
     pub done: Vec<K>,
+    /// How many first answers to puzzles the children gave in the last four weeks. Without a word for anybody, this says what was looked at.
+    pub answers: usize,
     /// The children who have not answered anything yet, by the keys with which the caller names them.
     pub new: Vec<K>,
     /// The number facts that are weak (wrong lately, or right but slow) for the most children, three at most.
@@ -221,6 +223,7 @@ impl<K: Ord + Copy> Class<K> {
                 .collect(),
             facts: of_most(weak),
             slips: of_most(slipped),
+            answers: known.iter().map(|(_, member)| member.lately.answers).sum(),
             new: new.into_iter().map(|(key, _)| key).collect(),
         }
     }

@@ -64,7 +64,9 @@ impl Today {
         let words = self.words(children);
         let title = bold(language.say("today-words"), scale.large);
         if words.is_empty() {
-            let nobody = text(language.say("today-no-words")).size(scale.body);
+            let answers = self.needs.as_ref().map_or(0, |needs| needs.answers);
+            let nobody = language.say_with("class-nothing-stands-out", [("count", answers.into())]);
+            let nobody = text(nobody).size(scale.body);
             return column![title, nobody].spacing(space::SMALL).into();
         }
         let count = container(bold(words.len().to_string(), scale.body).color(theme::DEEP_CORAL))
