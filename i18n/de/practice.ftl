@@ -123,11 +123,20 @@ session-puzzles = Aufgaben pro Kind und Runde
 session-minutes = Zeit
 session-goal = Ziel: zusammen richtig
 session-start = Runde beginnen
+session-go-on = Runde von heute fortsetzen: { $name } ist dran
+session-see-again = Runde von heute noch einmal ansehen
 round-next = Als Nächstes: { $names }
 round-skip = Heute nicht da
+round-skipped = { $name } ist heute nicht da.
+round-unskip = { $name } ist da
 round-end = Für alle beenden: 2 Sekunden halten
 round-goal = Zusammen richtig: { $right } von { $goal }
 round-together = Zusammen richtig: { $right }
+round-past-goal = Zusammen richtig: { $right }. Das Ziel war { $goal }.
+round-caught-goal = Zusammen gefangen: { $right } von { $goal }
+round-caught = Zusammen gefangen: { $right }
+round-caught-past-goal = Zusammen gefangen: { $right }. Das Ziel war { $goal }.
+round-time-is-up = Die Zeit ist um für heute.
 round-over = Das war eine gute Runde!
 round-goal-reached = Ihr habt euer Ziel erreicht!
 round-leave = Fertig
@@ -252,16 +261,9 @@ round-answered = { $answered ->
         }
     }
 }
-round-turned = { $right ->
-    [0] { $answered ->
-        [0] { $name } hat diesmal keine Aufgabe gelöst.
-        [one] Danke, { $name }: eine Aufgabe geschafft.
-       *[other] Danke, { $name }: { $answered } Aufgaben geschafft.
-    }
-   *[other] { $answered ->
-        [one] Danke, { $name }: eine Aufgabe, gleich richtig.
-       *[other] Danke, { $name }: { $right } von { $answered } Aufgaben gleich richtig.
-    }
+round-turned = { $answered ->
+    [one] Danke, { $name }! Eine Aufgabe geschafft.
+   *[other] Danke, { $name }! { $answered } Aufgaben geschafft.
 }
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen

@@ -126,11 +126,20 @@ session-puzzles = Puzzles per turn
 session-minutes = Time
 session-goal = Goal: right together
 session-start = Start the session
+session-go-on = Go on with today’s session: { $name } is next
+session-see-again = See today’s session again
 round-next = Next: { $names }
 round-skip = Not here today
+round-skipped = { $name } is not here today.
+round-unskip = { $name } is here
 round-end = End for all: hold two seconds
 round-goal = Right together: { $right } of { $goal }
 round-together = Right together: { $right }
+round-past-goal = Right together: { $right }. The goal was { $goal }.
+round-caught-goal = Caught together: { $right } of { $goal }
+round-caught = Caught together: { $right }
+round-caught-past-goal = Caught together: { $right }. The goal was { $goal }.
+round-time-is-up = Time is up for today.
 round-over = Well done, everybody!
 round-goal-reached = You’ve reached your goal!
 round-leave = Done
@@ -255,16 +264,9 @@ round-answered = { $answered ->
         }
     }
 }
-round-turned = { $right ->
-    [0] { $answered ->
-        [0] No puzzles for { $name } this time.
-        [one] Thank you, { $name }: one puzzle done.
-       *[other] Thank you, { $name }: { $answered } puzzles done.
-    }
-   *[other] { $answered ->
-        [one] Thank you, { $name }: one puzzle, right first time.
-       *[other] Thank you, { $name }: { $right } of { $answered } puzzles right first time.
-    }
+round-turned = { $answered ->
+    [one] Thank you, { $name }! One puzzle done.
+   *[other] Thank you, { $name }! { $answered } puzzles done.
 }
 practice-end-turn = End my turn
 practice-go-on = Go on

@@ -114,11 +114,20 @@ session-puzzles = 每轮题数
 session-minutes = 时间
 session-goal = 目标：一起做对
 session-start = 开始
+session-go-on = 接着今天的练习：下一个是{ $name }
+session-see-again = 再看今天的结果
 round-next = 下一个：{ $names }
 round-skip = 今天不在
+round-skipped = { $name }今天不在。
+round-unskip = { $name }来了
 round-end = 按住两秒，全班结束
 round-goal = 一起做对：{ $right } / { $goal }
 round-together = 一起做对：{ $right }
+round-past-goal = 一起做对：{ $right }。目标是 { $goal }。
+round-caught-goal = 一起钓到：{ $right } / { $goal }
+round-caught = 一起钓到：{ $right }
+round-caught-past-goal = 一起钓到：{ $right }。目标是 { $goal }。
+round-time-is-up = 今天的时间到了。
 round-over = 大家都做得很好！
 round-goal-reached = 你们达到了目标！
 round-leave = 完成
@@ -237,13 +246,7 @@ round-answered = { $answered ->
        *[other] 你们一起做了 { $answered } 题，其中 { $right } 题第一次就对。
     }
 }
-round-turned = { $right ->
-    [0] { $answered ->
-        [0] { $name }这次没有做题。
-       *[other] 谢谢{ $name }：做完 { $answered } 题。
-    }
-   *[other] 谢谢{ $name }：{ $answered } 题里 { $right } 题第一次就对。
-}
+round-turned = 谢谢{ $name }！做完了 { $answered } 题。
 practice-end-turn = 结束这一轮
 practice-go-on = 继续做
 practice-end-question = { $name }要结束这一轮吗？{ $count } 题还剩 { $left } 题。做过的已经保存。

@@ -31,6 +31,7 @@ mod preferences;
 mod queue;
 mod reading;
 mod saved_game;
+mod saved_session;
 pub mod school;
 mod signs;
 mod store;
@@ -70,6 +71,7 @@ pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, Wi
 pub use queue::{Ordered, Queue, Stopped};
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
+pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;
 pub use store::{
     Act, ActKind, Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource,

@@ -104,6 +104,16 @@ impl<G: Game> SavedGame<G> {
     }
 }
 
+fn moves<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
+    let mut moves = Vec::new();
+    // After a move that breaks the rules, nothing is known any more.
+    let _played = record.replay_with(|game, play| {
+        let who = game.to_move();
+        moves.push((who, G::caught(&game.view_of(Some(who)), play).is_some()));
+    });
+    moves
+}
+
 macro_rules! saved_tables {
     ($($module:ident::$Game:ident $name:literal $kinds:tt)+) => {
         $(use heart::games::$module::$Game;)+
@@ -140,6 +150,12 @@ macro_rules! saved_tables {
             /// If the file has another version, the players don't fit the deal, or the moves break the rules.
             pub fn check(&self) -> Result<(), Unplayable> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
+            }
+
+            /// All moves of the saved game, in order: who made it, as an index from 0 into `participants`, and whether it was a catch.
+            #[must_use]
+            pub fn moves(&self) -> Vec<(u8, bool)> {
+                match self { $(Self::$Game(saved) => moves(&saved.record),)+ }
             }
 
             /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who

@@ -5,6 +5,9 @@ use std::time::{Duration, Instant};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionWork};
 use fishpond::app::widget::meaning::Role;
+use heart::arithmetic::Fact;
+use heart::games::GameKind;
+use heart::games::dragonfish::Move;
 use heart::games::fish_pond::FishPond;
 use heart::practice::{Lessons, Task};
 use iced_test::core::Rectangle;
@@ -15,9 +18,11 @@ use pages::language::{Language, Locale};
 use pages::wording::calculation;
 
 use crate::door::set_pin;
+use crate::keeping::lay_and_call;
 use crate::practice::{is_asked, keep_child, kept, next, solve};
-use crate::situation::Home;
+use crate::situation::{Home, catches, game_until, mia_fishes};
 use crate::window::{SIZE, Window};
+use records::{Participant, SavedTable};
 
 /// Presses something in the form for a class session.
 fn press(window: &mut Window, message: SessionMessage) {
@@ -48,9 +53,8 @@ fn is_next(window: &Window, name: &str) {
     window.reads(&window.says_with("round-next", [("names", name.into())]));
 }
 
-fn turned(window: &Window, name: &str, answered: usize, right: usize) -> String {
-    let arguments = [("name", name.into()), ("answered", answered.into()), ("right", right.into())];
-    window.says_with("round-turned", arguments)
+fn thanks(window: &Window, name: &str, answered: usize) -> String {
+    window.says_with("round-turned", [("name", name.into()), ("answered", answered.into())])
 }
 
 /// Ends the class session by holding the button for two seconds.
@@ -76,7 +80,7 @@ fn a_class_takes_turns_sees_how_each_went_and_ends_kindly() {
             next(&mut window);
         }
         is_next(&window, then);
-        window.reads(&turned(&window, name, 3, 3));
+        window.reads(&thanks(&window, name, 3));
     }
     window.reads(&window.says_with("round-goal", [("right", 6.into()), ("goal", 20.into())]));
     window.click_on("round-skip");
@@ -106,6 +110,78 @@ fn a_class_can_play_a_game_in_groups() {
     let table = window.fishpond().table::<FishPond>().expect("the table of Three Fishing");
     let names: Vec<&str> = table.saved().participants.iter().map(|child| child.name.as_str()).collect();
     assert_eq!(names, ["Li", "Mia", "Noah"]);
+}
+
+/// A class session in which these children play DragonFish.
+fn game_session(home: &Home, names: &[&str]) -> Window {
+    for name in names {
+        keep_child(home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    window.click_on("game-dragonfish");
+    press(&mut window, SessionMessage::Goal(Some(20)));
+    window.click_on("session-start");
+    window
+}
+
+fn leave_the_table(window: &mut Window) {
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+}
+
+#[test]
+fn a_group_goes_on_with_the_game_that_it_left() {
+    let home = Home::new();
+    let mut window = game_session(&home, &["Ava", "Max"]);
+    window.click_on("table-ready");
+    window.click_on("seats-start");
+    let left = window.saved().clone();
+    leave_the_table(&mut window);
+    is_next(&window, "Ava, Max");
+
+    // The next turn asks at once, and a new deal only replaces the game if somebody says so.
+    window.click_on("table-ready");
+    window.reads(&window.says_with("seats-replace-question", [("names", "Ava, Max".into())]));
+    window.click_on("seats-resume-it");
+    assert_eq!(*window.saved(), left);
+    leave_the_table(&mut window);
+    window.click_on("table-ready");
+    window.click_on("answer-back");
+    window.click_on("seats-start");
+    window.click_on("seats-resume-it");
+    assert_eq!(*window.saved(), left);
+    leave_the_table(&mut window);
+
+    // After the session it waits in the boat, and after a restart as well.
+    end(&mut window);
+    window.click_on("round-leave");
+    window.click("Ava");
+    window.reads_message("home-go-on");
+    drop(window);
+    assert_eq!(home.kept(), Some(left.clone()));
+    let mut window = home.start();
+    window.click("Max");
+    window.click_on("home-go-on");
+    assert_eq!(*window.saved(), left);
+}
+
+#[test]
+fn a_group_is_asked_before_it_replaces_a_game_of_another_group() {
+    let home = Home::new();
+    let mut window = game_session(&home, &["Ada", "Ben", "Cem", "Dan", "Eva", "Fin"]);
+    window.click_on("table-ready");
+    window.click_on("seats-start");
+    let left = window.saved().clone();
+    leave_the_table(&mut window);
+    window.click_on("table-ready");
+    let question = window.says_with("seats-replace-question", [("names", "Ada, Ben, Cem, Dan".into())]);
+    window.does_not_read(&question);
+    window.click_on("seats-start");
+    window.reads(&question);
+    window.click_on("seats-replace");
+    assert_ne!(window.saved().record.setup.seed, left.record.setup.seed);
 }
 
 #[test]
@@ -189,7 +265,7 @@ fn a_turn_ends_early_only_after_a_question() {
     let answer = texts.iter().rev().find(|text| text.content == end_now).expect("the answer");
     window.click_at(answer.bounds.center());
     is_next(&window, "Noah");
-    window.reads(&turned(&window, "Mia", 1, 1));
+    window.reads(&thanks(&window, "Mia", 1));
 }
 
 #[test]
@@ -203,7 +279,7 @@ fn no_button_moves_when_a_result_appears() {
         solve(&mut window);
         next(&mut window);
     }
-    window.reads(&turned(&window, "Mia", 3, 3));
+    window.reads(&thanks(&window, "Mia", 3));
     assert_eq!(place(&window), before);
 }
 
@@ -332,13 +408,7 @@ fn a_session_ends_with_mistakes_to_discuss_without_names() {
     press(&mut window, SessionMessage::What(SessionWork::Lesson(lesson)));
     window.click_on("session-start");
     begin(&mut window);
-    let Task::Fact(fact) = window.fishpond().practice().unwrap().exercise().unwrap().puzzle().task.clone()
-    else {
-        panic!("a fact is asked")
-    };
-    let wrong = fact.result().unwrap() + 1;
-    window.types(&wrong.to_string());
-    window.key(Named::Enter);
+    let fact = answer_wrongly(&mut window);
     window.key(Named::Escape);
     let end_now = window.says("practice-end-turn");
     let texts = window.written_texts();
@@ -399,16 +469,151 @@ fn has_room(window: &Window, pressed: &[&str], what: &str) {
 }
 
 #[test]
-fn a_child_who_needed_second_tries_is_thanked_for_every_puzzle() {
-    for locale in Locale::ALL {
-        let language = Language::new(locale);
-        let said = |answered: usize, right: usize| {
-            let arguments = [("name", "Mia".into()), ("answered", answered.into()), ("right", right.into())];
-            language.say_with("round-turned", arguments)
-        };
-        assert!(said(3, 0).contains('3') && !said(3, 0).contains('0'), "{}", said(3, 0));
-        assert!(said(3, 2).contains('3') && said(3, 2).contains('2'), "{}", said(3, 2));
+fn between_turns_nobody_sees_how_many_answers_of_a_child_were_right() {
+    let home = Home::new();
+    let mut window = session(&home, &["Mia", "Noah"]);
+    begin(&mut window);
+    answer_wrongly(&mut window);
+    finish_turn(&mut window);
+    is_next(&window, "Noah");
+    window.reads(&thanks(&window, "Mia", 3));
+    assert!(!thanks(&window, "Mia", 3).contains('2'));
+    window.reads(&window.says_with("round-goal", [("right", 2.into()), ("goal", 20.into())]));
+}
+
+/// Answers the fact on the screen with one too many, and gives it.
+fn answer_wrongly(window: &mut Window) -> Fact {
+    let Task::Fact(fact) = window.fishpond().practice().unwrap().exercise().unwrap().puzzle().task.clone()
+    else {
+        panic!("a fact is asked")
+    };
+    window.types(&(fact.result().unwrap() + 1).to_string());
+    window.key(Named::Enter);
+    fact
+}
+
+/// Solves all puzzles that are left in a turn. One that was wrong comes again.
+fn finish_turn(window: &mut Window) {
+    while is_asked(window) {
+        solve(window);
+        next(window);
     }
+}
+
+#[test]
+fn the_goal_is_celebrated_once_and_then_counting_goes_on() {
+    let home = Home::new();
+    for name in ["Mia", "Noah"] {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    press(&mut window, SessionMessage::Puzzles(3));
+    press(&mut window, SessionMessage::Goal(Some(5)));
+    window.click_on("session-start");
+    let take_turn = |window: &mut Window| {
+        begin(window);
+        for _ in 0..3 {
+            solve(window);
+            next(window);
+        }
+    };
+    take_turn(&mut window);
+    window.does_not_read_message("round-goal-reached");
+    take_turn(&mut window);
+    window.reads_message("round-goal-reached");
+    take_turn(&mut window);
+    window.does_not_read_message("round-goal-reached");
+    window.reads(&window.says_with("round-past-goal", [("right", 9.into()), ("goal", 5.into())]));
+}
+
+#[test]
+fn a_group_that_leaves_before_it_plays_had_no_turn_and_catches_count() {
+    let home = Home::new();
+    let mut window = game_session(&home, &["Ava", "Max"]);
+    window.click_on("table-ready");
+    window.click_on("seats-start");
+    leave_the_table(&mut window);
+    end(&mut window);
+    window.reads(&window.says_with("round-next-time", [("names", "Ava, Max".into())]));
+    window.does_not_read(&window.says_with("round-had", [("names", "Ava, Max".into())]));
+}
+
+#[test]
+fn a_catch_counts_for_the_goal_and_only_a_child_who_moved_had_a_turn() {
+    let home = Home::new();
+    let children = ["Mia", "Jonas"].map(|name| keep_child(&home, name, |_| Vec::new()));
+    let players = children
+        .map(|child| Participant { child: Some(child.id), ..child.participant(GameKind::DragonFish) });
+    let left = game_until(&players, |game| mia_fishes(game) && !catches(game).is_empty());
+    SavedTable::from(left).save(&home.folder()).expect("a temporary folder can be written to");
+    let mut window = game_session(&home, &[]);
+    window.click_on("table-ready");
+    window.click_on("seats-resume-it");
+    window.click_on("table-ready");
+    let (pond, solution) = catches(window.game()).remove(0);
+    lay_and_call(&mut window, &Move::Catch { pond, calculation: solution.calculation });
+    leave_the_table(&mut window);
+    window.reads(&window.says_with("round-caught-goal", [("right", 1.into()), ("goal", 20.into())]));
+    end(&mut window);
+    window.reads(&window.says_with("round-had", [("names", "Mia".into())]));
+    window.reads(&window.says_with("round-next-time", [("names", "Jonas".into())]));
+}
+
+/// Opens the grown-ups' page of a class session with the PIN.
+fn open_session_page(window: &mut Window) {
+    window.click_on("who-grown-ups");
+    window.types("4711");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-session");
+}
+
+#[test]
+fn a_session_goes_on_after_a_restart_and_its_end_can_be_seen_again() {
+    let home = Home::new();
+    let mut window = session(&home, &["Mia", "Noah"]);
+    begin(&mut window);
+    let fact = answer_wrongly(&mut window);
+    finish_turn(&mut window);
+    is_next(&window, "Noah");
+    drop(window);
+
+    let mut window = home.start();
+    open_session_page(&mut window);
+    window.click(&window.says_with("session-go-on", [("name", "Noah".into())]));
+    is_next(&window, "Noah");
+    window.reads(&window.says_with("round-goal", [("right", 2.into()), ("goal", 20.into())]));
+    end(&mut window);
+    window.click_on("round-leave");
+    drop(window);
+
+    let mut window = home.start();
+    open_session_page(&mut window);
+    window.click_on("session-see-again");
+    window.reads_message("round-talk");
+    window.reads(&calculation::statement(&window.language, &fact.statement().unwrap()));
+    window.reads(&window.says_with("round-had", [("names", "Mia".into())]));
+    let saved = std::fs::read_to_string(home.path().join("class-session.json")).expect("it is saved");
+    assert!(!saved.contains("Mia"), "no name is with a mistake");
+}
+
+#[test]
+fn a_child_who_was_skipped_can_be_brought_back() {
+    let home = Home::new();
+    let mut window = session(&home, &["Mia", "Noah"]);
+    let undo = |window: &Window, name: &str| window.says_with("round-unskip", [("name", name.into())]);
+    window.click_on("round-skip");
+    is_next(&window, "Noah");
+    window.click(&undo(&window, "Mia"));
+    is_next(&window, "Mia");
+    // Even the last one, with whom the session would end.
+    window.click_on("round-skip");
+    window.click_on("round-skip");
+    window.reads_message("round-over");
+    window.click(&undo(&window, "Noah"));
+    is_next(&window, "Noah");
+    window.does_not_read(&undo(&window, "Noah"));
 }
 
 #[test]

@@ -17,6 +17,7 @@ use super::{Store, StoreError, connect, marks, school, version, withheld};
 use crate::folder::FolderError;
 use crate::preferences::Preferences;
 use crate::saved_game::{Found, SavedTable};
+use crate::saved_session::{self, SavedSession};
 use crate::whereabouts::Whereabouts;
 
 /// From this version of the tables on there are marks.
@@ -112,7 +113,8 @@ impl Store {
         Ok(erased)
     }
 
-    /// Empties the children's seats. Deletes the saved game, the kiosk's place and the pages for the printer if they are about them.
+    /// Empties the children's seats. Deletes the saved game, the class session, the kiosk's place and the pages for the printer if they are
+    /// about them.
     pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let not_written = |error: FolderError| StoreError::NotWritten {
             path: error.path().unwrap_or(self.folder.path()).to_owned(),
@@ -128,6 +130,10 @@ impl Store {
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
         if Whereabouts::find(&self.folder).is_some_and(|found| is_gone(found.place.child())) {
             Whereabouts::forget(&self.folder).map_err(not_written)?;
+        }
+        let session: Option<SavedSession> = self.folder.read(saved_session::FILE).ok().flatten();
+        if session.is_some_and(|session| session.children.iter().any(|child| ids.contains(child))) {
+            SavedSession::forget(&self.folder).map_err(not_written)?;
         }
         match SavedTable::find(&self.folder) {
             Found::Game(left) if left.participants().iter().any(|seated| is_gone(seated.child)) => {

@@ -16,7 +16,7 @@ use crate::folder::{Folder, PROBE};
 use crate::lock::TRIES;
 use crate::moving::write_for_owner;
 use crate::school::School;
-use crate::{preferences, saved_game, whereabouts};
+use crate::{preferences, saved_game, saved_session, whereabouts};
 
 /// The shortest name that we search for, in bytes. A shorter one would be found by chance.
 const SHORTEST_NAME: usize = 4;
@@ -98,7 +98,8 @@ impl Traces {
 pub(super) fn remove_unfinished(folder: &Folder) {
     let mut unfinished = files(&Backups::place(folder));
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
-    let own = [FILE, TRIES, School::FILE, saved_game::FILE, preferences::FILE, whereabouts::FILE, PROBE];
+    let small = [saved_game::FILE, saved_session::FILE, preferences::FILE, whereabouts::FILE];
+    let own = [&[FILE, TRIES, School::FILE, PROBE][..], &small[..]].concat();
     let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name.as_str()));
     unfinished.extend(files(folder.path()).into_iter().filter(is_own));
     for path in unfinished {
@@ -113,8 +114,9 @@ fn name_to_be(path: &Path) -> Option<String> {
 
 /// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
 fn others(folder: &Folder) -> Vec<PathBuf> {
-    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE, whereabouts::FILE, School::FILE]
-        .map(|name| folder.path().join(name));
+    let small = [saved_game::FILE, saved_session::FILE, preferences::FILE, whereabouts::FILE];
+    let own = [&[FILE, JOURNAL, COUNT, School::FILE][..], &small[..]].concat();
+    let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();
     let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path());
     others.append(&mut files(&Backups::place(folder)));

@@ -23,7 +23,7 @@ use pages::language::{Language, Locale};
 use records::machine::{Choice, whoever};
 use records::{
     Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Found, Keeper, Lock, OwnLessons, Participant,
-    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedTable, Whereabouts, WindowSize,
+    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SavedTable, Whereabouts, WindowSize,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -52,6 +52,8 @@ pub struct House {
     pub school: Membership,
     /// The class session, while it lasts. It stays while its children play.
     pub class_session: Option<ClassSession>,
+    /// The last class session of today as it was saved, to go on with it or look at its end again.
+    pub session_of_today: Option<SavedSession>,
     /// How many fish children have caught in a game that is over, until they come home with them.
     pub brought: HashMap<ChildId, usize>,
     /// How many fish children had when they were last at home since the program started.
@@ -95,6 +97,7 @@ impl House {
             saving: Saving::default(),
             school: Membership::default(),
             class_session: None,
+            session_of_today: None,
             brought: HashMap::new(),
             fish_at_home: HashMap::new(),
             left: None,
@@ -121,6 +124,7 @@ impl House {
             Found::Unusable(aside) => (None, Some(aside)),
         };
         self.take_lessons(OwnLessons::of(keeper.folder()));
+        self.session_of_today = SavedSession::find(keeper.folder(), now().date_naive());
         let who = whoever();
         drop(keeper.ask(move |store| store.acts_for(who)));
         self.saving.begin(keeper);
@@ -338,6 +342,7 @@ impl House {
         self.children.forget(child);
         self.preferences.forget(child);
         self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
+        self.session_of_today.take_if(|session| session.children.contains(&child));
     }
 
     /// Lets a new guest in, and forgets what the last guest did.

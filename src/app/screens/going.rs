@@ -1,5 +1,7 @@
 //! How the app goes from one screen to the next.
 
+use std::collections::BTreeSet;
+
 use heart::games::GameKind;
 use iced::Task;
 
@@ -143,8 +145,9 @@ impl Screens {
             }),
             Go::ClassSession => {
                 house.speak_as_chosen();
+                self.put_game_aside(house);
                 self.screen = Screen::ClassSession;
-                ways::practising::keep_unreached(house)
+                ways::practising::keep_class_session(house)
             }
             Go::Turn(children) => self.go_to_turn(&children, house),
             Go::Seats(from) => self.go_to_seats(from, house),
@@ -281,6 +284,9 @@ impl Screens {
             if let Screen::Seats(seats) = &mut self.screen {
                 seats.choose(title);
                 seats.seat_alone(children);
+                if house.left.as_ref().is_some_and(|left| is_game_of(left.participants(), children)) {
+                    seats.ask_about_left();
+                }
             }
             return task;
         }
@@ -313,8 +319,9 @@ impl Screens {
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
         house.left = None;
         house.saving.sit_down();
-        if let Some(class_session) = &house.class_session {
+        if let Some(class_session) = &mut house.class_session {
             table.goes_down(class_session.sun());
+            class_session.sit_down(&table.saved());
         }
         let is_over = table.outcome().is_some();
         let keep = if is_over { Task::none() } else { house.saving.keep_table(&table) };
@@ -374,4 +381,11 @@ impl Screens {
         let stir = self.stir();
         Task::batch([stir, self.follow(step, house)])
     }
+}
+
+/// Whether these children and no others are the children of a game.
+fn is_game_of(participants: &[Participant], children: &[ChildId]) -> bool {
+    let playing = participants.iter().filter(|participant| participant.is_child());
+    playing.map(|participant| participant.child).collect::<BTreeSet<_>>()
+        == children.iter().copied().map(Some).collect()
 }

@@ -45,6 +45,8 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     if let Some(keeper) = house.saving.keeper() {
         drop(keeper.ask(move |store| store.is_used_by(grown_up)));
     }
+    let session = house.session_of_today.as_ref();
+    grown_ups.session_was_left(session.map(|session| (session.queue.clone(), session.is_over)));
     let class = asking::class(house);
     // No voice is asked for here.
     let step = self::grown_ups(action, house, false).and(class);
@@ -90,6 +92,11 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
             plan.begin_with(&house.preferences.unreached);
             house.class_session = Some(ClassSession::new(plan));
             return Go::ClassSession.into();
+        }
+        GrownUpsAction::GoOnWithSession => {
+            let session = house.session_of_today.as_ref();
+            house.class_session = session.and_then(|saved| ClassSession::restored(saved, &house.lessons));
+            return if house.class_session.is_some() { Go::ClassSession.into() } else { Step::none() };
         }
         GrownUpsAction::WriteWith(signs) => {
             house.preferences.signs = Some(signs.id.clone());

@@ -95,8 +95,21 @@ pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut Hous
             Step::from(task.map(Message::Table)).and(keep).and(house.saving.keep_table(table))
         }
         TableAction::ShowRules => Go::Rules(table.rules().kind()).into(),
-        TableAction::Leave => Go::OutOfGame.into(),
-        TableAction::Finish => Go::Summary.into(),
+        TableAction::Leave => {
+            watch(table, house);
+            Go::OutOfGame.into()
+        }
+        TableAction::Finish => {
+            watch(table, house);
+            Go::Summary.into()
+        }
+    }
+}
+
+/// Counts for a class session what was played at the table.
+fn watch(table: &AnyTable, house: &mut House) {
+    if let Some(class_session) = &mut house.class_session {
+        class_session.watch(&table.saved());
     }
 }
 

@@ -2,11 +2,11 @@
 
 use iced::Task;
 
-use crate::app::Message;
 use crate::app::house::House;
 use crate::app::screen::class_session::ClassSessionAction;
 use crate::app::screen::practice::PracticeAction;
 use crate::app::screens::{Go, Step};
+use crate::app::{Message, now};
 use records::{ChildId, Try};
 
 /// Answers a child's practice.
@@ -42,7 +42,7 @@ pub fn notice(tried: &Try, house: &mut House) {
 /// Answers the screen between the turns of a class session.
 pub fn class_session(action: ClassSessionAction, house: &mut House) -> Step {
     match action {
-        ClassSessionAction::None => keep_unreached(house).into(),
+        ClassSessionAction::None => keep_class_session(house).into(),
         ClassSessionAction::Leave => {
             house.class_session = None;
             Go::Who.into()
@@ -51,15 +51,19 @@ pub fn class_session(action: ClassSessionAction, house: &mut House) -> Step {
     }
 }
 
-/// Saves the children whose turn did not come so far. They begin the next session, even if this one ends in a crash.
-pub fn keep_unreached(house: &mut House) -> Task<Message> {
+/// Saves how far the class session has come, to go on with it after a crash, and the children whose turn did not come so far. They begin
+/// the next session.
+pub fn keep_class_session(house: &mut House) -> Task<Message> {
     let Some(class_session) = &house.class_session else { return Task::none() };
+    let saved = class_session.saved(now().date_naive());
+    house.session_of_today = Some(saved.clone());
+    let keep = house.saving.keep(move |folder| saved.save(folder));
     let mut unreached: Vec<ChildId> = class_session.unreached().collect();
     let before = &house.preferences.unreached;
     unreached.extend(before.iter().filter(|child| !class_session.children().contains(child)));
     if unreached == *before {
-        return Task::none();
+        return keep;
     }
     house.preferences.unreached = unreached;
-    house.keep_preferences()
+    Task::batch([keep, house.keep_preferences()])
 }

@@ -8,7 +8,7 @@ use super::{Activity, ClassSession, Message, Turned};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::hold::hold;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
@@ -70,20 +70,28 @@ impl ClassSession {
             known.iter().map(|child| picture(drawing::avatar(child.picture), side).into()),
         );
         let names = language.list(known.iter().map(|child| child.name.as_str()));
-        let next = read(bold(language.say_with("round-next", [("names", names.into())]), scale.title));
+        let next = language.say_with("round-next", [("names", names.into())]);
+        let next = read(bold(next, scale.title).center());
         let ready = read(bold(language.say("table-ready"), scale.large));
         let ready = press(ready, Some(Message::Ready), Purpose::Act).main();
         let skip = read(text(language.say("round-skip")).size(scale.body));
         let skip = press(skip, Some(Message::Skip), Purpose::Quiet);
         let (since, seconds) = self.sun();
-        // The last turn's result has its room from the beginning, so nothing moves when it appears.
-        let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
+        // What is said of the last turn has its room from the beginning, so nothing moves when it appears.
+        let last =
+            self.thanks(children, language, scale).or_else(|| self.undo_skip(children, language, scale));
+        let last = last.unwrap_or_else(|| Space::new().into());
+        let so_far = if self.celebrates() {
+            goal_reached(language, scale)
+        } else {
+            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()).into()
+        };
         let words = column![
             container(last).center_x(Fill).center_y(scale.large * 2.7),
             sun(since, seconds, scale.button * 1.4),
             faces.spacing(space::SMALL),
             next,
-            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
+            container(so_far).center_y(scale.large * 1.6),
         ];
         let height = scale.button * 1.3;
         let others = row![
@@ -104,34 +112,55 @@ impl ClassSession {
         let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main();
         let words = column![
             read(bold(language.say("round-paused"), scale.title)),
-            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
+            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()),
         ];
         let go_on = go_on.width(Fill).height(scale.button * 1.3);
         (words, column![go_on, held(Message::End, "round-end", language, scale)])
     }
 
-    /// Draws how the last turn went; `None` if it had no puzzles.
-    fn turned<'a>(
+    /// Draws the thanks for the last turn; `None` if it had no puzzles.
+    fn thanks<'a>(
         &'a self,
         children: &'a [Child],
         language: &'a Language,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        let Turned { child, answered, right } = self.last?;
+        let Turned { child, answered } = self.last?;
         let child = children.iter().find(|known| known.id == child)?;
-        let arguments =
-            [("name", child.name.as_str().into()), ("answered", answered.into()), ("right", right.into())];
+        let arguments = [("name", child.name.as_str().into()), ("answered", answered.into())];
         let said = language.say_with("round-turned", arguments);
         Some(read(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
+    /// Draws that a child was skipped, and the way to take that back. `None` if nobody was.
+    fn undo_skip<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let skipped = self.skipped?;
+        let child = children.iter().find(|known| known.id == skipped)?;
+        let say = |id| language.say_with(id, [("name", child.name.as_str().into())]);
+        let words = read(text(say("round-skipped")).size(scale.body).center());
+        let undo = read(label(say("round-unskip"), scale.body));
+        let undo = press(undo, Some(Message::Unskip), Purpose::Quiet).height(scale.button);
+        Some(row![words, undo].spacing(space::MEDIUM).align_y(Center).into())
+    }
+
+    /// How far the children have come together: with puzzles, or with catches in games.
     fn so_far(&self, language: &Language) -> String {
-        match self.plan.goal {
-            Some(goal) => {
-                language.say_with("round-goal", [("right", self.right.into()), ("goal", goal.into())])
-            }
-            None => language.say_with("round-together", [("right", self.right.into())]),
-        }
+        let has_game = matches!(self.plan.activity, Activity::Game(_));
+        let arguments = [("right", self.right.into()), ("goal", self.plan.goal.unwrap_or_default().into())];
+        let id = match (self.plan.goal.map(|_| self.is_at_goal()), has_game) {
+            (None, false) => "round-together",
+            (None, true) => "round-caught",
+            (Some(false), false) => "round-goal",
+            (Some(false), true) => "round-caught-goal",
+            (Some(true), false) => "round-past-goal",
+            (Some(true), true) => "round-caught-past-goal",
+        };
+        language.say_with(id, arguments)
     }
 
     /// Draws the end: words that scroll if there are many, and the way out, which is always seen.
@@ -159,21 +188,22 @@ impl ClassSession {
 
     /// Draws how the session went, who had a turn, who begins next time, and what is worth talking about.
     fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
-        let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
         let over = read(bold(language.say("round-over"), scale.title));
         let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
-        words = words.extend(self.turned(children, language, scale));
-        if !matches!(self.plan.activity, Activity::Game(_)) {
-            let together = language.say_with(
-                "round-answered",
-                [("answered", self.answered.into()), ("right", self.right.into())],
-            );
-            words = words.push(read(text(together).size(scale.large).center()));
-        }
-        if reached {
-            let reached = bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED);
-            words = words.push(read(reached));
+        let time = self.is_timed_out.then(|| language.say("round-time-is-up"));
+        words = words.extend(time.map(|time| read(text(time).size(scale.large).center()).into()));
+        words = words.extend(self.thanks(children, language, scale));
+        words = words.extend(self.undo_skip(children, language, scale));
+        let together = if matches!(self.plan.activity, Activity::Game(_)) {
+            self.so_far(language)
+        } else {
+            let arguments = [("answered", self.answered.into()), ("right", self.right.into())];
+            language.say_with("round-answered", arguments)
+        };
+        words = words.push(read(text(together).size(scale.large).center()));
+        if self.is_at_goal() {
+            words = words.push(goal_reached(language, scale));
         }
         let names = |id: &str, who: &mut dyn Iterator<Item = ChildId>| {
             let name =
@@ -193,6 +223,13 @@ impl ClassSession {
         }
         words
     }
+}
+
+/// Draws that the children have reached their goal, between two stars.
+fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let star = || icon(drawing::star(), scale.large * 1.4, theme::GOLD);
+    let reached = bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED);
+    row![star(), read(reached.center()), star()].spacing(space::MEDIUM).align_y(Center).into()
 }
 
 /// Draws a button that must be held for two seconds.

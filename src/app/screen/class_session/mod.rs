@@ -6,12 +6,13 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use chrono::NaiveDate;
 use heart::findings::class::{Mistake, worth_talking};
 use heart::games::GameKind;
-use heart::practice::Lesson;
+use heart::practice::{Lesson, Lessons};
 
 use super::practice::Turn;
-use records::{ChildId, Loudness, Try};
+use records::{ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork, Try};
 
 /// A class session as a grown-up has planned it: who takes part, what they do in their turns, and how long it lasts.
 #[derive(Debug, Clone)]
@@ -61,21 +62,29 @@ pub struct ClassSession {
     /// The moment when the pause began; `None` while the session goes on.
     paused: Option<Instant>,
     answered: usize,
+    /// How many puzzles were right first time, or how many catches children made in games.
     right: usize,
+    /// After how many turns the goal was reached; `None` until then.
+    goal_since: Option<usize>,
+    /// How many moves of the game at the table have been counted.
+    moves: usize,
     mistakes: Vec<Mistake>,
-    /// How the last turn went; `None` if it had no puzzles.
+    /// The last turn, if puzzles were answered in it.
     last: Option<Turned>,
+    /// The child who was just said not to be here, until the next turn begins.
+    skipped: Option<ChildId>,
     is_over: bool,
+    /// Whether time ended the session, and not a grown-up.
+    is_timed_out: bool,
     /// How loud sounds are in this session: off until somebody switches them on.
     pub loudness: Loudness,
 }
 
-/// How one child's turn with puzzles went.
+/// A child's turn with puzzles. How many were right is between the child and the grown-ups: all children see this screen.
 #[derive(Debug, Clone, Copy)]
 struct Turned {
     child: ChildId,
     answered: usize,
-    right: usize,
 }
 
 /// What happened on the screen between the turns of a class session.
@@ -85,6 +94,8 @@ pub enum Message {
     Ready,
     /// The next child isn't there today.
     Skip,
+    /// The child who was just skipped is there after all.
+    Unskip,
     /// Pause the session; the button must be held for two seconds, like the one that ends it.
     Pause,
     /// Go on after a pause.
@@ -118,10 +129,73 @@ impl ClassSession {
             paused: None,
             answered: 0,
             right: 0,
+            goal_since: None,
+            moves: 0,
             mistakes: Vec::new(),
             last: None,
+            skipped: None,
             is_over: false,
+            is_timed_out: false,
             loudness: Loudness::Off,
+        }
+    }
+
+    /// Goes on with a class session that was saved; `None` if its lesson is gone.
+    #[must_use]
+    pub fn restored(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
+        let activity = match &saved.work {
+            SessionWork::Fits => Activity::Fits,
+            SessionWork::Lesson(id) => Activity::Lesson(Arc::clone(lessons.get(id)?)),
+            SessionWork::Game(game) => Activity::Game(*game),
+        };
+        let SavedSession { puzzles, minutes, goal, .. } = *saved;
+        let new = Self::new(Plan { children: saved.children.clone(), activity, puzzles, minutes, goal });
+        let mistakes = saved.mistakes.iter();
+        let mistakes =
+            mistakes.map(|&SavedMistake { fact, answered, slip }| Mistake { fact, answered, slip });
+        let restored = Self {
+            queue: saved.queue.iter().copied().collect(),
+            had: saved.had.clone(),
+            since: new.since.checked_sub(Duration::from_secs(saved.seconds)).unwrap_or(new.since),
+            answered: saved.answered,
+            right: saved.right,
+            mistakes: mistakes.collect(),
+            is_over: saved.is_over,
+            is_timed_out: saved.is_timed_out,
+            ..new
+        };
+        // What was reached before is not celebrated again.
+        let goal_since = restored.is_at_goal().then_some(usize::MAX);
+        Some(Self { goal_since, ..restored })
+    }
+
+    /// The class session in the form that is saved on the day `today`.
+    #[must_use]
+    pub fn saved(&self, today: NaiveDate) -> SavedSession {
+        let work = match &self.plan.activity {
+            Activity::Fits => SessionWork::Fits,
+            Activity::Lesson(lesson) => SessionWork::Lesson(lesson.id.clone()),
+            Activity::Game(game) => SessionWork::Game(*game),
+        };
+        let Plan { puzzles, minutes, goal, .. } = self.plan;
+        let mistakes = self.mistakes.iter();
+        let mistakes =
+            mistakes.map(|&Mistake { fact, answered, slip }| SavedMistake { fact, answered, slip });
+        SavedSession {
+            day: today,
+            children: self.plan.children.clone(),
+            work,
+            puzzles,
+            minutes,
+            goal,
+            queue: self.queue.iter().copied().collect(),
+            had: self.had.clone(),
+            seconds: self.paused.map_or_else(|| self.since.elapsed(), |paused| paused - self.since).as_secs(),
+            answered: self.answered,
+            right: self.right,
+            mistakes: mistakes.collect(),
+            is_over: self.is_over,
+            is_timed_out: self.is_timed_out,
         }
     }
 
@@ -201,36 +275,76 @@ impl ClassSession {
         worth_talking(&self.mistakes)
     }
 
+    /// A game comes to the table, new or to be gone on with. What was played before does not count for this turn.
+    pub fn sit_down(&mut self, game: &SavedTable) {
+        self.moves = game.moves().len();
+    }
+
+    /// Takes in what was played at the table since the last time: who had a turn, and what children caught.
+    pub fn watch(&mut self, game: &SavedTable) {
+        let moves = game.moves();
+        for (player, is_catch) in moves.iter().skip(self.moves) {
+            let child = game.participants().get(usize::from(*player)).and_then(|player| player.child);
+            self.had.extend(child);
+            self.right += usize::from(child.is_some() && *is_catch);
+        }
+        self.moves = moves.len();
+    }
+
     /// Ends the present turn. `answered` puzzles were answered in it, `right` of them right first time; both are 0 after a game.
     pub fn turn_over(&mut self, answered: usize, right: usize) {
         let group = self.next();
-        let has_puzzles = !matches!(self.plan.activity, Activity::Game(_));
-        let child = group.first().copied().filter(|_| has_puzzles);
-        self.last = child.map(|child| Turned { child, answered, right });
+        self.last = match group[..] {
+            [child, ..] if answered > 0 => Some(Turned { child, answered }),
+            _ => None,
+        };
+        self.had.extend(self.last.map(|turned| turned.child));
         self.answered += answered;
         self.right += right;
-        self.had.extend(&group);
         self.queue.rotate_left(group.len().min(self.queue.len()));
         self.turns += 1;
-        self.is_over |= self.since.elapsed() >= Duration::from_secs(u64::from(self.plan.minutes) * 60);
+        if self.goal_since.is_none() && self.is_at_goal() {
+            self.goal_since = Some(self.turns);
+        }
+        self.is_timed_out = self.since.elapsed() >= Duration::from_secs(u64::from(self.plan.minutes) * 60);
+        self.is_over |= self.is_timed_out;
+    }
+
+    fn is_at_goal(&self) -> bool {
+        self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal))
+    }
+
+    /// Whether the goal was reached in the turn that has just ended.
+    fn celebrates(&self) -> bool {
+        self.goal_since == Some(self.turns)
     }
 
     /// Takes in what happened on the screen, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> ClassSessionAction {
         match message {
-            Message::Ready => return ClassSessionAction::Begin(self.next()),
+            Message::Ready => {
+                self.skipped = None;
+                return ClassSessionAction::Begin(self.next());
+            }
             Message::Skip => {
-                self.queue.pop_front();
+                self.skipped = self.queue.pop_front();
                 self.last = None;
                 self.is_over = self.queue.is_empty();
                 self.turns += 1;
+            }
+            Message::Unskip => {
+                if let Some(child) = self.skipped.take() {
+                    self.queue.push_front(child);
+                    self.is_over = false;
+                    self.turns += 1;
+                }
             }
             Message::Pause => self.paused = Some(Instant::now()),
             // The sun stood still during the pause.
             Message::GoOn => {
                 self.since += self.paused.take().map_or(Duration::ZERO, |since| since.elapsed());
             }
-            Message::End => (self.is_over, self.paused) = (true, None),
+            Message::End => (self.is_over, self.paused, self.skipped) = (true, None, None),
             Message::Leave => return ClassSessionAction::Leave,
         }
         ClassSessionAction::None

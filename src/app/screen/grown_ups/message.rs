@@ -122,6 +122,8 @@ pub enum GrownUpsAction {
     Reported(String),
     /// Begin a class session with this plan.
     Begin(Plan),
+    /// Go on with the class session that was left today, or show its end again.
+    GoOnWithSession,
     /// Go to the door to change the PIN.
     ChangePin,
     /// Write calculations with these signs on this computer.

@@ -59,7 +59,7 @@ pub use papers::{
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
 use records::machine::Machine;
-use records::{Child, Erased, Reported};
+use records::{Child, ChildId, Erased, Reported};
 pub use replay::Message as ReplayMessage;
 pub use saving::Place;
 pub use school::{Joined, Key, Message as SchoolMessage, SchoolJob, SchoolReply};
@@ -242,6 +242,12 @@ impl GrownUps {
     /// did.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.children.has_guest = is_here;
+    }
+
+    /// Tells the grown-ups' area of the last class session of today: the children who are there, the next one in front, and whether it is
+    /// over. `None` if there was none.
+    pub fn session_was_left(&mut self, left: Option<(Vec<ChildId>, bool)>) {
+        self.with_class.session_was_left(left);
     }
 
     /// Tells the grown-ups' area when reports were last made. The keys are names of classes; the empty name stands for all children.

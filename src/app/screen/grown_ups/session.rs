@@ -45,6 +45,8 @@ pub struct Session {
     goal: Option<u16>,
     /// The part whose choices are shown. The others show only what is chosen.
     open: Option<Part>,
+    /// The last session of today: the children who are there, the next one in front, and whether it is over.
+    pub(super) left: Option<(Vec<ChildId>, bool)>,
 }
 
 /// A part of the form that is folded until somebody wants to change it.
@@ -92,6 +94,8 @@ pub enum Message {
     Open(Part),
     /// Begin the session as planned.
     Start,
+    /// Go on with the last session of today, or see its end again.
+    GoOn,
 }
 
 impl Default for Session {
@@ -105,6 +109,7 @@ impl Default for Session {
             minutes: 15,
             goal: None,
             open: None,
+            left: None,
         }
     }
 }
@@ -158,6 +163,8 @@ impl Session {
             Message::Goal(goal) => (self.goal, self.open) = (goal, None),
             Message::Open(part) => self.open = Some(part).filter(|part| self.open != Some(*part)),
             Message::Start => return self.plan(children, lessons),
+            // The page around the form goes on with it.
+            Message::GoOn => {}
         }
         None
     }
@@ -203,17 +210,36 @@ impl Session {
                 line("session-here", self.who_is_here(shared), shared),
                 line("session-what", what.into(), shared),
             ]);
-            return pane(column![scrolled(form), last]).into();
+            let form = column![].extend(self.way_back(shared)).push(scrolled(form)).push(last);
+            return pane(form).into();
         }
         let head = |id: &str| bold(language.say(id), scale.large);
         let here = scrolled(column![self.who_is_here(shared)]);
         let what = scrolled(column![self.what_to_do(shared), self.numbers(shared)]);
         row![
-            pane(column![head("session-here"), self.whom(0.4, shared), here]),
+            pane(
+                column![]
+                    .extend(self.way_back(shared))
+                    .push(head("session-here"))
+                    .push(self.whom(0.4, shared))
+                    .push(here)
+            ),
             pane(column![head("session-what"), what, last]),
         ]
         .spacing(scale.margin)
         .into()
+    }
+
+    /// Draws the way back to the last session of today: to whose turn is next, or to its end. `None` if there was none.
+    fn way_back<'a>(&self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+        let (queue, is_over) = self.left.as_ref()?;
+        let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
+        let label = match next.filter(|_| !is_over) {
+            Some(child) => shared.language.say_with("session-go-on", [("name", child.name.as_str().into())]),
+            None => shared.language.say("session-see-again"),
+        };
+        let label = container(fitted::label(label, shared.scale.body)).padding([0.0, space::MEDIUM]);
+        Some(shared.button(label, Some(Message::GoOn), Purpose::Quiet).into())
     }
 
     /// Draws the choice of a class, on this share of the width.

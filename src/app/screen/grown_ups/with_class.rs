@@ -50,6 +50,11 @@ impl Page {
         &self.settings
     }
 
+    /// Notes the last class session of today.
+    pub(super) fn session_was_left(&mut self, left: Option<(Vec<ChildId>, bool)>) {
+        self.session.left = left;
+    }
+
     /// Begins the form of a class's settings anew.
     pub(super) fn begin_settings(&mut self) {
         self.settings = ClassSettings::default();
@@ -68,6 +73,7 @@ impl Page {
                 self.open(together);
                 GrownUpsAction::Assign(Vec::new())
             }
+            Message::Session(session::Message::GoOn) => GrownUpsAction::GoOnWithSession,
             Message::Session(message) => {
                 let plan = self.session.update(message, children, lessons);
                 plan.map_or(GrownUpsAction::None, GrownUpsAction::Begin)

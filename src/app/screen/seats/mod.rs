@@ -244,6 +244,11 @@ impl Seats {
         self.left = Some(participants.to_vec());
     }
 
+    /// Asks at once whether these players go on with the game that they left, if a new one could begin instead.
+    pub fn ask_about_left(&mut self) {
+        self.opened = (self.left.is_some() && self.can_start()).then_some(Opened::Replacing);
+    }
+
     /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);

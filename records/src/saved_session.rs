@@ -1,0 +1,105 @@
+//! The class session of a day, so that it can be gone on with after a restart, and looked at again until the evening.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use heart::arithmetic::Fact;
+use heart::games::GameKind;
+use heart::practice::Slip;
+use kept::ChildId;
+use serde::{Deserialize, Serialize};
+
+use super::folder::{Folder, FolderError};
+
+/// What the children do in a saved class session.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SessionWork {
+    /// Practise the puzzles that fit each child.
+    Fits,
+    /// Practise the lesson with this id.
+    Lesson(String),
+    /// Play this game, in groups.
+    Game(GameKind),
+}
+
+/// A wrong answer in a class session. Nobody's name is with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedMistake {
+    /// The number fact that was asked.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The wrong answer.
+    pub answered: i64,
+    /// The slip that explains the wrong answer; `None` if none does.
+    pub slip: Option<Slip>,
+}
+
+/// A class session (children take turns at one screen), as the file `class-session.json` holds it on the day of the session.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedSession {
+    /// The day of the session.
+    pub day: NaiveDate,
+    /// The children who take part, in the order of their turns.
+    pub children: Vec<ChildId>,
+    /// What they do in their turns.
+    pub work: SessionWork,
+    /// How many puzzles each child has in a turn.
+    pub puzzles: u8,
+    /// How many minutes the session lasts.
+    pub minutes: u16,
+    /// How many right answers or catches the class wants to reach together; `None` for no goal.
+    pub goal: Option<u16>,
+    /// The children who are there, with the next one in front.
+    pub queue: Vec<ChildId>,
+    /// The children who have had a turn.
+    pub had: BTreeSet<ChildId>,
+    /// How many seconds of the session are over, pauses left out.
+    pub seconds: u64,
+    /// How many puzzles were answered.
+    pub answered: usize,
+    /// How many of them were right first time, or how many catches were made.
+    pub right: usize,
+    /// The wrong answers that the class may talk about.
+    pub mistakes: Vec<SavedMistake>,
+    /// Whether the session has ended.
+    pub is_over: bool,
+    /// Whether time ended it.
+    pub is_timed_out: bool,
+}
+
+/// The name of the file in the data folder.
+pub(super) const FILE: &str = "class-session.json";
+
+impl SavedSession {
+    /// Reads the class session of the day `today` from a data folder; `None` if there was none, or the file can't be read. A session of
+    /// another day is deleted.
+    #[must_use]
+    pub fn find(folder: &Folder, today: NaiveDate) -> Option<Self> {
+        // Like an unreadable one, a session that is over since yesterday needs no message.
+        let found: Self = folder.read(FILE).ok().flatten()?;
+        if found.day == today {
+            return Some(found);
+        }
+        let _stays_until_the_next_start = Self::forget(folder);
+        None
+    }
+
+    /// Saves the class session in a data folder.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be written.
+    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+        folder.write(FILE, self)
+    }
+
+    /// Deletes the class session from a data folder.
+    ///
+    /// # Errors
+    ///
+    /// If the system doesn't allow it.
+    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+        folder.remove(FILE)
+    }
+}
