@@ -267,7 +267,10 @@ round-turned = { $answered ->
 }
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen
-practice-end-question = Schon fertig, { $name }? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
+practice-end-question = { $left ->
+    [one] Schon fertig, { $name }? Noch eine von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
+   *[other] Schon fertig, { $name }? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
+}
 practice-stop = Aufhören
 practice-stop-question = Jetzt aufhören? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
 practice-how-many = Wie viele Fische?
@@ -374,7 +377,7 @@ lesson-two-steps-divide-first = Geteilt kommt zuerst
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: Geteilt kommt vor Minus.
 assign-session = Jetzt eine Runde
 assign-title = Lektionen zuweisen
-assign-why = Diese Lektionen sind bei jedem Kind die ersten Kiesel. Erledigt ist eine nach zehn Aufgaben oder wenn ihr Stein erreicht ist. Eine nächste Lektion ersetzt die, die sonst aus den Antworten käme.
+assign-why = Zugewiesene Lektionen sind die ersten Kiesel, bis zehn Aufgaben gelöst sind oder ihr Stein erreicht ist. Eine nächste Lektion ersetzt die aus den Antworten.
 assign-lessons = Welche Lektionen?
 assign-until = Bis wann?
 assign-earlier = Einen Tag früher

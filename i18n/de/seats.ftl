@@ -18,6 +18,7 @@ seats-signs = Zeichen
 seats-reading = Reihenfolge
 seats-help = Hilfe
 seats-strength = Wie stark
+seats-set-by-grown-up = Das stellt ein Erwachsener für { $names } ein.
 seats-start = Spielen
 seats-too-few = { $count ->
     [3] Mindestens drei müssen mitspielen.
@@ -35,7 +36,7 @@ seats-house-rules = Hausregeln
 
 rule-none = Die gedruckten Regeln
 rule-more-signs = Mehr Zeichen als im gedruckten Spiel
-rule-swaps-need-a-fish = Tauschen nur mit Fisch
+rule-swaps-need-a-fish = Beim Tauschen ist ein Fisch dabei
 rule-spare = Die Reservekarte
 rule-spare-number = Ihre Zahl
 rule-spare-fish = Reservekarte: Fisch { $number }
@@ -64,5 +65,9 @@ boat-games = Ein anderes Spiel
 boat-which = Welches Spiel möchtest du?
 boat-with-whom = Wer spielt mit dir?
 boat-who-comes = Wer kommt mit?
+boat-one-more = Noch jemand?
+boat-full = Das Boot ist voll
+boat-gets-out = { $name } steigt aus
+boat-computer-too = { $name } kommt mit: Hier spielen mindestens { $count }.
 boat-somebody = Jemand anders
 boat-more = Mehr

@@ -270,7 +270,10 @@ round-turned = { $answered ->
 }
 practice-end-turn = End my turn
 practice-go-on = Go on
-practice-end-question = End { $name }’s turn? { $left } of { $count } puzzles are left. Answers so far are saved.
+practice-end-question = { $left ->
+    [one] End { $name }’s turn? One of { $count } puzzles is left. Answers so far are saved.
+   *[other] End { $name }’s turn? { $left } of { $count } puzzles are left. Answers so far are saved.
+}
 practice-stop = Stop
 practice-stop-question = Stop now? { $left } of { $count } puzzles are left. Answers so far are saved.
 practice-how-many = How many fish?
@@ -377,7 +380,7 @@ lesson-two-steps-divide-first = Sharing comes first
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: do sharing before minus.
 assign-session = A session now
 assign-title = Set lessons
-assign-why = These lessons come first among each child’s pebbles. A lesson is done after ten puzzles, or when its stone is reached. A next lesson replaces the one that the child’s answers would bring.
+assign-why = Set lessons come first among the pebbles. They are done after ten puzzles, or with their stone. A next lesson replaces the one from the answers.
 assign-lessons = Which lessons?
 assign-until = By when?
 assign-earlier = A day earlier

@@ -18,6 +18,7 @@ seats-signs = Signs
 seats-reading = Reading
 seats-help = Help
 seats-strength = How strong
+seats-set-by-grown-up = A grown-up sets this for { $names }.
 seats-start = Play
 seats-too-few = { $count ->
     [3] Three players are needed, or more.
@@ -35,7 +36,7 @@ seats-house-rules = House rules
 
 rule-none = The printed rules
 rule-more-signs = More signs than the printed game
-rule-swaps-need-a-fish = A swap needs a fish
+rule-swaps-need-a-fish = One of two swapped cards must be a fish
 rule-spare = The spare card
 rule-spare-number = Its number
 rule-spare-fish = Spare card: fish { $number }
@@ -64,5 +65,9 @@ boat-games = Another game
 boat-which = Which game would you like?
 boat-with-whom = Who plays with you?
 boat-who-comes = Who comes along?
+boat-one-more = One more?
+boat-full = The boat is full
+boat-gets-out = { $name } gets out
+boat-computer-too = { $name } comes too: this game needs { $count }.
 boat-somebody = Somebody else
 boat-more = More

@@ -18,6 +18,7 @@ seats-signs = 符号
 seats-reading = 顺序
 seats-help = 帮助
 seats-strength = 水平
+seats-set-by-grown-up = 这里由大人给{ $names }设定。
 seats-start = 开始玩
 seats-too-few = { $count ->
     [3] 至少要有三个人玩。
@@ -61,5 +62,9 @@ boat-games = 玩别的
 boat-which = 你想玩哪个游戏？
 boat-with-whom = 谁和你一起玩？
 boat-who-comes = 谁一起来？
+boat-one-more = 还有谁？
+boat-full = 船坐满了
+boat-gets-out = { $name }下船
+boat-computer-too = { $name }也来：这个游戏要 { $count } 个人。
 boat-somebody = 别的人
 boat-more = 更多

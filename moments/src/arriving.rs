@@ -39,9 +39,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         _ => {
             let left = (moment == Moment::BoatAsks).then(|| game_left(locale).into());
             let mut fishpond = Computer { left, ..computer(locale) }.starts();
-            let first = class(locale)[0].id;
-            go_home(&mut fishpond, first);
-            at_home(moment, &mut fishpond, first);
+            let children: Vec<ChildId> = class(locale).iter().map(|child| child.id).collect();
+            go_home(&mut fishpond, children[0]);
+            at_home(moment, &mut fishpond, (children[0], &children[1..]));
             fishpond
         }
     }
@@ -64,15 +64,24 @@ pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
     tell(fishpond, [Message::Who(who::Message::Play(child))]);
 }
 
-/// Goes on at a child's home to the moment.
-fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
+/// The presses by which so many of these friends get into the boat for Great Lakes Fish-Out.
+fn aboard(count: usize, friends: &[ChildId]) -> Vec<boat::Message> {
+    let friends = friends.iter().take(count).map(|friend| boat::Message::Friend(Some(*friend)));
+    let game = [boat::Message::Games, boat::Message::Game(GameKind::FishOut), boat::Message::Friends];
+    game.into_iter().chain(friends).collect()
+}
+
+/// Goes on at a child's home to the moment. `friends` are the other children.
+fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, &[ChildId])) {
     let in_boat = match moment {
         Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::More]),
         Moment::Boat => Some(Vec::new()),
         Moment::BoatGames => Some(vec![boat::Message::Games]),
         Moment::BoatWith => Some(vec![boat::Message::Games, boat::Message::Game(GameKind::TiuU)]),
         Moment::BoatFriends => Some(vec![boat::Message::Friends]),
-        Moment::BoatAsks => Some(vec![boat::Message::Computer]),
+        Moment::BoatAsks => Some(vec![boat::Message::Computer(None)]),
+        Moment::BoatAboard => Some(aboard(1, friends)),
+        Moment::BoatFull => Some(aboard(4, friends)),
         _ => None,
     };
     if let Some(presses) = in_boat {

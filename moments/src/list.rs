@@ -165,6 +165,10 @@ moments! {
     BoatWith: "boat-with" by arriving,
     /// The friends who could come along in the boat.
     BoatFriends: "boat-friends" by arriving,
+    /// Friends are aboard, and a computer player has to come along.
+    BoatAboard: "boat-aboard" by arriving,
+    /// The boat is full.
+    BoatFull: "boat-full" by arriving,
     /// The seats when children are known.
     KnownChildren: "known-children" by arriving,
     /// A child is being chosen for a chair.

@@ -92,6 +92,7 @@ fn a_friend_is_chosen_by_picture_and_plays_with_signs_of_their_own() {
     window.click_on("boat-with-friend");
     window.does_not_read("Mia");
     window.press("Jonas");
+    window.click_on("seats-start");
     let players = players(&mut window);
     assert_eq!((players[0].name.as_str(), players[1].name.as_str()), ("Mia", "Jonas"));
     assert_eq!(signs(&players), [Rung::Addition, Rung::Division]);
@@ -109,9 +110,53 @@ fn somebody_whom_nobody_knows_can_come_along() {
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-with-friend");
     window.click_on("boat-somebody");
+    window.click_on("seats-start");
     let players = players(&mut window);
     assert_eq!((players[1].child, players[1].who), (None, Who::Child));
     assert_eq!(signs(&players), [Rung::Multiplication; 2]);
+}
+
+#[test]
+fn several_friends_come_along_up_to_the_most_that_the_game_takes() {
+    let home = Home::new();
+    for name in ["Ava", "Mia", "Noah", "Zoe"] {
+        known(&home, name, |_| {});
+    }
+    let mut window = in_boat(&home, "Ava");
+    window.click_on("boat-with-friend");
+    window.does_not_read_message("seats-start");
+    window.press("Mia");
+    window.reads_message("boat-one-more");
+    // Whoever is aboard can get out again.
+    let out = window.says_with("boat-gets-out", [("name", "Mia".into())]);
+    window.press(&out);
+    window.reads_message("boat-who-comes");
+    for name in ["Noah", "Zoe", "Mia"] {
+        window.press(name);
+    }
+    window.reads_message("boat-full");
+    window.does_not_read_message("boat-somebody");
+    window.click_on("seats-start");
+    let names: Vec<String> = players(&mut window).into_iter().map(|one| one.name).collect();
+    assert_eq!(names, ["Ava", "Noah", "Zoe", "Mia"]);
+}
+
+#[test]
+fn a_stronger_computer_player_is_one_press_away() {
+    let home = Home::new();
+    known(&home, "Mia", |_| {});
+    let mut window = in_boat(&home, "Mia");
+    window.press(&window.says("boat-with-pike"));
+    assert_eq!(players(&mut window)[1].who, Who::Computer(Strength::Pike));
+    drop(window);
+    let mut window = in_boat(&home, "Mia");
+    window.click_on("boat-games");
+    window.click_on("game-tiu-u");
+    window.press(&window.says("boat-with-perch"));
+    window.click_on("seats-replace");
+    window.until(|window| window.fishpond().table::<TiuU>().is_some());
+    let table = window.fishpond().table::<TiuU>().expect("a table");
+    assert_eq!(table.saved().participants[1].who, Who::Computer(Strength::Perch));
 }
 
 #[test]
@@ -134,6 +179,7 @@ fn another_game_is_chosen_first_and_then_with_whom() {
     window.click_on("game-tiu-u");
     window.click_on("boat-with-friend");
     window.press("Jonas");
+    window.click_on("seats-start");
     window.until(|window| window.fishpond().table::<TiuU>().is_some());
 
     // Three play Great Lakes Fish-Out at least.
@@ -143,6 +189,9 @@ fn another_game_is_chosen_first_and_then_with_whom() {
         window.click_on(way);
     }
     window.press("Jonas");
+    let arguments = [("name", "Minnow".into()), ("count", 3.into())];
+    window.reads(&window.says_with("boat-computer-too", arguments));
+    window.click_on("seats-start");
     window.click_on("seats-replace");
     window.until(|window| window.fishpond().table::<FishOut>().is_some());
     let table = window.fishpond().table::<FishOut>().expect("a table");
@@ -243,6 +292,8 @@ fn somebody_new_comes_along_and_has_a_pond_from_then_on() {
     window.key(Named::Escape);
     window.reads_message("boat-who-comes");
     is_new(&mut window, "Omar");
+    window.reads("Omar");
+    window.click_on("seats-start");
     assert_eq!(players(&mut window)[1].name, "Omar");
     drop(window);
     assert!(home.records().1.children.iter().any(|child| child.name == "Omar"));

@@ -21,7 +21,7 @@ use pages::wording;
 use crate::equations::{assert_true, equations};
 
 /// The variables that are numbers, so that languages may choose words by them. All others are words.
-const NUMBERS: [&str; 44] = [
+const NUMBERS: [&str; 45] = [
     "answered",
     "answers",
     "at",
@@ -44,6 +44,7 @@ const NUMBERS: [&str; 44] = [
     "goal",
     "hook",
     "known",
+    "left",
     "line",
     "longest",
     "mastered",

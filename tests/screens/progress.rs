@@ -4,6 +4,7 @@ use chrono::{Days, Local};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
 use fishpond::app::widget::meaning::Role;
+use heart::arithmetic::Refusal;
 use heart::practice::Lessons;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
 use iced_test::core::widget::{Id, Operation};
@@ -11,9 +12,10 @@ use iced_test::core::{Rectangle, Size, Vector};
 use moments::Moment;
 use pages::language::Locale;
 use pages::reports::{Period, made_up_class, pupil_sheet};
-use records::{Attempt, Decisions, Store};
+use records::{Attempt, Call, Decisions, Store};
 
 use crate::door::set_pin;
+use crate::practice::{keep_child, ten_right};
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -122,4 +124,28 @@ fn each_page_about_a_child_opens_at_its_top() {
     assert!(Scrolled::of(&mut window) > 100.0);
     press(&mut window, ChildrenMessage::Side(Side::Settings));
     assert!(Scrolled::of(&mut window) < 1.0);
+}
+
+#[test]
+fn a_wrong_result_is_told_without_a_number_to_reach() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |child| {
+        let mut wrong = ten_right(child, "add-count-on", 0).remove(0);
+        wrong.tried.call = Call {
+            calculation: "1 + 1 = 11".to_owned(),
+            refusal: Some(Refusal::WrongTotal { total: 2, wanted: 11 }),
+            total: Some(2),
+            ..wrong.tried.call
+        };
+        wrong.tried.practised.iter_mut().for_each(|practised| practised.right = false);
+        vec![wrong]
+    });
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    press(&mut window, ChildrenMessage::Child(mia.id));
+    press(&mut window, ChildrenMessage::Side(Side::Progress));
+    window.resize(Size::new(1024.0, 4000.0));
+    window.until(|window| window.sees("1 + 1 = 2, not 11"));
+    window.does_not_read("short of 11");
 }

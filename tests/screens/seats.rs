@@ -5,12 +5,15 @@ use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use heart::games::dragonfish::{Phase, PondCard};
 use heart::games::fish_pond::FishPond;
+use heart::games::tiu_u::TiuU;
 use heart::opponents::Strength;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use pages::language::{Language, Locale};
 use records::{HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
 
+use crate::door::set_pin;
+use crate::practice::keep_child;
 use crate::situation::{Home, child, computer, game_until};
 use crate::window::Window;
 
@@ -469,4 +472,56 @@ fn no_file_makes_the_window_unusable() {
     std::fs::write(home.path().join("preferences.json"), "no preferences").expect("a folder");
     assert_eq!(WindowSize::kept(Some(home.path().to_owned())), None);
     assert!(home.path().join("preferences.json").exists(), "it is moved aside where that is said");
+}
+
+#[test]
+fn the_seats_are_as_they_were_after_a_visit_to_the_grown_ups_area() {
+    let home = Home::new();
+    for name in ["Mia", "Noah"] {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    window.click_on("game-tiu-u");
+    let chair = window.says_with("seats-chair-child", [("number", 3.into())]);
+    window.press(&chair);
+    window.press("Noah");
+    window.click_on("who-grown-ups");
+    window.click_on("grown-ups-leave");
+    window.reads_message("seats-title");
+    window.reads("Noah");
+    set_pin(&mut window);
+    window.click_on("grown-ups-leave");
+    window.reads_message("seats-title");
+    window.reads("Noah");
+    window.click_on("seats-start");
+    assert!(window.fishpond().table::<TiuU>().is_some());
+}
+
+/// Opens the details of the first chair.
+fn details_of_first(window: &mut Window) {
+    let cog = window.says_with("seats-chair-details", [("number", 1.into())]);
+    window.press(&cog);
+}
+
+#[test]
+fn a_known_child_chooses_help_only_while_no_grown_up_has_set_a_pin() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    window.goes_to_seats();
+    let why = window.says_with("seats-set-by-grown-up", [("names", "Mia".into())]);
+    details_of_first(&mut window);
+    window.does_not_read(&why);
+    window.press(&window.says(pages::wording::help(HelpLevel::NoTotals)));
+    window.click_on("answer-back");
+    set_pin(&mut window);
+    window.click_on("grown-ups-leave");
+    details_of_first(&mut window);
+    window.reads(&why);
+    window.click_on("answer-back");
+    window.click_on("seats-house-rules");
+    window.reads(&why);
 }

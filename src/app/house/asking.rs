@@ -94,11 +94,11 @@ pub fn opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> 
     })
 }
 
-/// Asks the records what suits a child, and the friend who comes along, in a game.
+/// Asks the records what suits a child, and the friends who come along, in a game.
 pub fn company(house: &House, child: ChildId, game: GameKind, with: With) -> Task<Message> {
-    let friend = if let With::Friend(friend) = with { friend } else { None };
-    let told = move |suits| Message::Boat(boat::Message::Known(game, with, suits));
-    companies(house, [child].into_iter().chain(friend), game, told)
+    let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
+    let told = move |suits| Message::Boat(boat::Message::Known(game, with.clone(), suits));
+    companies(house, children, game, told)
 }
 
 /// Asks the records what suits each of these children in a game. A child of whom they know nothing begins at the beginning.

@@ -60,6 +60,8 @@ pub enum Go {
     BackFromRules,
     /// To the grown-ups' door.
     Door,
+    /// Out of the grown-ups' area or from its door, to the seats if somebody came from there, else to the screen that asks who plays.
+    OutOfGrownUps,
     /// To the door where the PIN is changed.
     ChangePin,
     /// Into the grown-ups' area. At the first start, to the first steps with a class or at home.
@@ -174,6 +176,11 @@ impl Screens {
                 Task::batch(told.collect::<Vec<_>>())
             }
             Go::Door => self.go_to_door(house),
+            // If nobody was known at the seats, the children who are new choose who they are.
+            Go::OutOfGrownUps => match self.seats.take().filter(|seats| seats.knows_children()) {
+                Some(seats) => self.go_back_to_seats(seats, house),
+                None => self.go(Go::Who, house),
+            },
             Go::ChangePin => {
                 self.put_area_aside();
                 let door = door::Door::to_change(house.lock.as_ref().unwrap_or(&Lock::default()));
@@ -203,11 +210,7 @@ impl Screens {
         };
         match &mut self.screen {
             Screen::Seats(seats) => seats.meet(child),
-            Screen::Boat(boat) => {
-                let action = boat.meet(child);
-                let step = ways::playing::boat(action, boat, house);
-                return self.follow(step, house);
-            }
+            Screen::Boat(boat) => boat.meet(child),
             _ => {}
         }
         Task::none()
@@ -299,20 +302,27 @@ impl Screens {
     }
 
     fn go_to_seats(&mut self, from: Option<CameFrom>, house: &mut House) -> Task<Message> {
-        // A class session may have children who are not listed on this computer.
-        let children =
-            house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
-        let known: Vec<_> = children.chain(house.children.guest()).cloned().collect();
+        let known = who_can_sit(house);
         let mut seats = Box::new(seats::Seats::new(&house.preferences, &known, &house.language));
-        seats.close(house.setup.machine.closed(), house.may_name());
         self.put_game_aside(house);
         if let Some(from) = from {
             seats.seat_first(from.child);
         }
         house.came_from = from;
-        if let Some(left) = house.left_game() {
-            seats.offer(left);
-        }
+        self.open_seats(seats, house)
+    }
+
+    /// Goes back to the seats as they were, with what a grown-up has changed meanwhile.
+    fn go_back_to_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
+        seats.know(who_can_sit(house));
+        let open = self.open_seats(seats, house);
+        Task::batch([open, exchange(house, None)])
+    }
+
+    fn open_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
+        seats.close(house.setup.machine.closed(), house.may_name());
+        seats.unlock(house.lock.as_ref().is_some_and(|lock| !lock.is_set()));
+        seats.offer(house.left_game());
         self.show(Screen::Seats(seats))
     }
 
@@ -355,6 +365,10 @@ impl Screens {
     }
 
     fn go_to_door(&mut self, house: &House) -> Task<Message> {
+        self.seats = match std::mem::replace(&mut self.screen, Screen::Opening) {
+            Screen::Seats(seats) => Some(seats),
+            _ => None,
+        };
         let door = match &house.lock {
             Some(lock) => {
                 let door = door::Door::new(lock, &house.setup.machine);
@@ -381,6 +395,12 @@ impl Screens {
         let stir = self.stir();
         Task::batch([stir, self.follow(step, house)])
     }
+}
+
+/// The children who can sit at the table. A class session may have children who are not listed on this computer.
+fn who_can_sit(house: &House) -> Vec<Child> {
+    let children = house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
+    children.chain(house.children.guest()).cloned().collect()
 }
 
 /// Whether these children and no others are the children of a game.

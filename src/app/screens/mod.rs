@@ -45,6 +45,8 @@ pub struct Screens {
     covered: Option<Box<Screen>>,
     /// What the covered table was told meanwhile, in that order.
     put_off: Vec<AnyMessage>,
+    /// The seats as they were left for the grown-ups' door. The way out of the area leads back to them.
+    seats: Option<Box<seats::Seats>>,
     /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
     /// Whether anybody is still in the grown-ups' area.
@@ -59,6 +61,7 @@ impl Default for Screens {
             screen: Screen::Opening,
             covered: None,
             put_off: Vec::new(),
+            seats: None,
             away: None,
             idle: Idle::default(),
             problem: None,
@@ -216,6 +219,7 @@ impl Screens {
     /// Locks the area. It stays as it is for the grown-up who opens it next.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
         self.put_area_aside();
+        self.seats = None;
         self.go(Go::Who, house)
     }
 

@@ -28,7 +28,7 @@ pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step
         DoorAction::Enter => Go::GrownUps(None).into(),
         DoorAction::Leave => {
             house.first = None;
-            Go::Who.into()
+            Go::OutOfGrownUps.into()
         }
     }
 }

@@ -104,7 +104,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
             Task::batch([house.keep_preferences(), house.note(ActKind::Settings, [])])
         }
         GrownUpsAction::ChangePin => return Go::ChangePin.into(),
-        GrownUpsAction::Leave => return Go::Who.into(),
+        GrownUpsAction::Leave => return Go::OutOfGrownUps.into(),
     };
     task.into()
 }

@@ -19,7 +19,7 @@ pub fn boat(action: BoatAction, boat: &Boat, house: &mut House) -> Step {
         BoatAction::Ask(game) => asking::opponent(house, boat.child(), game).into(),
         BoatAction::Begin(game, with) => asking::company(house, boat.child(), game, with).into(),
         BoatAction::Deal(game, with, suits) => {
-            let players = boat.crew(game, with, &suits);
+            let players = boat.crew(game, &with, &suits);
             let children: Vec<_> = house.children.all().cloned().collect();
             let (participants, rules) =
                 Seats::table_of(players, game, &children, (&house.preferences, &house.language));
@@ -38,9 +38,7 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
         SeatsAction::None => Step::none(),
         SeatsAction::Speak(locale) => {
             let keep = house.speak(locale);
-            if let Some(left) = house.left_game() {
-                seats.offer(left);
-            }
+            seats.offer(house.left_game());
             keep.into()
         }
         SeatsAction::GrownUps => Go::Door.into(),

@@ -7,12 +7,13 @@ use iced::{Center, ContentFit, Element, Fill, Size};
 
 use super::{Boat, Message, Part};
 use crate::app::drawing;
+use crate::app::naming::on_a_tile;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::crew::crew;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::left_game::left_game;
 use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{icon, picture, read, tile, voice_room};
+use crate::app::widget::{icon, notice, picture, read, tile, voice_room};
 use pages::language::Language;
 use pages::wording;
 
@@ -25,7 +26,7 @@ impl Boat {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             let scenery = svg(drawing::practice_lake()).width(Fill).height(Fill);
-            let shown = match (&self.left, self.asks_for) {
+            let shown = match (&self.left, &self.asks_for) {
                 (Some(players), Some(_)) => {
                     let answers = [Message::Resume, Message::Replace, Message::KeepOld];
                     container(left_game(players, drawing::game(self.game), answers, language, scale))
@@ -49,8 +50,17 @@ impl Boat {
             Part::Ways => (language.say("boat-title"), self.ways(language, scale, room)),
             Part::Games => (language.say("boat-which"), self.all_games(language, scale, room)),
             Part::With => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
-            Part::Friends { .. } => (language.say("boat-who-comes"), self.all_friends(language, scale)),
+            Part::Friends { .. } if self.aboard.is_empty() => {
+                (language.say("boat-who-comes"), self.all_friends(language, scale))
+            }
+            Part::Friends { .. } if self.is_full() => (language.say("boat-full"), self.all_in_boat(room)),
+            Part::Friends { .. } => (language.say("boat-one-more"), self.all_friends(language, scale)),
         };
+        if matches!(self.part, Part::Friends { .. }) && !self.aboard.is_empty() {
+            let aboard = self.all_aboard(language, scale);
+            let parts = column![Self::heading(title, language, scale), shown, aboard];
+            return parts.spacing(space::MEDIUM).into();
+        }
         let more = (self.part == Part::Ways).then(|| {
             let words = read(label(language.say("boat-more"), scale.small));
             let words = row![icon(drawing::cog(), scale.body, theme::INK), words];
@@ -60,7 +70,9 @@ impl Boat {
                 .width(150)
                 .into()
         });
-        let foot = row![Space::new().width(Fill)].extend(more).height(foot(scale));
+        let has_computer = matches!(self.part, Part::Ways | Part::With);
+        let others = has_computer.then(|| self.other_opponents(language, scale));
+        let foot = row![].extend(others).push(Space::new().width(Fill)).extend(more).height(foot(scale));
         column![Self::heading(title, language, scale), shown, foot].spacing(space::MEDIUM).into()
     }
 
@@ -95,6 +107,20 @@ impl Boat {
         boats(self.partners_drawn(language).into(), scale, room)
     }
 
+    /// Draws the computer players that suit the child less. With one of them the game begins as well.
+    fn other_opponents<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let others =
+            Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
+                let face = picture(drawing::opponent(strength), foot(scale) * 0.8);
+                let words = read(label(language.say(with_opponent(strength)), scale.body)).width(Fill);
+                let words =
+                    row![face, words].spacing(space::SMALL).align_y(Center).padding([0.0, space::SMALL]);
+                let other = press(words, Some(Message::Computer(Some(strength))), Purpose::Quiet);
+                on_scenery(other).width(scale.body * 10.0).height(foot(scale)).into()
+            });
+        Row::with_children(others).spacing(space::SMALL).into()
+    }
+
     /// Who sits in the boat with the computer player, and with a friend; with the words and the message for each.
     fn partners_drawn(&self, language: &Language) -> [Way; 2] {
         let me = || drawing::avatar(self.child.picture);
@@ -104,7 +130,7 @@ impl Boat {
             (
                 vec![me(), drawing::opponent(self.opponent)],
                 language.say(with_opponent(self.opponent)),
-                Message::Computer,
+                Message::Computer(None),
             ),
             (vec![me(), drawing::avatar(friend)], language.say("boat-with-friend"), Message::Friends),
         ]
@@ -125,7 +151,7 @@ impl Boat {
 
     /// Draws everybody who could come along.
     fn all_friends<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let friends = self.partners().map(|friend| {
+        let friends = self.ashore().map(|friend| {
             let classes = friend.has_namesake(&self.friends).then(|| language.list(&friend.classes));
             tile::of_child(friend, classes, Message::Friend(Some(friend.id)), scale)
         });
@@ -134,6 +160,52 @@ impl Boat {
         let tiles = friends.chain(new).chain([somebody]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
         scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill).into()
+    }
+
+    /// Draws the child and all friends in one large boat.
+    fn all_in_boat<'a>(&self, room: Size) -> Element<'a, Message> {
+        let friends = self.aboard.iter().map(|friend| match friend.and_then(|id| self.friend(id)) {
+            Some(friend) => drawing::avatar(friend.picture),
+            None => drawing::child(),
+        });
+        let all = std::iter::once(drawing::avatar(self.child.picture)).chain(friends).collect();
+        container(crew(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
+    }
+
+    /// Draws who is aboard, which computer player has to come along, and the start. Friends get out when they are pressed.
+    fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let high = scale.button * 1.2;
+        let aboard = self.aboard.iter().enumerate().map(|(at, friend)| {
+            let known = friend.and_then(|id| self.friend(id));
+            let face = match known {
+                Some(friend) => picture(drawing::avatar(friend.picture), high * 0.76).into(),
+                None => icon(drawing::child(), high * 0.6, theme::SLATE).into(),
+            };
+            let name = known.map_or_else(|| language.say("boat-somebody"), |friend| friend.name.clone());
+            let out = language.say_with("boat-gets-out", [("name", name.as_str().into())]);
+            let words: [Element<'a, Message>; 3] = [
+                face,
+                read(label(on_a_tile(&name), scale.body)).width(Fill).into(),
+                icon(drawing::close(), scale.body, theme::INK).into(),
+            ];
+            let words =
+                Row::with_children(words).spacing(space::TIGHT).align_y(Center).padding([0.0, space::SMALL]);
+            let button =
+                press(words, Some(Message::GetOut(at)), Purpose::Quiet).called(out).known_as(("aboard", at));
+            container(on_scenery(button).width(Fill).height(high)).max_width(scale.body * 14.0).into()
+        });
+        let start = read(label(language.say("seats-start"), scale.large).bold());
+        let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main();
+        let start = start.width(scale.button * 3.2).height(high);
+        let aboard = Row::with_children(aboard).spacing(space::SMALL);
+        let line = row![container(aboard).width(Fill), start];
+        let needs = (self.computers() > 0).then(|| {
+            let least = *self.game.players().start();
+            let name = language.say(wording::strength(self.opponent));
+            let arguments = [("name", name.into()), ("count", least.into())];
+            notice(language.say_with("boat-computer-too", arguments), scale, theme::PALE_GOLD).into()
+        });
+        column![].extend(needs).push(line.spacing(space::SMALL)).spacing(space::SMALL).into()
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Boat {
     /// The computer player that suits the child in the game.
     opponent: Strength,
     part: Part,
+    /// The friends who come along, in the order in which they were chosen: children, and `None` for each who is nobody's child here.
+    aboard: Vec<Option<ChildId>>,
     /// The players of a game that was left, if there is one.
     left: Option<Vec<Participant>>,
     /// With whom the child would play a new game, while we ask whether to give up the one that was left.
@@ -44,12 +46,20 @@ enum Part {
 }
 
 /// With whom a child plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum With {
-    /// With the computer.
-    Computer,
-    /// With another child, or with somebody who is nobody's child here if `None`.
-    Friend(Option<ChildId>),
+    /// With this computer player, or with the one that suits the child if `None`.
+    Computer(Option<Strength>),
+    /// With these children; `None` for each who is nobody's child here.
+    Friends(Vec<Option<ChildId>>),
+}
+
+impl With {
+    /// The children of this computer who come along.
+    pub fn children(&self) -> impl Iterator<Item = ChildId> {
+        let friends = if let Self::Friends(friends) = self { &friends[..] } else { &[] };
+        friends.iter().copied().flatten()
+    }
 }
 
 /// What happened in the boat.
@@ -57,14 +67,18 @@ pub enum With {
 pub enum Message {
     /// The records say which computer player suits the child in this game.
     Suits(GameKind, Strength),
-    /// The records say what suits those who play this game: the child, and the friend if there is one with an id.
+    /// The records say what suits those who play this game: the child, then each friend with an id.
     Known(GameKind, With, Vec<Company>),
-    /// Play with the computer.
-    Computer,
-    /// Choose a friend to play with.
+    /// Play with this computer player, or with the one that suits the child if `None`.
+    Computer(Option<Strength>),
+    /// Choose friends to play with.
     Friends,
-    /// Play with this child, or with somebody who is nobody's child here if `None`.
+    /// Take this child along, or somebody who is nobody's child here if `None`.
     Friend(Option<ChildId>),
+    /// Let the friend at this place, counted from 0, get out again.
+    GetOut(usize),
+    /// Begin with the friends who are aboard.
+    Start,
     /// Play with somebody who is new here and gets a pond.
     New,
     /// Choose among all games.
@@ -91,7 +105,7 @@ pub enum BoatAction {
     Ask(GameKind),
     /// Find out what suits the players of this game, then begin it.
     Begin(GameKind, With),
-    /// Begin this game. The companies suit the child, and the friend if there is one with an id.
+    /// Begin this game. The companies suit the child, then each friend with an id.
     Deal(GameKind, With, Vec<Company>),
     /// Go on with the game that was left.
     Resume,
@@ -120,6 +134,7 @@ impl Boat {
             may_name,
             opponent: Strength::Minnow,
             part: Part::Ways,
+            aboard: Vec::new(),
             left: None,
             asks_for: None,
             child,
@@ -146,12 +161,12 @@ impl Boat {
     /// A number for what the boat shows. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
-        match (self.asks_for, self.part) {
-            (Some(_), _) => 4,
+        match (&self.asks_for, self.part) {
+            (Some(_), _) => 3,
             (None, Part::Ways) => 0,
             (None, Part::Games) => 1,
             (None, Part::With) => 2,
-            (None, Part::Friends { .. }) => 3,
+            (None, Part::Friends { .. }) => 4 + self.aboard.len(),
         }
     }
 
@@ -160,30 +175,70 @@ impl Boat {
         self.friends.iter().filter(|friend| !friend.settings.closed.contains(&self.game))
     }
 
+    /// The children who could still get in.
+    fn ashore(&self) -> impl Iterator<Item = &Child> {
+        self.partners().filter(|friend| !self.aboard.contains(&Some(friend.id)))
+    }
+
+    /// Whether nobody else can play the game along.
+    fn is_full(&self) -> bool {
+        self.aboard.len() + 1 >= *self.game.players().end()
+    }
+
+    /// How many computer players have to come along, because the game needs more players.
+    fn computers(&self) -> usize {
+        self.game.players().start().saturating_sub(self.aboard.len() + 1)
+    }
+
+    fn friend(&self, id: ChildId) -> Option<&Child> {
+        self.friends.iter().find(|friend| friend.id == id)
+    }
+
     /// Takes a child along who is new here.
-    pub fn meet(&mut self, child: Child) -> BoatAction {
-        let friend = With::Friend(Some(child.id));
+    pub fn meet(&mut self, child: Child) {
+        let id = child.id;
         self.friends.push(child);
-        self.begin(friend)
+        self.take_along(Some(id));
+    }
+
+    fn take_along(&mut self, friend: Option<ChildId>) {
+        let is_aboard = friend.is_some() && self.aboard.contains(&friend);
+        if !self.is_full() && !is_aboard {
+            self.aboard.push(friend);
+        }
     }
 
     /// The players of a game: the child, who comes along, and computer players if the game needs more. `suits` says what suits the child,
-    /// and the friend if there is one with an id.
+    /// then each friend with an id.
     #[must_use]
-    pub fn crew(&self, game: GameKind, with: With, suits: &[Company]) -> Vec<Participant> {
-        let known = |friend: ChildId| self.friends.iter().find(|other| other.id == friend);
-        let friend = if let With::Friend(Some(friend)) = with { known(friend) } else { None };
-        let children = [&self.child].into_iter().chain(friend).zip(suits);
-        let mut crew: Vec<Participant> = children
-            .map(|(child, company)| Participant { rung: company.rung, ..child.participant(game) })
-            .collect();
+    pub fn crew(&self, game: GameKind, with: &With, suits: &[Company]) -> Vec<Participant> {
+        let plays =
+            |child: &Child, company: &Company| Participant { rung: company.rung, ..child.participant(game) };
         // Whoever nobody knows plays as the child does.
         let alike = Participant { child: None, name: String::new(), ..self.child.participant(game) };
         let alike = Participant { rung: suits.first().map_or(alike.rung, |company| company.rung), ..alike };
-        if with == With::Friend(None) {
-            crew.push(Participant { picture: (alike.picture + 1) % drawing::AVATARS, ..alike.clone() });
+        let mut suits = suits.iter();
+        let first = suits.next();
+        let mut crew: Vec<Participant> =
+            first.map(|company| plays(&self.child, company)).into_iter().collect();
+        if let With::Friends(friends) = with {
+            for friend in friends {
+                let known = friend.and_then(|id| self.friend(id)).zip(suits.as_slice().first());
+                crew.push(match known {
+                    Some((child, company)) => {
+                        suits.next();
+                        plays(child, company)
+                    }
+                    None => {
+                        let picture =
+                            (alike.picture + u8::try_from(crew.len()).unwrap_or(1)) % drawing::AVATARS;
+                        Participant { picture, ..alike.clone() }
+                    }
+                });
+            }
         }
-        let opponent = suits.first().map_or(Strength::Minnow, |company| company.opponent);
+        let chosen = if let With::Computer(chosen) = with { *chosen } else { None };
+        let opponent = chosen.or(first.map(|company| company.opponent)).unwrap_or(Strength::Minnow);
         while crew.len() < *game.players().start() {
             crew.push(Participant { who: Who::Computer(opponent), timer: None, ..alike.clone() });
         }
@@ -196,9 +251,18 @@ impl Boat {
             Message::Suits(game, opponent) if game == self.game => self.opponent = opponent,
             Message::Suits(..) => {}
             Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
-            Message::Computer => return self.begin(With::Computer),
-            Message::Friends => self.part = Part::Friends { after_games: self.part == Part::With },
-            Message::Friend(friend) => return self.begin(With::Friend(friend)),
+            Message::Computer(strength) => return self.begin(With::Computer(strength)),
+            Message::Friends => {
+                self.aboard.clear();
+                self.part = Part::Friends { after_games: self.part == Part::With };
+            }
+            Message::Friend(friend) => self.take_along(friend),
+            Message::GetOut(at) if at < self.aboard.len() => {
+                self.aboard.remove(at);
+            }
+            Message::GetOut(_) => {}
+            Message::Start if self.aboard.is_empty() => {}
+            Message::Start => return self.begin(With::Friends(self.aboard.clone())),
             Message::New => return BoatAction::New,
             Message::Games => self.part = Part::Games,
             Message::Game(game) => {

@@ -1,7 +1,8 @@
 //! How a child is getting on: growth, games and rungs, number facts, days, checks, and the last answers.
 
-use heart::arithmetic::{Fact, Operation};
+use heart::arithmetic::{Fact, Operation, Refusal};
 use heart::games::GameKind;
+use heart::practice::Kind;
 use heart::practice::burst::BURST;
 use heart::practice::tables_check::TABLES_CHECK;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
@@ -17,7 +18,7 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, fitted, icon, lone_sign};
 use pages::language::Language;
 use pages::wording::{self, calculation};
-use records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
+use records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Practised, Progress, Try};
 
 /// The signs that have facts of two numbers.
 const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
@@ -292,5 +293,10 @@ pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<Strin
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip(slip)));
     }
-    attempt.tried.call.refusal.as_ref().map(|refusal| wording::refusal(language, *refusal))
+    // To a bare calculation, “1 + 1 = 2, not 11” says it all. There was no other number to reach.
+    let asks_result = |practised: &Practised| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
+    let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
+    let refusal = attempt.tried.call.refusal.as_ref();
+    let refusal = refusal.filter(|refusal| !(is_said && matches!(refusal, Refusal::WrongTotal { .. })));
+    refusal.map(|refusal| wording::refusal(language, *refusal))
 }

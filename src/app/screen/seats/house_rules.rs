@@ -7,6 +7,7 @@ use heart::games::{fish_out, fish_pond, tiu_u};
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
+use super::opened::set_by_grown_up;
 use super::{Message, Seats};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
@@ -125,7 +126,11 @@ impl Seats {
         let rules = Column::with_children(self.changeable(language, scale));
         let done = read(bold(language.say("answer-done"), scale.large));
         let done = self.button(Message::HouseRules, done, Purpose::Act, scale).main().back().width(200);
-        let parts = column![title, rules.spacing(space::MEDIUM), done].spacing(space::MEDIUM);
+        // A switch that a child's settings rule is grey.
+        let names = language.list(self.seated().map(|child| child.name.as_str()));
+        let why_not = (!names.is_empty()).then(|| set_by_grown_up(&names, language, scale));
+        let parts = column![title, rules.spacing(space::MEDIUM)].extend(why_not).push(done);
+        let parts = parts.spacing(space::MEDIUM);
         container(parts)
             .padding(space::LARGE)
             .max_width(760)

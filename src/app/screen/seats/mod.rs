@@ -51,6 +51,8 @@ pub struct Seats {
     closed: BTreeSet<Choice>,
     /// Whether somebody new may give a name.
     may_name: bool,
+    /// Whether known children may choose for one game how they calculate, because no grown-up has set a PIN.
+    is_unlocked: bool,
     problem: Option<String>,
 }
 
@@ -108,6 +110,7 @@ impl Seats {
             leads_home: false,
             closed: BTreeSet::new(),
             may_name: false,
+            is_unlocked: false,
             problem: None,
         };
         seats.settle();
@@ -133,6 +136,35 @@ impl Seats {
     /// Tells the screen of the seats what children may not choose on this computer, and whether somebody new may give a name.
     pub fn close(&mut self, closed: BTreeSet<Choice>, may_name: bool) {
         (self.closed, self.may_name) = (closed, may_name);
+    }
+
+    /// Tells the screen of the seats whether no grown-up has set a PIN. Then known children may choose how they calculate in this game.
+    pub fn unlock(&mut self, is_unlocked: bool) {
+        self.is_unlocked = is_unlocked;
+    }
+
+    /// Takes in what became of the children while somebody was in the grown-ups' area. Chairs of those who are gone become free.
+    pub fn know(&mut self, children: Vec<Child>) {
+        self.children = children;
+        for (at, chair) in self.chairs.iter_mut().enumerate() {
+            let is_gone = |id| self.children.iter().all(|child| child.id != id);
+            if chair.participant.child.is_some_and(is_gone) {
+                *chair = Chair { taken: false, participant: newcomer(at, self.game) };
+            }
+        }
+        self.opened = None;
+        self.settle();
+    }
+
+    /// Whether children of this computer can be chosen.
+    #[must_use]
+    pub fn knows_children(&self) -> bool {
+        !self.children.is_empty()
+    }
+
+    /// Whether the player on this chair may choose how to calculate. What a grown-up has set for a child stays, if there is a PIN.
+    fn may_choose(&self, chair: usize) -> bool {
+        self.is_unlocked || self.chairs[chair].participant.child.is_none()
     }
 
     /// Lets a child who is new here sit on the chair that is being filled.
@@ -239,9 +271,9 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to go on with a game that these players left.
-    pub fn offer(&mut self, participants: &[Participant]) {
-        self.left = Some(participants.to_vec());
+    /// Offers to go on with the game that these players left; with `None` there is no such game.
+    pub fn offer(&mut self, participants: Option<&[Participant]>) {
+        self.left = participants.map(<[_]>::to_vec);
     }
 
     /// Asks at once whether these players go on with the game that they left, if a new one could begin instead.
@@ -314,7 +346,7 @@ impl Seats {
             Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => !self.are_house_rules_set(),
             Message::Strength(chair, _) => !self.chairs[*chair].participant.is_child(),
             Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
-                self.chairs[*chair].participant.child.is_none()
+                self.may_choose(*chair)
             }
             Message::Resume => self.left.is_some(),
             Message::Start | Message::Replace => self.can_start(),

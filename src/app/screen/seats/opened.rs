@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::left_game::left_game;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{bold, icon, lone_sign, picture, read, tile};
+use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, tile};
 use pages::language::Language;
 use pages::wording;
 use records::{HelpLevel, Participant, Who};
@@ -72,7 +72,8 @@ impl Seats {
             let words = read(bold(words, scale.body));
             column![heading].extend(choices).push(words).spacing(space::TIGHT).into()
         };
-        let can_choose = participant.child.is_none();
+        let can_choose = self.may_choose(at);
+        let why_not = (!can_choose).then(|| set_by_grown_up(&participant.name, language, scale));
         let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
         let strength_or_help = if participant.is_child() { "seats-help" } else { "seats-strength" };
         let parts: [Element<'a, Message>; 3] = [
@@ -82,7 +83,8 @@ impl Seats {
         ];
         let done = read(bold(language.say("answer-back"), scale.body));
         let done = self.button(Message::DetailsDone, done, Purpose::Act, scale).main().back().width(170);
-        let parts = column![title.spacing(space::MEDIUM).align_y(Center)].extend(parts).push(done);
+        let title = title.spacing(space::MEDIUM).align_y(Center);
+        let parts = column![title].extend(parts).extend(why_not).push(done);
         container(parts.spacing(space::LARGE))
             .padding(space::LARGE)
             .max_width(640)
@@ -139,6 +141,12 @@ impl Seats {
         [Row::with_children(rungs), Row::with_children(orders), last]
             .map(|choices| choices.spacing(BETWEEN_CHOICES).into())
     }
+}
+
+/// Draws that a grown-up sets something for these children.
+pub(super) fn set_by_grown_up<'a>(names: &str, language: &Language, scale: Scale) -> Element<'a, Message> {
+    notice(language.say_with("seats-set-by-grown-up", [("names", names.into())]), scale, theme::PALE_GOLD)
+        .into()
 }
 
 /// Says in words what a chair has chosen: signs, reading order, and help or strength.
