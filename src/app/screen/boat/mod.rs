@@ -224,17 +224,13 @@ impl Boat {
         if let With::Friends(friends) = with {
             for friend in friends {
                 let known = friend.and_then(|id| self.friend(id)).zip(suits.as_slice().first());
-                crew.push(match known {
-                    Some((child, company)) => {
-                        suits.next();
-                        plays(child, company)
-                    }
-                    None => {
-                        let picture =
-                            (alike.picture + u8::try_from(crew.len()).unwrap_or(1)) % drawing::AVATARS;
-                        Participant { picture, ..alike.clone() }
-                    }
-                });
+                let nth = u8::try_from(crew.len()).unwrap_or_default();
+                let unknown =
+                    || Participant { picture: (alike.picture + nth) % drawing::AVATARS, ..alike.clone() };
+                crew.push(known.map_or_else(unknown, |(child, company)| plays(child, company)));
+                if known.is_some() {
+                    suits.next();
+                }
             }
         }
         let chosen = if let With::Computer(chosen) = with { *chosen } else { None };
@@ -249,7 +245,10 @@ impl Boat {
     pub fn update(&mut self, message: Message) -> BoatAction {
         match message {
             Message::Suits(game, opponent) if game == self.game => self.opponent = opponent,
-            Message::Suits(..) => {}
+            Message::GetOut(at) if at < self.aboard.len() => {
+                self.aboard.remove(at);
+            }
+            Message::Suits(..) | Message::GetOut(_) => {}
             Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
             Message::Computer(strength) => return self.begin(With::Computer(strength)),
             Message::Friends => {
@@ -257,11 +256,6 @@ impl Boat {
                 self.part = Part::Friends { after_games: self.part == Part::With };
             }
             Message::Friend(friend) => self.take_along(friend),
-            Message::GetOut(at) if at < self.aboard.len() => {
-                self.aboard.remove(at);
-            }
-            Message::GetOut(_) => {}
-            Message::Start if self.aboard.is_empty() => {}
             Message::Start => return self.begin(With::Friends(self.aboard.clone())),
             Message::New => return BoatAction::New,
             Message::Games => self.part = Part::Games,
