@@ -6,6 +6,7 @@ use super::pair::Pair;
 use super::tiles::Tile;
 use super::view::View;
 use super::{Record, ReplayError};
+use crate::arithmetic::TilesMatch;
 use crate::games::{Caught, Game, Missed, Review};
 
 /// What a move catches. The pair 2-1 with 4-2 has no calculation.
@@ -15,7 +16,7 @@ pub(super) fn caught(before: &View, play: Move) -> Option<Caught> {
         Some(pair) => (pair.written(), seat.score.gain(&pair.tiles())),
         None if play == Move::LayPair => {
             let alike = Tile::SIX_SIX.matched_with(Tile::SIX_SIX);
-            (alike.and_then(|matched| matched.written()), seat.score.gain(&[Tile::SIX_SIX; 2]))
+            (alike.and_then(TilesMatch::written), seat.score.gain(&[Tile::SIX_SIX; 2]))
         }
         None => return None,
     };
