@@ -20,6 +20,7 @@ table-choose-fish = Angelhaken { $hook }: Drück auf einen Fisch in einem andere
 table-nothing-to-hook = Kein fremder Fisch ist klein genug für deinen Angelhaken { $hook }.
 table-nothing-caught = Noch hat niemand anders einen Fisch gefangen.
 table-no-fish-there = In diesem Boot ist kein Fisch.
+table-boat = Boot: { $name }
 table-hook-later = Einen Angelhaken spielst du am Anfang eines Zuges.
 table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch – oder behalte den Angelhaken.
 table-keep-hook = Angelhaken behalten

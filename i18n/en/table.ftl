@@ -19,6 +19,7 @@ table-choose-fish = Hook { $hook }: press a fish in another boat.
 table-nothing-to-hook = Nobody has a fish small enough for your { $hook } hook.
 table-nothing-caught = Nobody else has caught a fish yet.
 table-no-fish-there = There is no fish in that boat.
+table-boat = { $name }’s boat
 table-hook-later = Play your hook at the start of your turn.
 table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook.
 table-keep-hook = Keep the hook

@@ -19,6 +19,7 @@ table-choose-fish = 用 { $hook } 号鱼钩钓哪条鱼？点别人船上的一�
 table-nothing-to-hook = { $hook } 号鱼钩太小，谁的鱼都钓不了。
 table-nothing-caught = 别人还没有捉到鱼。
 table-no-fish-there = 那条船里没有鱼。
+table-boat = { $name }的船
 table-hook-later = 鱼钩要在一轮开始的时候出。
 table-drew-hook = 你拿到了 { $hook } 号鱼钩。点一条鱼把它钓走，或者留着鱼钩。
 table-keep-hook = 留着鱼钩

@@ -57,8 +57,9 @@ fn nothing_runs_while_a_child_thinks() {
 #[test]
 fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
     let home = Home::new();
-    let mut window = at_rest(home.go_on_with(&game_until(&mia_and_jonas(), mia_begins)));
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     window.click_on("table-ready");
+    let mut window = at_rest(window);
     let before = Instant::now();
     window.click_on("table-draw");
     let after = Instant::now();

@@ -183,8 +183,8 @@ fn the_last_players_are_remembered() {
 fn names_are_typed_on_the_keyboard_and_limited_in_length() {
     let home = Home::new();
     let mut window = home.start();
-    // Tab passes motion, rules, games, languages, grown-ups and the picture, and then comes to the name.
-    for _ in 0..GameKind::ALL.len() + 8 {
+    // Tab passes motion, rules, games, languages, the way back, grown-ups and the picture, and then comes to the name.
+    for _ in 0..GameKind::ALL.len() + 9 {
         window.key(Named::Tab);
     }
     window.types("A name that is much too long for any card");

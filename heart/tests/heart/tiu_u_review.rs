@@ -96,7 +96,8 @@ fn a_dealt_pair_of_double_sixes_is_a_match_too() {
     // The player who lays down the pair need not be the one who begins.
     let game = dealt(3, &["", "", "6-6 6-6"]);
     let view = game.view_of(None);
-    assert_eq!(TiuU::caught(&view, &Move::LayPair), Some(Caught { player: 2, written: None, points: 48 }));
+    let caught = Caught { player: 2, written: Some("6 + 6 = 6 + 6".to_owned()), points: 48 };
+    assert_eq!(TiuU::caught(&view, &Move::LayPair), Some(caught));
 }
 
 // Hints
@@ -246,12 +247,12 @@ impl Noted {
         (self.gain(tiles), tiles.iter().map(of).sum())
     }
 
-    /// How a catch is written: both tiles, the one that takes first. `None` for the special pair and for a dealt pair.
+    /// How a catch is written: both tiles, the one that takes first. `None` for the special pair.
     fn written(&self) -> Option<String> {
         let sides = [self.tiles[0], self.tiles[1]].map(|tile| tile.to_string().replace('-', " + "));
         let mut supreme = [self.tiles[0], self.tiles[1]];
         supreme.sort_unstable();
-        let is_rule = supreme == [tile("4-2"), tile("2-1")] || self.play == Move::LayPair;
+        let is_rule = supreme == [tile("4-2"), tile("2-1")];
         (!is_rule).then(|| sides.join(" = "))
     }
 }
@@ -272,12 +273,12 @@ fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
             let Caught { player, written, points } = &caught;
             assert_eq!((*player, *points), (noted.view.turn, noted.gain(&noted.tiles)), "seed {seed}");
             assert_eq!(*written, noted.written(), "seed {seed}");
+            dealt += u32::from(noted.play == Move::LayPair);
             match written {
                 Some(written) => {
                     equations::assert_true(written);
                     assert_eq!(equations::equations(written).len(), 1, "{written}");
                 }
-                None if noted.play == Move::LayPair => dealt += 1,
                 None => supreme += 1,
             }
             sums[usize::from(noted.view.deal)][usize::from(*player)] += points;

@@ -197,6 +197,7 @@ impl Boat {
         let start = read(label(language.say("seats-start"), scale.large).bold());
         let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main();
         let start = start.width(scale.button * 3.2).height(high);
+        let start = start.look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status));
         let aboard = Row::with_children(aboard).spacing(space::SMALL);
         let line = row![container(aboard).width(Fill), start];
         let needs = (self.computers() > 0).then(|| {

@@ -81,7 +81,11 @@ impl Table {
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
         // A fish is a small thing to press, so the whole boat counts.
         let boat: Element<'a, Message> = match prey {
-            Some(_) => mouse_area(boat).on_press(Message::SpotPressed(Spot::Seat(seat))).into(),
+            Some(_) => press(boat, Some(Message::SpotPressed(Spot::Seat(seat))), Purpose::Bare)
+                .called(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
+                .width(Fill)
+                .height(wide * Boat::HIGH)
+                .into(),
             None => boat.into(),
         };
         let gains =

@@ -138,6 +138,8 @@ impl Tabletop for DragonFish {
             Some(Face::Helper(HelperCard::Hook(hook))) => Some(hook),
             _ => None,
         };
+        let scissors = Some(Face::Helper(HelperCard::Scissors));
+        let cuts = (carried == scissors).then_some(DragonFishControl::Cut);
         match way {
             (Spot::Card(from), Spot::Card(to)) if from.pond != to.pond => {
                 if !matches!(table.view.phase, Phase::Fish { .. }) {
@@ -155,7 +157,7 @@ impl Tabletop for DragonFish {
             (heap @ Spot::Heap(_), Spot::Bank) => Intent::Press(heap),
             (Spot::Bank, canal @ Spot::Island(_)) => Intent::Press(canal),
             (Spot::Bank, Spot::Seat(seat)) => hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat)),
-            (Spot::Bank, Spot::Bank) => match hook.map(|hook| Control::Own(DragonFishControl::Hook(hook))) {
+            (Spot::Bank, Spot::Bank) => match hook.map(DragonFishControl::Hook).or(cuts).map(Control::Own) {
                 Some(control) if table.offers(control) => Intent::Control(control),
                 _ => Intent::None,
             },
