@@ -15,7 +15,7 @@ use pages::language::Locale;
 use crate::window::{SIZE, Window};
 
 /// What only a pointer does: it plays with what is drawn, or takes a card that keys press.
-const PLAY: [&str; 5] = ["FishTouched", "FrogTouched", "CardTakenUp", "Skipped", "WhyNot"];
+const PLAY: [&str; 6] = ["FishTouched", "FrogTouched", "MinnowTouched", "CardTakenUp", "Skipped", "WhyNot"];
 
 /// The distance between the pixels that are looked at, across and down.
 const RASTER: usize = 2;
