@@ -193,6 +193,7 @@ impl Screens {
     /// Shows a screen over the one that is shown.
     fn cover_with(&mut self, screen: Screen) {
         self.covered = Some(Box::new(std::mem::replace(&mut self.screen, screen)));
+        self.put_off.clear();
     }
 
     /// Goes back to the screen that is covered, if there is one.

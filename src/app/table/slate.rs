@@ -80,7 +80,9 @@ impl<G: Tabletop> Table<G> {
         if self.sitting().awaits_ready() && self.stage.cheer.is_none() {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
-            return asked(G::calls(self, language), size, scale, Some((portrait.into(), side)));
+            let turn = || language.say_with("table-hand-over", [("name", mover.into())]);
+            let called = G::calls(self, language).unwrap_or_else(turn);
+            return asked(called, size, scale, Some((portrait.into(), side)));
         }
         if let Some(written) = self.stage.written.as_deref() {
             let watch = self.is_showing().then(|| language.say_with("table-watch", [("name", mover.into())]));

@@ -217,9 +217,9 @@ pub trait Tabletop: Opponent {
         vec![(Control::Catch, Self::CALL)]
     }
 
-    /// The sentence that calls the child whose decision the game waits for to the screen.
-    fn calls(table: &Table<Self>, language: &Language) -> String {
-        language.say_with("table-hand-over", [("name", table.mover().name.as_str().into())])
+    /// What calls the child to the screen whose decision the game waits for, if that is more than the child's turn.
+    fn calls(_: &Table<Self>, _: &Language) -> Option<String> {
+        None
     }
 
     /// What is on the slate in a moment that is the same for everybody, such as the standings between two deals. `None` if the slate depends

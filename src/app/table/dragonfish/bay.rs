@@ -57,7 +57,7 @@ impl Table {
         };
         let prey = self.prey_in(language, seat, sitting, width * PREY);
         // Fish to press stand where the points are else.
-        let known = match prey {
+        let below_name = match prey {
             Some(_) => format!("{}/{}", points(&catch), self.view.goal.points),
             None => wording::signs(language, participant.rung),
         };
@@ -65,7 +65,7 @@ impl Table {
             bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
                 .line_height(1.1)
                 .wrapping(text::Wrapping::None),
-            text(known).size(scale.small).line_height(1.1),
+            text(below_name).size(scale.small).line_height(1.1),
         ];
         let name = container(name).padding(beside(!is_north)).width(Fill).clip(true);
         let fish = catch.iter().map(|fish| (FishKind::Card((*fish).into()), fish.to_string())).collect();

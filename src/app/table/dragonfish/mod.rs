@@ -183,12 +183,10 @@ impl Tabletop for DragonFish {
         draft.make_way(find);
     }
 
-    fn calls(table: &Table, language: &Language) -> String {
-        let Phase::AnswerHook { by, .. } = table.view.phase else {
-            return language.say_with("table-hand-over", [("name", table.mover().name.as_str().into())]);
-        };
-        let by = table.participant(by).map_or("", |participant| participant.name.as_str());
-        language.say_with("table-hooked", [("name", table.mover().name.as_str().into()), ("by", by.into())])
+    fn calls(table: &Table, language: &Language) -> Option<String> {
+        let Phase::AnswerHook { by, .. } = table.view.phase else { return None };
+        let (name, by) = (table.mover().name.as_str(), table.participant(by)?.name.as_str());
+        Some(language.say_with("table-hooked", [("name", name.into()), ("by", by.into())]))
     }
 
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
