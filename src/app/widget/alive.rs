@@ -1,15 +1,14 @@
 //! Something at a pond that answers a touch with a short motion, and else keeps still.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
 
-use super::moving::draw;
+use super::finger::Finger;
+use super::moving::{FRAME, draw};
 
-/// The time between two frames.
-const FRAME: Duration = Duration::from_millis(33);
 /// How far reeds lean at most, in degrees.
 const LEAN: f32 = 9.0;
 
@@ -120,8 +119,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Alive<'_, Message> {
         _: &Rectangle,
     ) {
         let state = tree.state.downcast_mut::<State>();
-        match event {
-            Event::Window(window::Event::RedrawRequested(now)) => {
+        match (Finger::of(event), event) {
+            (_, Event::Window(window::Event::RedrawRequested(now))) => {
                 let begun = match state {
                     State::Rests => return,
                     State::Touched => *now,
@@ -135,10 +134,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Alive<'_, Message> {
                     *state = State::Rests;
                 }
             }
-            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerPressed { .. })
-                if cursor.is_over(layout.bounds()) =>
-            {
+            (Some(Finger::Down), _) if cursor.is_over(layout.bounds()) => {
                 if !self.is_still {
                     *state = State::Touched;
                     shell.request_redraw();

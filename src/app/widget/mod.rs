@@ -7,6 +7,7 @@ pub mod board;
 pub mod boat;
 pub mod card;
 pub mod crew;
+pub mod finger;
 pub mod fitted;
 pub mod hold;
 pub mod hop;

@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
 
+use super::finger::Finger;
 use super::moving::draw;
 use crate::app::drawing;
 use records::FishKind;
@@ -255,8 +256,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
                     shell.request_redraw_at(*now + FRAME);
                 }
             }
-            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerPressed { .. }) => {
+            _ if Finger::of(event) == Some(Finger::Down) => {
                 let corner = layout.position();
                 let point = cursor.land().position_over(layout.bounds());
                 let point = point.map(|point| point - Vector::new(corner.x, corner.y));

@@ -4,10 +4,11 @@
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
 use iced::widget::svg::Handle;
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse};
 
 use super::Message;
 use super::input::Input;
+use crate::app::widget::finger::Finger;
 use crate::app::widget::moving::draw;
 
 /// Where a fish falls that is let go.
@@ -85,26 +86,17 @@ impl Widget<Message, Theme, Renderer> for Dragging {
         let held = tree.state.downcast_mut::<Held>();
         let corner = layout.position() - Point::ORIGIN;
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
-        match event {
-            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerPressed { .. })
-                if self.waits.contains(point) && !self.places.is_empty() =>
-            {
+        match Finger::of(event) {
+            Some(Finger::Down) if self.waits.contains(point) && !self.places.is_empty() => {
                 held.0 = Some(point);
                 shell.capture_event();
                 shell.request_redraw();
             }
-            Event::Mouse(mouse::Event::CursorMoved { .. })
-            | Event::Touch(touch::Event::FingerMoved { .. })
-                if held.0.is_some() =>
-            {
+            Some(Finger::Moves) if held.0.is_some() => {
                 held.0 = Some(point);
                 shell.request_redraw();
             }
-            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. })
-                if held.0.take().is_some() =>
-            {
+            Some(Finger::Up) if held.0.take().is_some() => {
                 if let Some(input) = self.let_go(point) {
                     shell.publish(Message::Puzzle(input));
                 }

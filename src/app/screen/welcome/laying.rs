@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 use iced::advanced::renderer::Renderer as _;
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
 
 use super::Message;
 use super::first_catch::Moves;
 use crate::app::theme::space;
 use crate::app::widget::card::{Face, draw};
+use crate::app::widget::finger::Finger;
 use crate::app::widget::moving::FRAME;
 
 /// How long a card flies, or shakes.
@@ -142,24 +143,21 @@ impl Widget<Message, Theme, Renderer> for Laying {
         }
         let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
-        match event {
-            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerPressed { .. }) => {
+        match Finger::of(event) {
+            Some(Finger::Down) => {
                 if let Some(slot) = self.under(point, width) {
                     hand.held = Some((slot, point, point));
                     shell.capture_event();
                     shell.request_redraw();
                 }
             }
-            Event::Mouse(mouse::Event::CursorMoved { .. })
-            | Event::Touch(touch::Event::FingerMoved { .. }) => {
+            Some(Finger::Moves) => {
                 if let Some((_, _, now)) = &mut hand.held {
                     *now = point;
                     shell.request_redraw();
                 }
             }
-            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. }) => {
+            Some(Finger::Up) => {
                 let Some((slot, from, _)) = hand.held.take() else { return };
                 let is_dragged = from.distance(point) >= DRAGGED;
                 hand.dropped = is_dragged.then_some((slot, point));
@@ -169,7 +167,7 @@ impl Widget<Message, Theme, Renderer> for Laying {
                 shell.capture_event();
                 shell.request_redraw();
             }
-            _ => {}
+            None => {}
         }
     }
 

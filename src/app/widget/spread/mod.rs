@@ -12,11 +12,10 @@ use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer::{self, Renderer as _};
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
-use iced::{
-    Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window,
-};
+use iced::{Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, window};
 
 use super::card::{self, Face};
+use super::finger::Finger;
 use super::meaning::{Meaning, Role};
 use super::moving::{FRAME, fill};
 use super::several::Several;
@@ -288,15 +287,14 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         if let (Some(card), Some(tell)) = (pressed, &self.on_press) {
             shell.publish(tell(card.spot));
         }
-        match event {
-            Event::Window(window::Event::RedrawRequested(now)) => {
-                state.now = *now;
-                if self.above.as_ref().is_some_and(|above| above.moves(*now)) {
-                    shell.request_redraw_at(*now + FRAME);
-                }
+        if let Event::Window(window::Event::RedrawRequested(now)) = event {
+            state.now = *now;
+            if self.above.as_ref().is_some_and(|above| above.moves(*now)) {
+                shell.request_redraw_at(*now + FRAME);
             }
-            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerPressed { .. }) => {
+        }
+        match Finger::of(event) {
+            Some(Finger::Down) => {
                 if !cursor.is_over(layout.bounds()) || self.on_press.is_none() {
                     return;
                 }
@@ -308,8 +306,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
                     shell.capture_event();
                 }
             }
-            Event::Mouse(mouse::Event::CursorMoved { .. })
-            | Event::Touch(touch::Event::FingerMoved { .. }) => {
+            Some(Finger::Moves) => {
                 if let (Some(press), Some(point)) = (&mut state.press, within(cursor, layout)) {
                     press.dragging |= press.can_be_dragged && point.distance(press.origin) > DRAG;
                 }
@@ -317,8 +314,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
                     shell.request_redraw();
                 }
             }
-            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
-            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. }) => {
+            Some(Finger::Up) => {
                 let target = within(cursor, layout).and_then(|point| self.spot_at(point));
                 let told = match (state.press.take(), target) {
                     (Some(Press { from, dragging: true, .. }), Some(to)) => {
@@ -337,7 +333,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
                 }
                 shell.request_redraw();
             }
-            _ => {}
+            None => {}
         }
     }
 
