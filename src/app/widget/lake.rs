@@ -161,13 +161,13 @@ impl Lake {
         Rectangle { x: bay.x + RIM, y: (bay.center_y() - side / 2.0).round(), width: side, height: side }
     }
 
-    /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. `column` is how many cards of the suit lie to its left. They
-    /// overlap, but the corner with the number stays free.
-    fn lake(self, suit: Suit, column: usize) -> Rectangle {
+    /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. `column` is how many cards of the suit lie to its left, of `count`
+    /// in all. They overlap, but the corner with the number stays free.
+    fn lake(self, suit: Suit, column: usize, count: usize) -> Rectangle {
         let (bay, sign) = (self.bay(suit), self.sign(suit));
         let from = sign.x + sign.width + RIM;
         let room = bay.x + bay.width - RIM - from;
-        let others = self.counts[suit as usize].saturating_sub(1).max(1) as f32;
+        let others = count.saturating_sub(1).max(1) as f32;
         let step = ((room - self.card_width) / others).min(self.card_width * STEP);
         let x = from + column as f32 * step;
         Self::card(x, bay.center_y() - self.card_width * TALL / 2.0, self.card_width)
@@ -217,7 +217,7 @@ impl Lake {
                 Spot::Lake(card) => {
                     let column = &mut columns[card.suit() as usize];
                     *column += 1;
-                    self.lake(card.suit(), *column - 1)
+                    self.lake(card.suit(), *column - 1, self.counts[card.suit() as usize])
                 }
                 Spot::Hand(_) | Spot::Back(_) => self.hand(held.next()?),
                 Spot::Laid(player) => self.laid(player, players),
@@ -241,6 +241,16 @@ impl Lake {
         spread
     }
 
+    /// The places in the lake from which cards fly that were fished out: all there were of a suit, in their order.
+    #[must_use]
+    pub fn left(self, cards: &[Card]) -> Vec<Area<Spot>> {
+        let from = |(column, card): (usize, &Card)| {
+            let bounds = self.lake(card.suit(), column, cards.len());
+            Area { spot: Spot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
+        };
+        cards.iter().enumerate().map(from).collect()
+    }
+
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `player` is an index into the players, from 0.
     #[must_use]
@@ -251,5 +261,23 @@ impl Lake {
         };
         let bounds = Rectangle::new(rest, Size::ZERO);
         Area { spot: Spot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use heart::games::fish_out::Cards;
+
+    use super::*;
+
+    #[test]
+    fn fished_out_cards_fly_from_where_they_lay() {
+        let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, (120.0, 100.0), Some(0));
+        let fished_out: Vec<Card> = Cards::DECK.of(Suit::Diamonds).into_iter().take(4).collect();
+        let (before, after) = (lake([0, 4, 2, 1]), lake([0, 0, 2, 1]));
+        let flown: Vec<Rectangle> = after.left(&fished_out).into_iter().map(|area| area.bounds).collect();
+        let lay: Vec<Rectangle> = (0..4).map(|column| before.lake(Suit::Diamonds, column, 4)).collect();
+        assert_eq!(flown, lay);
+        assert!(lay.windows(2).all(|two| two[0].x < two[1].x));
     }
 }

@@ -39,10 +39,18 @@ impl Table {
         let held = self.view.seat(viewer).map_or(0, |seat| seat.held);
         let above = places.water.height - room.height;
         let lake = Lake::new(room, usize::from(held), counts, (places.jetty, above), Some(viewer));
+        let fished_out = self
+            .stage
+            .flights
+            .iter()
+            .filter(|flight| flight.leaps)
+            .filter_map(|flight| if let Spot::Lake(card) = flight.from { Some(card) } else { None });
+        let left = lake.left(&fished_out.collect::<Vec<_>>());
         let seats = self.along_top().map(|(player, along)| lake.seat(player, Some(along)));
         let spread = lake
             .spread(self.lying(), players, |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
             .areas(seats)
+            .areas(left)
             .areas([lake.seat(viewer, None)])
             .below(self.above(language, places))
             .named(|face| named::name(language, face), FishOut::first(self))
