@@ -427,6 +427,8 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
     window.click_on("fishing-next-game");
     assert_eq!((game(&window).game(), game(&window).dealer(), game(&window).turn()), (1, 1, 1));
     window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    let second = window.says_with("fishing-game-of", [("game", 2.into()), ("games", 3.into())]);
+    assert!(window.scene().nodes.iter().any(|node| node.name == second), "the pebbles say it");
     drop(window);
 
     // Whether this is the last turn of the last game.

@@ -1,18 +1,20 @@
 //! The look of a table: water where the game is played, and a sandy bank beside it where the child thinks.
 
+use std::cmp::Ordering;
+
 use iced::widget::{
-    Container, Space, center, column, container, mouse_area, responsive, row, stack, svg, text,
+    Container, Row, Space, center, column, container, mouse_area, responsive, row, stack, svg, text,
 };
 use iced::{Center, Element, Fill, Point, Rectangle, Size};
 
 use super::bank::Bank;
 use super::{Message, MessageOf, Table, Tabletop};
-use crate::app::drawing::{Lake, Waterside};
+use crate::app::drawing::{self, Lake, Waterside};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card};
+use crate::app::widget::{bold, card, icon};
 use pages::language::Language;
 use pages::wording;
 
@@ -105,11 +107,19 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// The name of the game in the sky, and how far the match has come.
+    /// The name of the game in the sky, and how far the match has come: a pebble for each of its games, if it is known how many.
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
-        let words = text(G::heading(self, language)).size(scale.body).color(theme::SLATE);
-        let line = row![bold(title, scale.large), words].spacing(space::MEDIUM).align_y(Center);
+        let words = G::heading(self, language);
+        let come: Element<'a, MessageOf<G>> = match G::round(self) {
+            Some((now, of)) => {
+                let pebbles = Row::with_children((0..of).map(|at| pebble(at.cmp(&now), scale)));
+                let pebbles = pebbles.spacing(space::TIGHT).align_y(Center);
+                means(Meaning::of(Role::Picture).called(words), pebbles).into()
+            }
+            None => text(words).size(scale.body).color(theme::SLATE).into(),
+        };
+        let line = row![bold(title, scale.large), come].spacing(space::MEDIUM).align_y(Center);
         container(line).padding([space::SMALL, scale.margin + space::TIGHT]).into()
     }
 
@@ -121,6 +131,22 @@ impl<G: Tabletop> Table<G> {
         let sun = sun(since, seconds, scale.button);
         Some(container(sun).padding(scale.margin).width(water.x + water.width).align_right(Fill).into())
     }
+}
+
+/// The pebble of a game of the match, which comes before, at or after the one that is played now.
+fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
+    let (colors, side) = match at {
+        Ordering::Less => (theme::PEBBLE_DONE, 0.8),
+        Ordering::Equal => (theme::PEBBLE_NOW, 1.2),
+        Ordering::Greater => (theme::PEBBLE_LATER, 0.8),
+    };
+    let check = (at == Ordering::Less).then(|| icon(drawing::check(), scale.small * 0.5, theme::DEEP_REED));
+    let side = side * scale.small;
+    center(Row::new().extend(check.map(Element::from)))
+        .width(side)
+        .height(side)
+        .style(theme::disc(colors.0, colors.1))
+        .into()
 }
 
 /// The width of the water beside a bank that holds no board, in logical pixels, in a window of this size. A third of what a very wide window

@@ -201,7 +201,13 @@ pub trait Tabletop: Opponent {
         places: &Places,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// The words that stand beside the name of the game in the sky.
+    /// Which game or deal of the match is played now, counted from 0, and how many there are. `None` if there is only one, or nobody knows
+    /// yet how many there will be.
+    fn round(_: &Table<Self>) -> Option<(u8, u8)> {
+        None
+    }
+
+    /// The words that stand beside the name of the game in the sky. Where [`Tabletop::round`] gives pebbles, these say what they are.
     fn heading(_: &Table<Self>, _: &Language) -> String {
         String::new()
     }

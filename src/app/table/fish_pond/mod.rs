@@ -253,6 +253,11 @@ impl Tabletop for FishPond {
         }]
     }
 
+    fn round(table: &Table) -> Option<(u8, u8)> {
+        let games = table.view.length.games();
+        (games > 1).then_some((table.view.game, games))
+    }
+
     fn heading(table: &Table, language: &Language) -> String {
         table.told_above(language)
     }

@@ -270,6 +270,11 @@ impl Tabletop for TiuU {
         }
     }
 
+    fn round(table: &Table) -> Option<(u8, u8)> {
+        let deals = table.view.rules.deals.count();
+        (deals > 1).then_some((table.view.deal, deals))
+    }
+
     fn heading(table: &Table, language: &Language) -> String {
         table.told_above(language)
     }
