@@ -3,7 +3,7 @@
 use heart::games::GameKind;
 use heart::opponents::Strength;
 use iced::widget::{Row, Space, column, container, responsive, row, scrollable, stack, svg};
-use iced::{Center, ContentFit, Element, Fill, Size};
+use iced::{Center, ContentFit, Element, Fill, Length, Size};
 
 use super::{Boat, Message, Part};
 use crate::app::drawing;
@@ -175,6 +175,8 @@ impl Boat {
     /// Draws who is aboard, which computer player has to come along, and the start. Friends get out when they are pressed.
     fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let high = scale.button * 1.2;
+        // One or two need not fill the line.
+        let wide = if self.aboard.len() > 2 { Fill } else { Length::Fixed(scale.body * 13.0) };
         let aboard = self.aboard.iter().enumerate().map(|(at, friend)| {
             let known = friend.and_then(|id| self.friend(id));
             let face = match known {
@@ -192,7 +194,7 @@ impl Boat {
                 Row::with_children(words).spacing(space::TIGHT).align_y(Center).padding([0.0, space::SMALL]);
             let button =
                 press(words, Some(Message::GetOut(at)), Purpose::Quiet).called(out).known_as(("aboard", at));
-            container(on_scenery(button).width(Fill).height(high)).max_width(scale.body * 14.0).into()
+            on_scenery(button).width(wide).height(high).into()
         });
         let start = read(label(language.say("seats-start"), scale.large).bold());
         let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main();
