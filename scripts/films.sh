@@ -22,31 +22,46 @@ fi
 size=${display_size:-1440x900}
 start_display
 
-# film NAME MOMENT SECONDS [KEY…]: opens the window at the moment, and films it while the keys are pressed one after the other.
+# film NAME MOMENT SECONDS [PRESS…]: opens the window at the moment, and films it while it is pressed here and there, one after the other.
+# A PRESS is a key, or a place as parts of the window's width and height, such as 0.5,0.25.
 film() {
     local name=$1 at=$2 seconds=$3
     shift 3
     if [ ${#wanted[@]} -gt 0 ] && [[ " ${wanted[*]} " != *" $name "* ]]; then return; fi
     start_app "$moment" "$at"
     xdotool windowmove "$window" 0 0 windowsize "$window" "${size%x*}" "${size#*x}"
-    sleep 2
+    # What moves by itself moves from the beginning.
+    [ $# -eq 0 ] || sleep 2
     ffmpeg -loglevel error -y -f x11grab -framerate "$frames_per_second" -video_size "$size" -i "$DISPLAY" -t "$seconds" \
         -pix_fmt yuv420p "$out/$name.mp4" &
     local camera=$!
     sleep 0.5
-    for key in "$@"; do
-        xdotool key "$key"
-        sleep 0.4
+    for press in "$@"; do
+        if [[ $press == *,* ]]; then
+            xdotool mousemove "$(part "${press%,*}" "${size%x*}")" "$(part "${press#*,}" "${size#*x}")" click 1
+        else
+            xdotool key "$press"
+        fi
+        sleep 0.8
     done
     wait "$camera"
     close_app || true
     echo "$out/$name.mp4"
 }
 
+# part PART OF: this part of a whole, as a whole number.
+part() { awk -v part="$1" -v of="$2" 'BEGIN { printf "%d", part * of }'; }
+
 film catch calculation 6 Return
-film hook hook 5 Return
-film scissors scissors 5 Return
+film hook hook 6 0.677,0.639 0.516,0.272
+film scissors scissors 6 0.73,0.93
+film net net 6 0.35,0.1
+film magnet magnet 6 0.35,0.1
+film canal lay-canal 5 0.35,0.5
+film win winning 7 Return
 film last-card draw 6 d
+film fished-out fish-out-decide 5 0.75,0.93
+film tiles-match tiu-u 5 Return
 film played-by-itself moving 15
 film first-leap first-caught 5
 film right-answer puzzle-right 3

@@ -5,7 +5,7 @@ use fishpond::app::widget::board::Spot;
 use fishpond::app::{First, Fishpond, Message};
 use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
+use heart::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side};
 use pages::language::Locale;
 use records::{Participant, Preferences, SavedGame};
 
@@ -32,6 +32,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::Hook => {
             game(players, |game, _| matches!(game.phase(), Phase::Hooked(_)) && game.to_move() < 2)
         }
+        Moment::Net => game(players, |game, _| game.phase() == Phase::CastNet && game.to_move() < 2),
+        Moment::Magnet => game(players, |game, _| game.phase() == Phase::TakeBike && game.to_move() < 2),
+        Moment::Winning => game(players, |game, _| game.to_move() < 2 && winning_catch(game).is_some()),
         Moment::Scissors => game(players, |game, _| match game.phase() {
             Phase::AnswerHook { victim, .. } => is_child_at(game, victim),
             _ => false,
@@ -56,13 +59,14 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 /// Goes on at the table to the moment.
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
-        Moment::Calculation | Moment::AskTotals | Moment::Operations => lay(fishpond),
+        Moment::Calculation | Moment::AskTotals | Moment::Operations => lay(fishpond, catch_worth_showing),
+        Moment::Winning => lay(fishpond, winning_catch),
         Moment::Caught => {
-            lay(fishpond);
+            lay(fishpond, catch_worth_showing);
             press(fishpond, Control::Catch);
         }
         Moment::Refused => {
-            lay(fishpond);
+            lay(fishpond, catch_worth_showing);
             for control in [Control::TakeBack, Control::TakeBack, Control::Catch] {
                 press(fishpond, control);
             }
@@ -129,12 +133,28 @@ fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     }
 }
 
-fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
+/// All that can be caught now, each with its pond.
+fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
     let view = game.view_for(game.turn());
-    let catches = Side::ALL.into_iter().flat_map(|pond| {
-        view.solver().all(&view.pond(pond)).into_iter().map(move |solution| (pond, solution))
-    });
-    catches.into_iter().find(|(_, solution)| {
+    let of_pond =
+        |pond| view.solver().all(&view.pond(pond)).into_iter().map(move |solution| (pond, solution));
+    Side::ALL.into_iter().flat_map(of_pond).collect()
+}
+
+/// A catch that wins the game, if it can be called now.
+fn winning_catch(game: &DragonFish) -> Option<(Side, Solution)> {
+    let wins = |(pond, solution): &(Side, Solution)| {
+        let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
+        game.clone().play(play).is_ok_and(|game| game.outcome().is_some())
+    };
+    if !matches!(game.phase(), Phase::Fish { .. }) {
+        return None;
+    }
+    catches(game).into_iter().find(wins)
+}
+
+fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
+    catches(game).into_iter().find(|(_, solution)| {
         let Catch { cards, total, .. } = &solution.catch;
         cards.len() == 3 && *total >= 10 && solution.catch.points() == *total
     })
@@ -150,9 +170,9 @@ fn swimmer(fishpond: &Fishpond) -> Place {
 }
 
 /// Lays a calculation as a child would, card by card and sign by sign.
-fn lay(fishpond: &mut Fishpond) {
+fn lay(fishpond: &mut Fishpond, catch: fn(&DragonFish) -> Option<(Side, Solution)>) {
     let Some(table) = fishpond.table::<DragonFish>() else { return };
-    let Some((pond, Solution { calculation, .. })) = catch_worth_showing(table.game()) else { return };
+    let Some((pond, Solution { calculation, .. })) = catch(table.game()) else { return };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
     for token in tokens {
         match token {

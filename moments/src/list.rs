@@ -75,6 +75,12 @@ moments! {
     Hook: "hook" by dragonfish,
     /// A hook that can be cut.
     Scissors: "scissors" by dragonfish,
+    /// A net was drawn, and may be cast on any pond.
+    Net: "net" by dragonfish,
+    /// A magnet was drawn, and there are bikes to take.
+    Magnet: "magnet" by dragonfish,
+    /// A calculation that wins the game, before it is called.
+    Winning: "winning" by dragonfish,
     /// A computer player is thinking.
     Thinking: "thinking" by dragonfish,
     /// Two players, one of them on the highest rung with brackets.
