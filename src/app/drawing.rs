@@ -409,6 +409,12 @@ pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
 
+/// The bubble with which a player cries out, because a hook tugs at the boat.
+#[must_use]
+pub fn cry() -> Handle {
+    drawing!("scenery/cry")
+}
+
 /// What is seen of a boat behind the player in it, with a flag while it is that player's turn.
 #[must_use]
 pub fn boat_behind(is_turn: bool) -> Handle {

@@ -76,6 +76,17 @@ fn a_hook_takes_the_pressed_fish_and_ends_the_turn() {
 }
 
 #[test]
+fn what_a_hook_has_brought_is_seen_until_the_next_turn() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    let gain = format!("+{}", mia_hooks(&mut window).fish);
+    assert!(!window.texts().contains(&gain), "the fish is still on its way");
+    window.until(|window| window.texts().contains(&gain));
+    window.until(|window| !window.texts().contains(&gain));
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+}
+
+#[test]
 fn scissors_cut_the_hook_and_the_turn_goes_on() {
     let home = Home::new();
     let mut window = home.go_on_with(&mia_can_hook(true));

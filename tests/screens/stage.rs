@@ -137,7 +137,8 @@ fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &P
                 lay::<G>(&mut picture, *to, Some(*face));
             }
             Beat::Anew => picture.clone_from(after),
-            Beat::Point(_)
+            Beat::Gain(..)
+            | Beat::Point(_)
             | Beat::Lift(_)
             | Beat::Merge(..)
             | Beat::Hold(..)

@@ -27,6 +27,8 @@ const THROWN: Duration = Duration::from_millis(450);
 const TUGGING: Duration = Duration::from_millis(300);
 /// How long it takes to cut a line, and for the fish to fall back.
 const CUTTING: Duration = Duration::from_millis(700);
+/// How long it is seen that a player has gained points.
+const GAINED: Duration = Duration::from_millis(1100);
 /// How long words to everybody are shown.
 const TOLD: Duration = Duration::from_millis(1800);
 
@@ -56,6 +58,8 @@ pub enum Beat<S> {
     Leap(Vec<Way<S>>),
     /// A hook, magnet or net is used.
     Use(Use<S>),
+    /// The player at this seat has gained points that were not caught in the water.
+    Gain(S, u16),
     /// Cards lie differently from now on without flying, because they were turned over or moved up. `None` for a place that is empty now.
     Settle(Vec<(S, Option<Face>)>),
     /// The cards are dealt anew.
@@ -148,7 +152,9 @@ impl<S> Beat<S> {
                 (Does::Bring(_), _) => Some(Sound::Plop),
                 (Does::Tug | Does::Sweep(_), _) => None,
             },
-            Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
+            Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Gain(..) | Self::Settle(_) | Self::Anew => {
+                None
+            }
         }
     }
 
@@ -158,6 +164,7 @@ impl<S> Beat<S> {
         match self {
             Self::Point(_) => POINTING,
             Self::Tell(_) => TOLD,
+            Self::Gain(..) => GAINED,
             Self::Lift(Lift { lasts, .. })
             | Self::Merge(_, lasts)
             | Self::Hold(_, lasts)

@@ -51,17 +51,16 @@ impl<G: Tabletop> Table<G> {
     /// What is seen above the cards.
     pub(super) fn above(&self, language: &Language, places: &Places) -> Above<'_, G::Spot> {
         let Stage { flights, rising, used, cheer, written, told, won, .. } = &self.stage;
-        let cheered = cheer.as_ref().filter(|cheer| cheer.comes > Comes::Lies).zip(written.as_deref());
-        let cheered = cheered.map(|(cheer, written)| {
-            let gain = cheer.seat.filter(|_| cheer.comes == Comes::Landed);
-            let gain = gain.map(|seat| (seat, format!("+{}", cheer.points)));
+        let cheered = cheer.as_ref().filter(|cheer| cheer.comes > Comes::Lies).and(written.as_deref());
+        let cheered = cheered.map(|written| {
             let praise = self.praised().map(|child| Praise {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
                 place: places.bank.big_buttons(),
             });
-            Cheered { calculation: language.calculation(written), gain, praise }
+            Cheered { calculation: language.calculation(written), praise }
         });
+        let gain = self.gained().map(|(seat, points)| (seat, format!("+{points}")));
         let told = told.map(|words| language.say(words));
         let won = won.zip(self.outcome()).map(|(since, outcome)| {
             let winners =
@@ -72,7 +71,13 @@ impl<G: Tabletop> Table<G> {
                 hops: (!self.stage.is_still).then_some(Span { starts: since, lasts: WON }),
             }
         });
-        Above { flights, rising, calculation: places.calculation(), used, cheered, told, won }
+        Above { flights, rising, calculation: places.calculation(), used, cheered, gain, told, won }
+    }
+
+    /// The seat of the player who has just gained points, and how many.
+    pub(super) fn gained(&self) -> Option<(G::Spot, u16)> {
+        let caught = self.stage.cheer.as_ref().filter(|cheer| cheer.comes == Comes::Landed);
+        caught.and_then(|cheer| Some((cheer.seat?, cheer.points))).or(self.stage.gained)
     }
 
     /// When a player hops, for joy over a catch or because the turn has begun, and for how long. `None` if the player stands still.

@@ -23,13 +23,15 @@ const CHEERED: Duration = Duration::from_millis(1300);
 pub(super) const WON: Duration = Duration::from_secs(2);
 
 /// What is due after a move was made.
-enum Due {
+enum Due<S> {
     /// The calculation, written as far as this.
     Written(String),
     /// The caught cards leap.
     Leaping,
     /// What was caught has landed.
     Landed,
+    /// A player has gained points.
+    Gained(S, u16),
     /// Everybody is told something, by its Fluent key.
     Told(&'static str),
     /// What was told has been seen.
@@ -60,11 +62,13 @@ pub(super) struct Stage<G: Tabletop> {
     /// The caught cards that have not landed yet.
     leaping: Vec<Way<G::Spot>>,
     /// What is due after the move, and when. A message that comes late delays none of the later ones.
-    due: VecDeque<(Instant, Due)>,
+    due: VecDeque<(Instant, Due<G::Spot>)>,
     /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
     has_thought: bool,
     /// The catch that is cheered for now, if there is one.
     pub cheer: Option<Cheer<G::Spot>>,
+    /// The seat of the player who has gained points that were not caught in the water, and how many. `None` if there is none.
+    pub gained: Option<(G::Spot, u16)>,
     /// The Fluent key of what everybody is told. `None` if there is nothing.
     pub told: Option<&'static str>,
     /// When it was seen who has won. `None` before.
@@ -94,6 +98,7 @@ impl<G: Tabletop> Default for Stage<G> {
             due: VecDeque::new(),
             has_thought: false,
             cheer: None,
+            gained: None,
             told: None,
             won: None,
             begun: None,
@@ -214,6 +219,7 @@ impl<G: Tabletop> Stage<G> {
                     }
                     self.used.extend((!self.is_still).then_some(Used { how, span }));
                 }
+                Beat::Gain(seat, points) => self.due.push_back((begins, Due::Gained(seat, points))),
                 Beat::Tell(words) => {
                     self.due.push_back((begins, Due::Told(words)));
                     self.due.push_back((now + ends, Due::Read));
@@ -288,6 +294,7 @@ impl<G: Tabletop> Table<G> {
                     self.stage.leaping.clear();
                     self.stage.comes(Comes::Landed);
                 }
+                Due::Gained(seat, points) => self.stage.gained = Some((seat, points)),
                 Due::Told(words) => self.stage.told = Some(words),
                 Due::Read => self.stage.told = None,
                 Due::Won => self.stage.won = Some(Instant::now()),
@@ -313,6 +320,7 @@ impl<G: Tabletop> Table<G> {
         self.stage.leaping.clear();
         self.stage.written = None;
         self.stage.cheer = None;
+        self.stage.gained = None;
         self.stage.told = None;
         if self.outcome().is_some() {
             return TableAction::Finish;

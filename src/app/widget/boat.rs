@@ -32,6 +32,8 @@ const PLATES: f32 = 102.0;
 const PLATES_SEEN: usize = 4;
 /// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
 const SMALLEST: f32 = 14.0;
+/// The place of the bubble with a cry of surprise, at the player's head.
+const CRY: Rectangle = Rectangle { x: 84.0, y: 0.0, width: 46.0, height: 46.0 };
 /// How far a boat rocks, and how often.
 const ROCK: f32 = 9.0;
 const ROCKS: f32 = 3.0;
@@ -87,7 +89,7 @@ impl Boat {
         Self { hops, ..self }
     }
 
-    /// Rocks the boat: from when, and for how long. With `None` it floats still.
+    /// Rocks the boat, and lets the player cry out: from when, and for how long. With `None` it floats still.
     #[must_use]
     pub fn rocking(self, rocks: Option<(Instant, Duration)>) -> Self {
         Self { rocks, ..self }
@@ -145,6 +147,9 @@ impl Moving for Boat {
         picture(drawing::boat_behind(self.is_turn), all);
         let up = now.map_or(0.0, |now| hop_height(self.hops, now)) * PORTRAIT.height;
         picture(self.portrait.clone(), place(PORTRAIT.x, PORTRAIT.y - up, PORTRAIT.size()));
+        if now.zip(self.rocks).is_some_and(|(now, (since, lasts))| (since..since + lasts).contains(&now)) {
+            picture(drawing::cry(), place(CRY.x, CRY.y, CRY.size()));
+        }
         let (hidden, told) = self.told();
         // What is held stands at the far end, and fish keep off it.
         let step_of = |count: usize, usual: f32, room: f32| usual.min(room / (count.max(2) - 1) as f32);

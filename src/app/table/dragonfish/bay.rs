@@ -7,7 +7,6 @@ use iced::{Center, Element, Fill, border, padding};
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
 use crate::app::table::Control;
-use crate::app::table::cheer::{Cheer, Comes};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::board::Spot;
 use crate::app::widget::boat::Boat;
@@ -88,9 +87,7 @@ impl Table {
                 .into(),
             None => boat.into(),
         };
-        let gains =
-            |cheer: &Cheer<Spot>| cheer.seat == Some(Spot::Seat(seat)) && cheer.comes == Comes::Landed;
-        let gains = self.stage.cheer.as_ref().is_some_and(gains);
+        let gains = self.gained().is_some_and(|(gainer, _)| gainer == Spot::Seat(seat));
         let below = prey.unwrap_or_else(|| self.progress(language, &catch, gains, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);

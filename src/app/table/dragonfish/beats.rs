@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use heart::arithmetic::{Calculation, CardName, judge};
-use heart::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
+use heart::games::dragonfish::{
+    Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
+};
 
 use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::board::{Heap, Spot, top_of};
@@ -75,7 +77,10 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
             let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
             let line = Line { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
             let thrown = [held_up, Beat::Made, line.does(Does::Throw), line.does(Does::Tug)];
-            thrown.into_iter().chain((!is_answered).then(|| line.does(Does::Bring(seat)))).collect()
+            thrown
+                .into_iter()
+                .chain((!is_answered).then(|| line.brings(*fish)).into_iter().flatten())
+                .collect()
         }
         Move::CutHook | Move::GiveFish => {
             let Phase::AnswerHook { by, victim, fish, .. } = before.phase else { return vec![Beat::Made] };
@@ -85,7 +90,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
                     let held_up = Beat::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
                     vec![held_up, Beat::Made, line.does(Does::LetGo)]
                 }
-                _ => vec![Beat::Made, line.does(Does::Bring(Spot::Seat(by)))],
+                _ => [Beat::Made].into_iter().chain(line.brings(fish)).collect(),
             }
         }
         Move::Catch { pond, calculation } => {
@@ -132,6 +137,12 @@ struct Line {
 }
 
 impl Line {
+    /// The line brings this fish to the boat of whoever holds it.
+    fn brings(&self, fish: u8) -> [Beat<Spot>; 2] {
+        let seat = Spot::Seat(self.by);
+        [self.does(Does::Bring(seat)), Beat::Gain(seat, points(&[fish]))]
+    }
+
     fn does(&self, does: Does<Spot>) -> Beat<Spot> {
         let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
         let (holder, at) = (Spot::Seat(self.by), Spot::Seat(self.victim));

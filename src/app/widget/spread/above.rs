@@ -136,13 +136,11 @@ impl<S> Used<S> {
     }
 }
 
-/// A catch that is cheered for. `S` is the table's type of spots, a [`Spot`].
+/// A catch that is cheered for.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Cheered<S> {
+pub struct Cheered {
     /// The calculation as it is shown, such as `8 + 7 = 15`.
     pub calculation: String,
-    /// The seat of the player who made the catch, and what it brought, such as `+15`. `None` until it is there.
-    pub gain: Option<(S, String)>,
     /// What is said to the child who made the catch. `None` for a computer player.
     pub praise: Option<Praise>,
 }
@@ -180,7 +178,9 @@ pub struct Above<'a, S> {
     /// Tools in use.
     pub used: &'a [Used<S>],
     /// The catch that is cheered for. `None` if there is none.
-    pub cheered: Option<Cheered<S>>,
+    pub cheered: Option<Cheered>,
+    /// The seat of a player who has just gained points, and how many, such as `+15`. `None` if there is none.
+    pub gain: Option<(S, String)>,
     /// Words that everybody should see, such as that the last round begins. `None` if there are none.
     pub told: Option<String>,
     /// Who has won. `None` while nobody has.
@@ -198,7 +198,11 @@ impl<S: Spot> Above<'_, S> {
 
     /// Whether there is something to see.
     pub(super) fn is_seen(&self, now: Instant) -> bool {
-        self.cheered.is_some() || self.told.is_some() || self.won.is_some() || self.moves(now)
+        self.cheered.is_some()
+            || self.gain.is_some()
+            || self.told.is_some()
+            || self.won.is_some()
+            || self.moves(now)
     }
 
     /// Whether something is on its way to this spot, so that nothing lies there yet.

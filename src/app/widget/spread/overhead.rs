@@ -79,9 +79,9 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
         if let Some(cheered) = &self.above.cheered {
             // The news and the slate say it in a sentence, so it is not read aloud again.
             operation.text(None, window, &cheered.calculation);
-            if let Some((_, gain)) = &cheered.gain {
-                operation.text(None, window, gain);
-            }
+        }
+        if let Some((_, gain)) = &self.above.gain {
+            operation.text(None, window, gain);
         }
         if let Some(words) = self.words() {
             operation.container(Some(&READ), window);
@@ -97,7 +97,7 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
         layout: Layout<'_>,
         _: mouse::Cursor,
     ) {
-        let Above { flights, rising, used, cheered, told, won, .. } = self.above;
+        let Above { flights, rising, used, cheered, gain, told, won, .. } = self.above;
         if cheered.is_some() || won.is_some() {
             fill(renderer, layout.bounds(), theme::DEEP.scale_alpha(DIMMED), border::rounded(0.0));
         }
@@ -123,6 +123,9 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
                 (_, Some(cheered), _) => self.draw_cheered(renderer, cheered),
                 (.., Some(told)) => self.write_large(renderer, told),
                 _ => {}
+            }
+            if let Some(gain) = gain {
+                self.draw_gain(renderer, gain);
             }
         });
     }
@@ -217,9 +220,8 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         card::write(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
     }
 
-    /// Draws the calculation in large type, and what it has brought to the boat of the player.
-    fn draw_cheered(&self, renderer: &mut Renderer, cheered: &Cheered<S>) {
-        let (table, middle) = (self.table(), alignment::Horizontal::Center);
+    /// Draws the calculation in large type, and the praise for it.
+    fn draw_cheered(&self, renderer: &mut Renderer, cheered: &Cheered) {
         self.write_large(renderer, &cheered.calculation);
         if let Some(Praise { portrait, words, place }) = &cheered.praise {
             let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
@@ -233,7 +235,11 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
             let left = alignment::Horizontal::Left;
             card::write(renderer, words.clone(), words_at, *place, size, theme::INK, left);
         }
-        let Some((seat, gain)) = &cheered.gain else { return };
+    }
+
+    /// Draws what was gained at the boat of the player.
+    fn draw_gain(&self, renderer: &mut Renderer, (seat, gain): &(S, String)) {
+        let (table, middle) = (self.table(), alignment::Horizontal::Center);
         let Some((boat, width)) = self.resting(*seat) else { return };
         let side = (self.side() * 0.1).max(44.0);
         let centre = boat + Vector::new(width, -side * 0.6);
