@@ -56,7 +56,7 @@ film catch calculation 6 Return
 film hook hook 6 0.677,0.639 0.516,0.272
 film scissors scissors 6 0.73,0.93
 film net net 6 0.35,0.1
-film magnet magnet 6 0.35,0.1
+film magnet magnet 6 0.575,0.44
 film canal lay-canal 5 0.35,0.5
 film win winning 7 Return
 film last-card draw 6 d
