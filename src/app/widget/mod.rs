@@ -2,6 +2,7 @@
 
 pub mod alive;
 pub mod answer;
+mod around;
 pub mod basket;
 pub mod board;
 pub mod boat;

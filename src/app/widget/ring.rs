@@ -1,14 +1,14 @@
 //! The selection ring: what the keyboard acts on. It asks the screen what is there, so no screen has to describe itself twice.
 
 use iced::advanced::layout::{self, Layout};
-use iced::advanced::renderer;
 use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Operation, Tree, tree};
-use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window};
+use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
+use super::around::passes_on;
 use super::meaning::{Deed, Look, NodeId, Role, Scene};
 use super::reveal;
 
@@ -236,6 +236,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
     for Ring<'_, Message, Part>
 {
+    passes_on!(children, size, mouse_interaction, draw, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<At<Part>>()
     }
@@ -244,24 +246,12 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         tree::State::new(At { part: self.part.clone(), node: None, asked: None, is_stale: false })
     }
 
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
     fn diff(&self, tree: &mut Tree) {
         let at: &mut At<Part> = tree.state.downcast_mut();
         if at.part != self.part {
             *at = At { part: self.part.clone(), node: None, asked: None, is_stale: true };
         }
         tree.diff_children(std::slice::from_ref(&self.content));
-    }
-
-    fn size(&self) -> Size<Length> {
-        self.content.as_widget().size()
-    }
-
-    fn size_hint(&self) -> Size<Length> {
-        self.content.as_widget().size_hint()
     }
 
     fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
@@ -359,42 +349,6 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             shell.capture_event();
         }
-    }
-
-    fn mouse_interaction(
-        &self,
-        tree: &Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-        renderer: &Renderer,
-    ) -> mouse::Interaction {
-        self.content.as_widget().mouse_interaction(&tree.children[0], layout, cursor, viewport, renderer)
-    }
-
-    fn draw(
-        &self,
-        tree: &Tree,
-        renderer: &mut Renderer,
-        theme: &Theme,
-        style: &renderer::Style,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-    ) {
-        self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
-    }
-
-    fn overlay<'a>(
-        &'a mut self,
-        tree: &'a mut Tree,
-        layout: Layout<'a>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'a, Message, Theme, Renderer>> {
-        let tree = &mut tree.children[0];
-        self.content.as_widget_mut().overlay(tree, layout, renderer, viewport, translation)
     }
 }
 

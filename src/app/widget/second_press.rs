@@ -3,13 +3,14 @@
 
 use std::time::Duration;
 
-use iced::advanced::layout::{self, Layout};
-use iced::advanced::renderer;
-use iced::advanced::widget::{Operation, Tree, tree};
-use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::advanced::layout::Layout;
+use iced::advanced::widget::{Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::{self, Key};
 use iced::time::Instant;
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window};
+use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
+
+use super::around::passes_on;
 
 /// How long after a change of screen a press may still have been meant for the screen before. Such a press is ignored.
 pub const MOMENT: Duration = Duration::from_millis(350);
@@ -85,6 +86,8 @@ impl<Part: PartialEq + Clone> Hand<Part> {
 impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
     for SecondPress<'_, Message, Part>
 {
+    passes_on!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<Hand<Part>>()
     }
@@ -92,36 +95,6 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
     fn state(&self) -> tree::State {
         let part = self.part.clone();
         tree::State::new(Hand { part, since: None, place: None, key: None, is_held: false })
-    }
-
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
-    fn diff(&self, tree: &mut Tree) {
-        tree.diff_children(std::slice::from_ref(&self.content));
-    }
-
-    fn size(&self) -> Size<Length> {
-        self.content.as_widget().size()
-    }
-
-    fn size_hint(&self) -> Size<Length> {
-        self.content.as_widget().size_hint()
-    }
-
-    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
-        self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits)
-    }
-
-    fn operate(
-        &mut self,
-        tree: &mut Tree,
-        layout: Layout<'_>,
-        renderer: &Renderer,
-        operation: &mut dyn Operation,
-    ) {
-        self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
     }
 
     fn update(
@@ -155,42 +128,6 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
         self.content
             .as_widget_mut()
             .update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
-    }
-
-    fn mouse_interaction(
-        &self,
-        tree: &Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-        renderer: &Renderer,
-    ) -> mouse::Interaction {
-        self.content.as_widget().mouse_interaction(&tree.children[0], layout, cursor, viewport, renderer)
-    }
-
-    fn draw(
-        &self,
-        tree: &Tree,
-        renderer: &mut Renderer,
-        theme: &Theme,
-        style: &renderer::Style,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-    ) {
-        self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
-    }
-
-    fn overlay<'a>(
-        &'a mut self,
-        tree: &'a mut Tree,
-        layout: Layout<'a>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'a, Message, Theme, Renderer>> {
-        let tree = &mut tree.children[0];
-        self.content.as_widget_mut().overlay(tree, layout, renderer, viewport, translation)
     }
 }
 

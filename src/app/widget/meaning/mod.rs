@@ -7,13 +7,15 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use heart::arithmetic::Operation as Sign;
-use iced::advanced::layout::{self, Layout};
+use iced::advanced::layout::Layout;
 use iced::advanced::renderer;
 use iced::advanced::widget::{Operation, Tree, tree};
-use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
+use iced::{Element, Event, Rectangle, Renderer, Theme};
+
+use super::around::passes_on;
 
 pub(super) use scene::Deed;
 pub use scene::{Look, Node, NodeId, Scene};
@@ -212,6 +214,8 @@ impl<Message> Means<'_, Message> {
 }
 
 impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
+    passes_on!(children, diff, size, layout, mouse_interaction, overlay);
+
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<Said>()
     }
@@ -219,26 +223,6 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
     fn state(&self) -> tree::State {
         let meaning = self.meaning.clone();
         tree::State::new(Said::new(meaning))
-    }
-
-    fn children(&self) -> Vec<Tree> {
-        vec![Tree::new(&self.content)]
-    }
-
-    fn diff(&self, tree: &mut Tree) {
-        tree.diff_children(std::slice::from_ref(&self.content));
-    }
-
-    fn size(&self) -> Size<Length> {
-        self.content.as_widget().size()
-    }
-
-    fn size_hint(&self) -> Size<Length> {
-        self.content.as_widget().size_hint()
-    }
-
-    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
-        self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits)
     }
 
     fn operate(
@@ -285,17 +269,6 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
             .update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    fn mouse_interaction(
-        &self,
-        tree: &Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        viewport: &Rectangle,
-        renderer: &Renderer,
-    ) -> mouse::Interaction {
-        self.content.as_widget().mouse_interaction(&tree.children[0], layout, cursor, viewport, renderer)
-    }
-
     fn draw(
         &self,
         tree: &Tree,
@@ -308,18 +281,6 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
     ) {
         self.ring.set(tree.state.downcast_ref::<Said>().has_ring);
         self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
-    }
-
-    fn overlay<'a>(
-        &'a mut self,
-        tree: &'a mut Tree,
-        layout: Layout<'a>,
-        renderer: &Renderer,
-        viewport: &Rectangle,
-        translation: Vector,
-    ) -> Option<overlay::Element<'a, Message, Theme, Renderer>> {
-        let tree = &mut tree.children[0];
-        self.content.as_widget_mut().overlay(tree, layout, renderer, viewport, translation)
     }
 }
 
