@@ -272,7 +272,7 @@ practice-end-question = { $left ->
    *[other] Schon fertig, { $name }? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
 }
 practice-stop = Aufhören
-practice-stop-question = Jetzt aufhören? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
+practice-stop-question = Jetzt aufhören? Noch { $left } von { $count } Aufgaben. Was gelöst ist, zählt.
 practice-how-many = Wie viele Fische?
 practice-how-many-come = { $count ->
     [one] Ein Fisch kommt dazu. Wie viele sind es dann?

@@ -31,6 +31,8 @@ alert-kept-no-more = Fishpond hat einen Fehler gemacht und kann erst nach einem 
 } nicht gespeichert.
 alert-stay = Zurück
 alert-close = Schließen und verlieren
+alert-guest = Dein Teich ist nicht gespeichert
+alert-guest-why = Wenn Fishpond jetzt schließt, sind die Fische weg. Sag deinen Namen, dann bleiben sie.
 
 records-restored = Die Aufzeichnungen waren beschädigt. Jetzt gilt die Sicherung vom { $day }; { $missing ->
     [-1] wie viele Antworten fehlen, wissen wir nicht

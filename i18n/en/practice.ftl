@@ -275,7 +275,7 @@ practice-end-question = { $left ->
    *[other] End { $name }’s turn? { $left } of { $count } puzzles are left. Answers so far are saved.
 }
 practice-stop = Stop
-practice-stop-question = Stop now? { $left } of { $count } puzzles are left. Answers so far are saved.
+practice-stop-question = Stop now? { $left } of { $count } puzzles are left. Answers so far count.
 practice-how-many = How many fish?
 practice-how-many-come = { $count ->
     [one] One more fish comes. How many are there now?

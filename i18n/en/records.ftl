@@ -31,6 +31,8 @@ alert-kept-no-more = Something went wrong in Fishpond. It cannot save until you 
 } not saved.
 alert-stay = Back
 alert-close = Close and lose it
+alert-guest = Your pond is not saved
+alert-guest-why = If Fishpond closes now, the fish are gone. Give your name to keep them.
 
 records-restored = The records were damaged, so you now have the backup of { $day }; { $missing ->
     [-1] we cannot tell how many answers are missing

@@ -12,6 +12,8 @@ alert-not-kept-why = 有 { $count } 处改动无法保存到 { $place }。是磁
 alert-kept-no-more = Fishpond 出错了，重新打开之前什么也保存不了。有 { $count } 处改动没有保存。
 alert-stay = 返回
 alert-close = 关闭并放弃
+alert-guest = 你的池塘还没有保存
+alert-guest-why = 如果现在关闭，鱼就没有了。写下名字，就能留住它们。
 
 records-restored = 记录损坏了，已换成{ $day }的备份；{ $missing ->
     [-1] 说不准少了多少次回答

@@ -3,7 +3,7 @@
 use iced::Task;
 
 use super::house::sharing::leave_exchange;
-use super::house::{CameFrom, House};
+use super::house::{CameFrom, House, asking};
 use super::screen::alert::{Alert, Answer};
 use super::screen::door::{self, Door, DoorAction};
 use super::screens::{Go, Screen, Screens};
@@ -40,7 +40,20 @@ impl Leaving {
             (Some(_), Some(_)) => Task::none(),
             // The lock cannot be read, so the door stays shut.
             (None, _) if house.setup.kiosk && house.lock.is_none() => Task::none(),
-            (None, _) => house.close(),
+            // Asked once, a second press closes.
+            (None, _) if self.question.is_some() => house.close(),
+            (None, _) => asking::guest_would_lose(house).unwrap_or_else(|| house.close()),
+        }
+    }
+
+    /// Closes the window, or asks first if a guest would lose a pond with it.
+    pub fn close_on_guest(&mut self, loses: bool, house: &House) -> Task<Message> {
+        match house.children.guest().filter(|_| loses) {
+            Some(guest) => {
+                self.question = Some(Alert::guests_pond(guest.picture));
+                Task::none()
+            }
+            None => house.close(),
         }
     }
 
@@ -85,7 +98,8 @@ impl Leaving {
                 self.question = None;
                 Task::none()
             }
-            Answer::Close | Answer::End => iced::exit(),
+            Answer::LeavePond => house.close(),
+            Answer::KeepPond | Answer::Close | Answer::End => iced::exit(),
         }
     }
 

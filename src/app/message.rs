@@ -90,6 +90,8 @@ pub enum Message {
     EndWanted,
     /// Whether everything that had to be saved before the window closes is saved.
     Closing(Result<(), Unsaved>),
+    /// Whether a guest would lose something if the window closed.
+    GuestWouldLose(bool),
     /// Somebody answered the screen that warns before the window closes on something unsaved.
     Farewell(alert::Answer),
     /// A key moved the selection ring in the grown-ups' area or at its door, so somebody is there.

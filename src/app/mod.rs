@@ -41,7 +41,7 @@ pub use opening::{NotOpened, open_records};
 use pages::language::Locale;
 use reading::{Reading, SpeechEvent};
 use records::{Keeper, Loudness, Moment, Remembered};
-use screen::alert::Alert;
+use screen::alert::{Alert, Answer};
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
 use sound::{Cue, Player};
@@ -353,6 +353,11 @@ impl Fishpond {
             // Nobody may be there to answer a question.
             Message::EndWanted => house.end(),
             Message::Closing(result) => self.leaving.close_if_kept(result, house),
+            Message::GuestWouldLose(loses) => self.leaving.close_on_guest(loses, house),
+            Message::Farewell(Answer::KeepPond) => {
+                self.leaving.question = None;
+                self.go(Go::KeepGuest)
+            }
             Message::Farewell(answer) => self.leaving.at_question(answer, house),
             Message::FrameDrawn => {
                 if let Some(began) = self.first_frame.take() {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+use fishpond::app::Message;
 use fishpond::app::sound::Sound;
 use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
@@ -196,10 +197,11 @@ fn what_is_seen_on_the_first_page_can_be_touched() {
     let home = Home::new();
     let mut window = home.arrive();
     let (boat, stones) = (Point::new(370.0, 240.0), Point::new(650.0, 280.0));
-    window.click_at(stones);
-    window.click_on("answer-back");
-    window.click_at(boat);
-    window.reads_message("seats-title");
+    for drawn in [stones, boat] {
+        window.click_at(drawn);
+        window.reads_message("welcome-go-on");
+        window.click_on("answer-back");
+    }
 }
 
 #[test]
@@ -268,6 +270,44 @@ fn a_guest_who_gives_a_name_keeps_the_pond() {
     drop(window);
     let omar = home.records().1.children[0].id;
     assert_eq!(attempts(&home, omar).len(), 1);
+}
+
+#[test]
+fn a_window_closes_on_a_guests_pond_only_after_a_question() {
+    let home = Home::new();
+    let mut window = guest(&home);
+    counts(&mut window, 1);
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.sees(&window.says("alert-guest")));
+    window.key(Named::Escape);
+    window.reads_message("home-keep");
+    window.does_not_read_message("alert-guest");
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.sees(&window.says("alert-guest")));
+    window.click_on("home-keep");
+    window.types("Omar");
+    window.key(Named::Enter);
+    window.reads(&window.says_with("home-hello", [("name", "Omar".into())]));
+    assert!(!window.is_closed);
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.is_closed);
+}
+
+#[test]
+fn a_guests_pond_can_go_with_the_window_and_a_bare_one_is_not_asked_about() {
+    let home = Home::new();
+    let mut window = guest(&home);
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.sees(&window.says("alert-guest")));
+    window.click_on("alert-close");
+    window.until(|window| window.is_closed);
+
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.is_closed);
 }
 
 #[test]

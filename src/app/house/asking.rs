@@ -61,6 +61,16 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, growth])
 }
 
+/// Asks whether a guest would lose something if the window closed now. `None` if there is no guest, or no pond can be saved under a name
+/// here.
+pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
+    let keeper = house.saving.keeper().filter(|_| house.may_name() && house.children.guest().is_some())?;
+    let attempts = keeper.ask_about(ChildId::GUEST, |store| store.attempts(ChildId::GUEST));
+    Some(Task::perform(attempts, |attempts| {
+        Message::GuestWouldLose(attempts.is_some_and(|kept| kept.is_ok_and(|kept| !kept.is_empty())))
+    }))
+}
+
 /// Asks the records how much they hold about a child.
 pub fn extent(house: &House, child: ChildId) -> Task<Message> {
     let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));

@@ -1,12 +1,13 @@
 //! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
-use iced::widget::{column, container, responsive, text};
+use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};
 
 use crate::app::NotOpened;
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, framed, read};
+use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::{self, answer, bold, framed, icon, read};
 use pages::language::Language;
 use records::{StoreError, Unsaved};
 
@@ -20,6 +21,8 @@ pub struct Alert {
     /// The number of changes in the sentence.
     count: usize,
     answers: &'static [Answer],
+    /// The picture of the guest whose pond is at stake: a child who may not read, so answers are drawn. `None` for any other problem.
+    guest: Option<u8>,
 }
 
 /// An answer that somebody can give on the screen that shows an urgent problem.
@@ -35,6 +38,10 @@ pub enum Answer {
     Close,
     /// Close the window; nothing is lost.
     End,
+    /// Save the guest's pond under a name.
+    KeepPond,
+    /// Close the window without the guest's pond.
+    LeavePond,
 }
 
 impl Answer {
@@ -45,6 +52,8 @@ impl Answer {
             Self::Stay => "alert-stay",
             Self::Close => "alert-close",
             Self::End => "alert-end",
+            Self::KeepPond => "home-keep",
+            Self::LeavePond => "alert-close",
         }
     }
 }
@@ -65,6 +74,7 @@ impl Alert {
             place: place.map_or_else(String::new, |place| place.display().to_string()),
             count: 0,
             answers: &[Answer::TryAgain, Answer::PlayOn],
+            guest: None,
         }
     }
 
@@ -81,6 +91,7 @@ impl Alert {
             } else {
                 &[Answer::TryAgain, Answer::Stay, Answer::Close]
             },
+            guest: None,
         }
     }
 
@@ -93,6 +104,20 @@ impl Alert {
             place: String::new(),
             count: 0,
             answers: &[Answer::End],
+            guest: None,
+        }
+    }
+
+    /// The question before the window closes on a guest's pond, which is saved nowhere. `picture` is the guest's.
+    #[must_use]
+    pub const fn guests_pond(picture: u8) -> Self {
+        Self {
+            title: "alert-guest",
+            sentence: "alert-guest-why",
+            place: String::new(),
+            count: 0,
+            answers: &[Answer::KeepPond, Answer::LeavePond, Answer::Stay],
+            guest: Some(picture),
         }
     }
 
@@ -102,9 +127,14 @@ impl Alert {
             let scale = Scale::of_height(size.height);
             let arguments = [("place", self.place.as_str().into()), ("count", self.count.into())];
             let answers = self.answers.iter().enumerate().map(|(at, answer)| {
-                let label = read(bold(language.say(answer.label()), scale.body));
                 let purpose = if at == 0 { Purpose::Act } else { Purpose::Quiet };
-                let button = press(label, Some(*answer), purpose).height(scale.button).width(Fill);
+                let words = language.say(answer.label());
+                let button = match self.guest {
+                    Some(picture) => drawn(*answer, picture, words, purpose, scale),
+                    None => press(read(bold(words, scale.body)), Some(*answer), purpose)
+                        .height(scale.button)
+                        .width(Fill),
+                };
                 let button = if at == 0 { button.main() } else { button };
                 if *answer == Answer::Stay { button.back().into() } else { button.into() }
             });
@@ -123,4 +153,21 @@ impl Alert {
         })
         .into()
     }
+}
+
+/// An answer to the question about a guest's pond, with a drawing for a child who does not read.
+fn drawn(
+    answer: Answer,
+    picture: u8,
+    words: String,
+    purpose: Purpose,
+    scale: Scale,
+) -> Press<'static, Answer> {
+    let side = answer::drawn(scale);
+    let drawing: Element<'_, Answer> = match answer {
+        Answer::KeepPond => widget::picture(drawing::avatar(picture), side).into(),
+        Answer::LeavePond => icon(drawing::close(), side * 0.6, theme::INK).into(),
+        _ => svg(drawing::pond()).width(side * 1.5).height(side).into(),
+    };
+    answer::answer(drawing, words, answer, purpose, scale)
 }

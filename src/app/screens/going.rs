@@ -131,6 +131,7 @@ impl Screens {
             Go::Along(child) => self.take_along(child, house),
             Go::KeepGuest if !house.may_name() => self.go_to_door(house),
             Go::KeepGuest => {
+                self.put_game_aside(house);
                 let picture = house.children.guest().map_or(0, |guest| guest.picture);
                 let (welcome, task) = welcome::Welcome::to_keep(picture, house.children.iter());
                 self.screen = Screen::Welcome(Box::new(welcome));

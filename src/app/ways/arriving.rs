@@ -33,7 +33,7 @@ pub fn alert(answer: Answer, house: &House) -> Step {
         Answer::TryAgain => Step::from(Go::Opening).and(opening::open(house.setup.data_dir.clone())),
         Answer::PlayOn => Go::Seats(None).into(),
         Answer::Close | Answer::End => iced::exit().into(),
-        Answer::Stay => Step::none(),
+        Answer::Stay | Answer::KeepPond | Answer::LeavePond => Step::none(),
     }
 }
 

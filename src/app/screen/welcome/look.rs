@@ -101,8 +101,8 @@ impl Welcome {
         // They lie in the deep, so that the boat, the stones and the basket are seen.
         let ways = container(ways).center_x(Fill).align_bottom(Fill).padding(3.0 * scale.margin);
         let scene = Scene::of(size);
-        // What is seen can be touched, as at home.
-        let touched = [(BOAT, Message::Together), (STONES, Message::Fish), (BASKET, Message::Fish)];
+        // What is seen can be touched, as at home. All of it leads to the first catch: whoever touches drawings may not read the seats.
+        let touched = [BOAT, STONES, BASKET].map(|drawn| (drawn, Message::Fish));
         let touched = touched.map(|(drawn, message)| {
             let place = scene.place(drawn);
             let touched = mouse_area(Space::new().width(place.width).height(place.height));
