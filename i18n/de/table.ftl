@@ -35,6 +35,7 @@ table-give = Den Fisch hergeben
 table-pick-sum = Wähle die Summenkarte: die Zahl, die du treffen willst.
 table-pick-cards = Wähle jetzt die Karten, die sie ergeben.
 table-that-is-it = stimmt!
+table-no-fish-in-it = stimmt, aber kein Fisch
 table-well-done = Gut gemacht, { $name }!
 table-bike = Ein Fahrrad hat keine Zahl. Ein Magnet holt es weg.
 table-lost-fish = Ein Angelhaken hat deinen Fisch { $fish } geholt. Macht nichts: In den Teichen schwimmen noch mehr.

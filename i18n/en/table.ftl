@@ -34,6 +34,7 @@ table-give = Let the fish go
 table-pick-sum = Pick the sum card: the number you want to make.
 table-pick-cards = Now pick the cards that make it.
 table-that-is-it = that’s it!
+table-no-fish-in-it = right, but no fish
 table-well-done = Well done, { $name }!
 table-bike = A bike has no number. A magnet takes it away.
 table-lost-fish = A hook took your { $fish }-point fish. Never mind: more fish swim in the ponds.

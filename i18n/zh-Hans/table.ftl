@@ -34,6 +34,7 @@ table-give = 把鱼让出去
 table-pick-sum = 选得数卡：你想算出来的数。
 table-pick-cards = 再选几张卡，把它算出来。
 table-that-is-it = 对了！
+table-no-fish-in-it = 算对了，但没有鱼
 table-well-done = { $name }，真棒！
 table-bike = 自行车没有数字。磁铁能把它吸走。
 table-lost-fish = 鱼钩钓走了你的 { $fish } 号鱼。没关系，池塘里还有鱼。

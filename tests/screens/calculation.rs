@@ -3,7 +3,7 @@
 use fishpond::app::widget::READ;
 use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
 use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
+use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, easiest_catch};
 use iced_test::core::keyboard::key::Named;
 use records::{Deed, HelpLevel, Note, Participant, SavedGame};
 
@@ -293,14 +293,20 @@ fn undo_takes_back_step_by_step() {
 }
 
 #[test]
-fn pressing_a_picked_card_takes_it_back_with_everything_after_it() {
+fn pressing_a_picked_card_takes_it_back_and_with_the_sum_card_everything() {
     let home = Home::new();
     let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |_, _, _| true);
     for place in [sum, first, second] {
         window.click_card(place);
     }
     window.reads(&format!("{b} + {c} = {}", b + c));
+    // The other card stays, and so does what is laid after it.
     window.click_card(first);
+    window.does_not_read_message("table-pick-cards");
+    window.click_card(first);
+    window.reads(&format!("{c} + {b} = {}", b + c));
+    window.click_card(first);
+    window.click_card(second);
     window.reads_message("table-pick-cards");
     window.click_card(second);
     window.click_card(first);
@@ -351,8 +357,7 @@ fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
 fn hints_come_in_three_steps_and_each_is_recorded() {
     let no_swap = |game: &DragonFish| {
         let view = view(game);
-        best_catch(&view, &view.solver())
-            .filter(|best| best.swap.is_none() && best.solution.catch.points() > 0)
+        easiest_catch(&view, &view.solver())
     };
     // Three cards that make no catch, and do not begin with the card that the hint names.
     let wrong = |game: &DragonFish, sum: Place| {
@@ -655,6 +660,29 @@ fn the_tick_appears_only_beside_a_real_catch() {
     }
     assert_eq!(relation(&window).as_deref(), Some("="), "it is true, and known");
     window.does_not_read_message("table-that-is-it");
+    window.reads("are both fish");
+    drop(window);
+
+    // Bugs alone are right, and bring nothing.
+    let bugs = |game: &DragonFish| {
+        let view = view(game);
+        let bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
+        let makes = |three: &[Place; 3]| {
+            let [a, b, c] = three.map(|place| number_at(game, place));
+            a == b + c && three.iter().all(bug)
+        };
+        threes(game).find(makes)
+    };
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && bugs(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    for place in bugs(window.game()).expect("the game was chosen so") {
+        window.click_card(place);
+    }
+    window.does_not_read_message("table-that-is-it");
+    window.reads_message("table-no-fish-in-it");
+    window.types("h");
+    window.does_not_read("You’ve laid a catch");
     drop(window);
 
     // Here the child's largest number is passed on the way.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use fishpond::app::{Message, table};
+use fishpond::app::{First, Message, table};
 use heart::arithmetic::{CardName, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
@@ -321,7 +321,7 @@ fn an_unreadable_file_is_reported_on_the_first_screen_and_nothing_stops() {
         let aside = home.path().join(format!("{name}.unreadable-1"));
         window.reads(&window.says_with("kept-aside", [("place", aside.display().to_string().into())]));
         assert_eq!(fs::read_to_string(aside).ok(), Some(content));
-        window.click_on("welcome-together");
+        window.take_in(Message::Wanted(First::Seats));
         window.click_on("seats-start");
         assert!(window.table().saved().record.moves.is_empty());
         drop(window);

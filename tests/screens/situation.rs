@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use fishpond::app::table::Listed;
-use fishpond::app::{self, Fishpond};
+use fishpond::app::{self, First, Fishpond, Message};
 use heart::arithmetic::{ReadingOrder, Rung, Solution};
 use heart::games::chance::chance;
 use heart::games::dragonfish::{
@@ -61,7 +61,7 @@ impl Home {
     pub fn start(&self) -> Window {
         let mut window = self.arrive();
         if window.sees(&window.says("welcome-fish")) {
-            window.click_on("welcome-together");
+            window.take_in(Message::Wanted(First::Seats));
         }
         window
     }

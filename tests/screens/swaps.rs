@@ -287,7 +287,7 @@ fn a_swapped_sum_card_takes_the_calculation_with_it() {
 
 #[test]
 fn after_a_swap_the_next_hint_fits_the_new_pond() {
-    let with_swap = |game: &DragonFish| DragonFish::best(&view(game)).filter(|best| best.swap.is_some());
+    let with_swap = |game: &DragonFish| DragonFish::easiest(&view(game)).filter(|best| best.swap.is_some());
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && with_swap(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -301,7 +301,7 @@ fn after_a_swap_the_next_hint_fits_the_new_pond() {
     window.click_card(from);
     window.click_card(to);
     window.click_on("table-swap-now");
-    let best = DragonFish::best(&view(window.game())).expect("there is a catch after it");
+    let best = DragonFish::easiest(&view(window.game())).expect("there is a catch after it");
     let caught = &best.solution.catch;
     let numbers = [("sum", caught.total.into()), ("cards", caught.cards.len().into())];
     window.reads(&window.says_with("hint-sum-card", numbers));
@@ -318,7 +318,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
         view(game).swaps().find(|(from, to)| {
             let play = Move::Swap { from: *from, to: *to };
             let there = game.clone().play(play).ok();
-            let best = there.and_then(|there| DragonFish::best(&view(&there)));
+            let best = there.and_then(|there| DragonFish::easiest(&view(&there)));
             best.is_some_and(|best| Place { pond: best.pond, slot: best.solution.catch.sum } != *to)
         })
     };
@@ -335,7 +335,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
     window.reads_message("table-pick-cards");
     window.click_on("table-second-hint");
     window.reads_message("table-pick-sum");
-    let best = DragonFish::best(&view(window.game())).expect("the game was chosen so");
+    let best = DragonFish::easiest(&view(window.game())).expect("the game was chosen so");
     assert_eq!(lit(&mut window), [Place { pond: best.pond, slot: best.solution.catch.sum }]);
 }
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use fishpond::app::Message;
 use fishpond::app::sound::Sound;
 use heart::games::GameKind;
+use heart::games::dragonfish::DragonFish;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Vector};
@@ -270,6 +271,32 @@ fn a_guest_who_gives_a_name_keeps_the_pond() {
     drop(window);
     let omar = home.records().1.children[0].id;
     assert_eq!(attempts(&home, omar).len(), 1);
+}
+
+#[test]
+fn who_plays_together_at_first_gets_a_pond_and_then_brings_friends() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.click_on("welcome-together");
+    window.types("Mia");
+    window.key(Named::Enter);
+    press_card(&mut window, 0);
+    press_card(&mut window, 3);
+    window.click_on("table-catch");
+    window.click_on("boat-with-friend");
+    window.click_on("who-new");
+    window.types("Ben");
+    window.key(Named::Enter);
+    window.click_on("seats-start");
+    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    let names = ["Mia", "Ben"].map(str::to_owned);
+    assert_eq!(
+        window.table().saved().participants.iter().map(|one| &one.name).collect::<Vec<_>>(),
+        names.each_ref()
+    );
+    drop(window);
+    let known: Vec<String> = home.records().1.children.iter().map(|child| child.name.clone()).collect();
+    assert_eq!(known, names);
 }
 
 #[test]

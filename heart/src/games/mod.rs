@@ -90,6 +90,11 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
     fn best(view: &Self::View) -> Option<Self::Find>;
 
+    /// What a hint leads the player to who sees this table: the easiest to find. `None` if there is nothing to find.
+    fn easiest(view: &Self::View) -> Option<Self::Find> {
+        Self::best(view)
+    }
+
     /// What a player works out now besides the moves, such as a score. The first argument is the table as that player sees it, the second
     /// the player's index into the players of the set-up. Empty in most games.
     fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {

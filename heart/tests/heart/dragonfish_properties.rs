@@ -364,6 +364,52 @@ fn a_view_shows_the_players_own_hand_and_only_counts_the_others() {
     }
 }
 
+// The easiest catch
+
+#[test]
+fn a_hint_leads_to_a_fish_as_the_cards_lie_with_two_cards_if_two_add_up() {
+    let mut found = [0, 0];
+    for seed in 0..40 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
+            let Phase::Fish { .. } = game.phase() else { return };
+            let view = game.view_for(game.turn());
+            let two_add_up = view.ponds_to_fish().any(|pond| {
+                let cards: Vec<PondCard> =
+                    (0..6).filter_map(|slot| view.card(Place { pond, slot })).collect();
+                let number = |at: usize| match cards[at] {
+                    PondCard::Fish(number) | PondCard::Bug(number) => Some(number),
+                    PondCard::Bike => None,
+                };
+                let others = |at: usize| (0..cards.len()).filter(move |other| *other != at);
+                (0..cards.len()).any(|sum| {
+                    others(sum).any(|one| {
+                        others(sum).filter(|two| *two > one).any(|two| {
+                            let fish = [sum, one, two].iter().filter(|at| cards[**at].is_fish()).count();
+                            let added = number(one).zip(number(two)).map(|(one, two)| one + two);
+                            fish == 1 && added.is_some() && added == number(sum)
+                        })
+                    })
+                })
+            });
+            let easiest = DragonFish::easiest(&view);
+            let Some(easiest) = easiest.filter(|easiest| easiest.swap.is_none()) else {
+                assert!(!two_add_up, "seed {seed}");
+                return;
+            };
+            let cards = easiest.solution.catch.cards.len();
+            assert!(!two_add_up || cards == 2, "seed {seed}: {cards} cards");
+            found[usize::from(cards > 2)] += 1;
+            let call = Move::Catch { pond: easiest.pond, calculation: easiest.solution.calculation };
+            let after = game.clone().play(call).expect("it can be called at once");
+            let points = |game: &DragonFish| {
+                game.view_for(Side::North).seats[view.turn.index()].as_ref().unwrap().points()
+            };
+            assert!(points(&after) > points(game) || easiest.solution.catch.points() == 0);
+        });
+    }
+    assert!(found.iter().all(|count| *count > 20), "{found:?}");
+}
+
 // The best catch
 
 #[test]

@@ -36,6 +36,8 @@ pub enum Go {
     Home(ChildId),
     /// Into the boat at a child's home, where the child says with whom to play.
     Boat(ChildId),
+    /// Into the boat at a child's home, where friends come along.
+    WithFriends(ChildId),
     /// Home, and on to the river of practice at once.
     HomeToPractice(ChildId),
     /// To a child's practice: to the river, or straight to what the second value asks for.
@@ -139,6 +141,13 @@ impl Screens {
             }
             Go::Home(child) => self.go_to_home(child, house),
             Go::Boat(child) => self.go_to_boat(child, house),
+            Go::WithFriends(child) => {
+                let ask = self.go_to_boat(child, house);
+                if let Screen::Boat(boat) = &mut self.screen {
+                    boat.ask_friends();
+                }
+                ask
+            }
             Go::HomeToPractice(child) => {
                 let home = self.go_to_home(child, house);
                 Task::batch([home, self.go(Go::Practice(child, Begin::River), house)])

@@ -115,7 +115,8 @@ impl<G: Tabletop> Table<G> {
     /// Shows the next hint. It is about the same catch as the hint before.
     pub(super) fn look_at_hint(&mut self) -> TableAction<MessageOf<G>> {
         // If a catch lies there already, the hint says so, and the child needs no other one.
-        let has_caught = self.hint.is_some() && self.lies_a_catch();
+        let lies_well = self.laid_catch().is_some_and(|play| !self.brings_nothing(&play));
+        let has_caught = self.hint.is_some() && lies_well;
         let level = match &mut self.hint {
             Some(_) if has_caught => return TableAction::None,
             Some((level, _)) => {
@@ -123,7 +124,7 @@ impl<G: Tabletop> Table<G> {
                 *level
             }
             None => {
-                self.hint = Some((1, G::best(&self.view).map(Box::new)));
+                self.hint = Some((1, G::easiest(&self.view).map(Box::new)));
                 1
             }
         };
@@ -150,9 +151,30 @@ impl<G: Tabletop> Table<G> {
         self.laid_catch().is_some()
     }
 
+    /// Whether this catch brings no fish and no points.
+    fn brings_nothing(&self, play: &G::Move) -> bool {
+        G::caught(&self.view, play).is_some_and(|caught| G::brings_nothing(&caught))
+    }
+
+    /// The Fluent key of what is said of a catch that lies there. `None` if none does.
+    pub(super) fn said_of_catch(&self) -> Option<&'static str> {
+        let play = self.laid_catch()?;
+        Some(if self.brings_nothing(&play) { "table-no-fish-in-it" } else { "table-that-is-it" })
+    }
+
+    /// Why what lies there is no catch although it makes the sum, if totals are shown to the child. So nobody calls it in vain.
+    pub(super) fn foretold(&self, language: &Language) -> Option<String> {
+        if self.mover().help != HelpLevel::ShowTotals || !self.is_open() || !G::makes_sum(self) {
+            return None;
+        }
+        let called = G::called(self)?.ok()?;
+        let refused = self.game.clone().play(called.play).err()?;
+        Some(Said::<G>::Remark(G::remark(self, refused.reason)).sentence(language))
+    }
+
     /// What a hint says when a catch lies there and only has to be called. `None` if totals have to be typed first.
     pub(super) fn call_it(&self, language: &Language) -> Option<String> {
-        let play = self.laid_catch().filter(|_| self.asked().is_none())?;
+        let play = self.laid_catch().filter(|play| self.asked().is_none() && !self.brings_nothing(play))?;
         if self.mover().help != HelpLevel::ShowTotals {
             return Some(language.say("hint-call-it"));
         }

@@ -61,6 +61,7 @@ impl<G: Tabletop> Table<G> {
             Cheered { calculation: language.calculation(written), praise }
         });
         let gain = self.gained().map(|(seat, points)| (seat, format!("+{points}")));
+        let becomes = cheer.as_ref().and_then(|cheer| G::becomes(self, cheer.player));
         let told = told.map(|words| language.say(words));
         let won = won.zip(self.outcome()).map(|(since, outcome)| {
             let winners =
@@ -71,12 +72,13 @@ impl<G: Tabletop> Table<G> {
                 hops: (!self.stage.is_still).then_some(Span { starts: since, lasts: WON }),
             }
         });
-        Above { flights, rising, calculation: places.calculation(), used, cheered, gain, told, won }
+        Above { flights, rising, calculation: places.calculation(), used, cheered, becomes, gain, told, won }
     }
 
     /// The seat of the player who has just gained points, and how many.
     pub(super) fn gained(&self) -> Option<(G::Spot, u16)> {
-        let caught = self.stage.cheer.as_ref().filter(|cheer| cheer.comes == Comes::Landed);
+        let landed = |cheer: &&Cheer<G::Spot>| G::TELLS_POINTS && cheer.comes == Comes::Landed;
+        let caught = self.stage.cheer.as_ref().filter(landed);
         caught.and_then(|cheer| Some((cheer.seat?, cheer.points))).or(self.stage.gained)
     }
 

@@ -437,7 +437,7 @@ impl<G: Tabletop> Table<G> {
                 self.draft = draft;
                 // What the hint was about may have changed.
                 if let Some((level, find)) = &mut self.hint {
-                    *find = G::best(&self.view).map(Box::new);
+                    *find = G::easiest(&self.view).map(Box::new);
                     if let Some(find) = find.as_deref().filter(|_| *level > 1) {
                         G::make_way(&mut self.draft, find);
                     }

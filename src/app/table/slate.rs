@@ -1,7 +1,7 @@
 //! The slate: what the game asks now, with the calculation as it grows.
 
 use heart::arithmetic::number;
-use iced::widget::{Column, Container, Row, column, container, row, scrollable, text};
+use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
 
 use super::bank::Bank;
@@ -13,7 +13,7 @@ use crate::app::table::summary::winners_told;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture};
+use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture, width_of_letters};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 
@@ -92,6 +92,11 @@ impl<G: Tabletop> Table<G> {
         if self.is_showing() {
             return asked(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
         }
+        let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_child();
+        if self.stage.lingers() && is_told_early {
+            // What is told next waits until the move has been seen.
+            return Space::new().into();
+        }
         if let Some(outcome) = self.outcome() {
             let winners =
                 outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
@@ -112,7 +117,8 @@ impl<G: Tabletop> Table<G> {
             Some(said) => return Some((said.sentence(language), Look::Refusal)),
             None => None,
         };
-        self.hint_sentence(language).or(tip).map(|said| (said, Look::Hint))
+        let hint = self.hint_sentence(language).or(tip).map(|said| (said, Look::Hint));
+        hint.or_else(|| Some((self.foretold(language)?, Look::Refusal)))
     }
 
     fn hint_sentence(&self, language: &Language) -> Option<String> {
@@ -199,15 +205,23 @@ fn said<'a, Message: 'a>(sentence: String, look: Look, scale: Scale, height: f32
 }
 
 /// What the laid cards make, as large as it fits. If it is a catch, a tick says so, and words where there is room for them.
-pub(super) fn made<'a, Message: 'a>(
+pub(super) fn made<'a, Message: Clone + 'a>(
     written: String,
-    is_catch: bool,
+    said: Option<&str>,
     language: &Language,
-    scale: Scale,
+    (width, scale): (f32, Scale),
 ) -> Element<'a, Message> {
-    let tick = is_catch.then(|| icon(drawing::check(), scale.title, theme::DEEP_REED).into());
-    let words = (is_catch && !scale.is_enlarged).then(|| {
-        let words = fitted(language.say("table-that-is-it"), scale.large).color(theme::DEEP_REED).bold();
+    let said = said.map(|said| language.say(said));
+    let tick = said.clone().map(|said| {
+        let tick = icon(drawing::check(), scale.title, theme::DEEP_REED);
+        means(Meaning::of(Role::Picture).called(said), tick).into()
+    });
+    let wide = |words: &str, size: f32| width_of_letters(words.chars().count(), size);
+    let left = width - wide(&written, scale.title) - scale.title - 2.0 * space::SMALL;
+    // Where a word has no room, the tick says it alone.
+    let fits = |said: &String| said.split(' ').all(|word| wide(word, scale.large * 0.7) <= left);
+    let words = said.filter(|said| !scale.is_enlarged && fits(said)).map(|said| {
+        let words = fitted(said, scale.large).color(theme::DEEP_REED).bold();
         words.room(2.0 * scale.large * theme::LINE).into()
     });
     let written = fitted::label(written, scale.title).bold();
@@ -246,7 +260,7 @@ pub(super) fn totals<'a, Message: 'a>(
 
 impl<G: Tabletop> Said<G> {
     /// The sentence, in words that help a child to act.
-    fn sentence(&self, language: &Language) -> String {
+    pub(super) fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Remark(remark) | Self::Tip(remark) => G::said(remark, language),
             Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),

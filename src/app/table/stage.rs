@@ -114,6 +114,11 @@ impl<G: Tabletop> Stage<G> {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
+    /// Whether a move was made and is still being shown.
+    pub fn lingers(&self) -> bool {
+        self.lingers
+    }
+
     /// Whether a move is being shown that will be made only afterwards.
     pub fn is_showing(&self) -> bool {
         self.play.is_some()
@@ -170,6 +175,11 @@ impl<G: Tabletop> Stage<G> {
     /// The caught cards that are still on their way to the place `to` on the table.
     pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
+    }
+
+    /// Of these cards, those that come from elsewhere.
+    pub fn gained_by(&self, to: G::Spot) -> impl Iterator<Item = Face> {
+        self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
     /// Shows the beats (steps of showing a move) that follow once a move is made. `seen` is what lay on the table before. Gives how long

@@ -19,6 +19,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread;
 use pages::language::Language;
+use records::FishKind;
 
 /// A button at the table of the game `G`: one that all games have, or one of its own.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
@@ -65,6 +66,8 @@ pub trait Tabletop: Opponent {
     /// Whether the sky is seen above the water, with the name of the game. The other players are in boats along the horizon then, and the
     /// hand lies on a jetty.
     const HAS_SKY: bool;
+    /// Whether everybody sees at once how many points a catch has brought.
+    const TELLS_POINTS: bool = true;
 
     /// The places of the cards on the screen after the deal, as everybody sees them.
     fn dealt(view: &Self::View) -> Self::Layout;
@@ -200,6 +203,22 @@ pub trait Tabletop: Opponent {
         language: &'a Language,
         places: &Places,
     ) -> Element<'a, MessageOf<Self>>;
+
+    /// The fish that the cards of a player's latest catch become. `player` is an index into the participants, from 0. `None` if they are
+    /// fish already.
+    fn becomes(_: &Table<Self>, _: u8) -> Option<FishKind> {
+        None
+    }
+
+    /// Whether a catch brings neither fish nor points, so that nobody should be told to take it.
+    fn brings_nothing(_: &Caught) -> bool {
+        false
+    }
+
+    /// Whether what is laid down makes the number that is wanted, whatever else may be against it.
+    fn makes_sum(_: &Table<Self>) -> bool {
+        false
+    }
 
     /// Which game or deal of the match is played now, counted from 0, and how many there are. `None` if there is only one, or nobody knows
     /// yet how many there will be.

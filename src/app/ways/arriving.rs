@@ -74,8 +74,9 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
     }
 }
 
-/// Takes somebody new to their own pond, and saves their first catch.
-fn bring_home(Newcomer { name, picture, caught }: Newcomer, house: &mut House) -> Step {
+/// Takes somebody new to their own pond, and saves their first catch. Who wants to play with friends goes on into the boat.
+fn bring_home(newcomer: Newcomer, house: &mut House) -> Step {
+    let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {
         Some(name) => add(name, picture, house),
         None => (ChildId::GUEST, Step::from(Go::Home(ChildId::GUEST)).and(house.receive_guest(picture))),
@@ -88,7 +89,8 @@ fn bring_home(Newcomer { name, picture, caught }: Newcomer, house: &mut House) -
         let way = Way { milliseconds, refused_before, ..Way::default() };
         Box::new(Try { child, setting, call, way, practised: None })
     });
-    step.and(house.saving.keep_tried(tried))
+    let step = step.and(house.saving.keep_tried(tried));
+    if with_friends { Step { go: Some(Go::WithFriends(child)), ..step } } else { step }
 }
 
 /// Adds a child to this computer, who then goes home.
@@ -102,6 +104,7 @@ fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
 pub fn home(action: HomeAction, house: &mut House) -> Step {
     match action {
         HomeAction::None => Step::none(),
+        HomeAction::Run(task) => task.map(Message::Home).into(),
         HomeAction::Counted(child, fish) => {
             house.fish_at_home.insert(child, fish);
             Step::none()

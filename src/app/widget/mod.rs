@@ -139,9 +139,15 @@ pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
 /// How many lines so many letters take in type of this size, in this width. Both are in logical pixels.
 #[must_use]
 pub fn lines_of_letters(letters: usize, size: f32, width: f32) -> f32 {
+    (width_of_letters(letters, size) / width).ceil()
+}
+
+/// About how wide so many letters are in type of this size, both in logical pixels.
+#[must_use]
+pub fn width_of_letters(letters: usize, size: f32) -> f32 {
     /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
-    (letters as f32 * LETTER * size / width).ceil()
+    letters as f32 * LETTER * size
 }
 
 /// A panel with a question and, below it, the `answers`, which are usually buttons.

@@ -13,7 +13,7 @@ use super::review::{caught, review};
 use super::setup::{Goal, HouseRules, Setup, points};
 use super::stacks::Stacks;
 use super::table::Seat;
-use super::view::{Fishing, View, best_catch};
+use super::view::{Fishing, View, best_catch, easiest_catch};
 use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
@@ -144,6 +144,10 @@ impl Game for DragonFish {
 
     fn best(view: &View) -> Option<Fishing> {
         best_catch(view, &view.solver())
+    }
+
+    fn easiest(view: &View) -> Option<Fishing> {
+        easiest_catch(view, &view.solver()).or_else(|| Self::best(view))
     }
 
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {

@@ -26,7 +26,7 @@ pub use island::{Canal, Island, LaidCanal, QuarterTurn, TooFarTurned};
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{Goal, HouseRules, Setup, is_within_reach, points, seats};
 pub use table::{Corner, LANE_LENGTH, Lane, Place, Seat, Side};
-pub use view::{Fishing, SeatView, Variant, View, best_catch};
+pub use view::{Fishing, SeatView, Variant, View, best_catch, easiest_catch};
 
 pub use super::Player;
 

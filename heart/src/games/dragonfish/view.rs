@@ -1,5 +1,7 @@
 //! What you may see from one seat, and what you can fish there.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 
 use super::cards::{HelperCard, PondCard};
@@ -224,6 +226,12 @@ impl View {
         }
     }
 
+    /// Whether there is a helper card to draw.
+    #[must_use]
+    pub fn may_draw_helper(&self) -> bool {
+        self.helper_stock + self.helper_discard > 0
+    }
+
     /// Whether the player whose turn it is may fish in this pond without another swap. After a swap, only the two swapped ponds are open.
     #[must_use]
     pub fn may_fish(&self, pond: Side) -> bool {
@@ -281,4 +289,18 @@ pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
     let unswapped = variants.iter().take_while(|variant| variant.swap.is_none()).count();
     let as_it_lies = best.swap.and_then(|_| best_among(&variants[..unswapped]));
     Some(as_it_lies.filter(|fishing| points(fishing) >= points(&best)).unwrap_or(best))
+}
+
+/// Finds the catch with a fish that is easiest to find, as the cards lie: the fewest cards, and among those the most points. `None` if
+/// only a swap leads to a fish. `solver` knows which signs and numbers the player may use.
+#[must_use]
+pub fn easiest_catch(view: &View, solver: &Solver) -> Option<Fishing> {
+    let catches = view.ponds_to_fish().flat_map(|pond| {
+        let with_a_fish = |solution: &Solution| solution.catch.points() > 0;
+        let solutions = solver.all(&view.pond(pond)).into_iter().filter(with_a_fish);
+        solutions.map(move |solution| Fishing { swap: None, pond, solution })
+    });
+    catches.min_by_key(|Fishing { solution: Solution { catch, .. }, .. }| {
+        (catch.cards.len(), Reverse(catch.points()))
+    })
 }

@@ -201,6 +201,12 @@ impl Boat {
         self.take_along(Some(id));
     }
 
+    /// Asks which friends come along.
+    pub fn ask_friends(&mut self) {
+        self.aboard.clear();
+        self.part = Part::Friends { after_games: self.part == Part::With };
+    }
+
     fn take_along(&mut self, friend: Option<ChildId>) {
         let is_aboard = friend.is_some() && self.aboard.contains(&friend);
         if !self.is_full() && !is_aboard {
@@ -251,10 +257,7 @@ impl Boat {
             Message::Suits(..) | Message::GetOut(_) => {}
             Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
             Message::Computer(strength) => return self.begin(With::Computer(strength)),
-            Message::Friends => {
-                self.aboard.clear();
-                self.part = Part::Friends { after_games: self.part == Part::With };
-            }
+            Message::Friends => self.ask_friends(),
             Message::Friend(friend) => self.take_along(friend),
             Message::Start => return self.begin(With::Friends(self.aboard.clone())),
             Message::New => return BoatAction::New,

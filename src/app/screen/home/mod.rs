@@ -12,7 +12,7 @@ use std::sync::Arc;
 use heart::arithmetic::Rung;
 use heart::plan::{Pebble, Work};
 use heart::practice::{Learner, Lessons};
-use iced::Point;
+use iced::{Point, Task};
 
 use crate::app::screen::practice::Begin;
 use crate::app::sound::{Cue, Sound};
@@ -93,6 +93,8 @@ pub enum Message {
 pub enum HomeAction {
     /// There is nothing to do.
     None,
+    /// Run a task that takes time.
+    Run(Task<Message>),
     /// Remember that this child has so many fish.
     Counted(ChildId, u32),
     /// Take this child into the boat.
@@ -237,7 +239,10 @@ impl Home {
             Message::Keep => return HomeAction::Keep,
             Message::NotMe => return HomeAction::Leave,
             Message::FrogTouched => self.heard = vec![Sound::Plop.into()],
-            Message::NameFish(kind, name) => self.naming = Some(Naming { kind, name }),
+            Message::NameFish(kind, name) => {
+                self.naming = Some(Naming { kind, name });
+                return HomeAction::Run(iced::widget::operation::focus(naming::FIELD));
+            }
             Message::NameTyped(typed) => {
                 if let Some(naming) = &mut self.naming {
                     naming.type_in(&typed);

@@ -14,6 +14,8 @@ use crate::app::widget::{bold, framed, picture, read, voice_room};
 use pages::language::Language;
 use records::FishKind;
 
+/// The id of the field for the name.
+pub(super) const FIELD: &str = "fish-name";
 /// The most characters that a child can type. Such a name fits below its fish.
 const LONGEST: usize = 14;
 /// A name to pick: its Fluent key and its picture.
@@ -59,6 +61,7 @@ impl Naming {
         let fish =
             svg(drawing::fish(self.kind, true)).width(long).height(long * drawing::height_of_fish(self.kind));
         let input = text_input("", &self.name)
+            .id(FIELD)
             .on_input(Message::NameTyped)
             .on_submit(Message::NameGiven)
             .size(scale.large)

@@ -116,10 +116,9 @@ impl Seats {
             (false, Pace::Normal) => (drawing::motion(), "seats-cards-move"),
             (false, Pace::Fast) => (drawing::motion(), "seats-cards-fast"),
         };
-        let motion =
-            row![icon(still, scale.body, theme::INK), read(text(language.say(words)).size(scale.small))]
-                .spacing(space::TIGHT)
-                .align_y(Center);
+        let motion = row![icon(still, scale.body, theme::INK), read(label(language.say(words), scale.small))]
+            .spacing(space::TIGHT)
+            .align_y(Center);
         let rules = row![
             icon(drawing::rules(), scale.body, theme::INK),
             read(text(language.say("table-rules")).size(scale.small))
@@ -127,7 +126,7 @@ impl Seats {
         .spacing(space::TIGHT)
         .align_y(Center);
         let motion: Element<'a, Message> = if self.is_open(Choice::Motion) {
-            self.button(Message::Motion, motion, Purpose::Quiet, scale).known_as("motion").width(140).into()
+            self.button(Message::Motion, motion, Purpose::Quiet, scale).known_as("motion").width(164).into()
         } else {
             set_here(language.say(words), language, scale)
         };

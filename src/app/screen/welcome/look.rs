@@ -9,7 +9,7 @@ use iced::{Center, Color, Element, Fill, Size, Theme, mouse};
 use super::first_catch::{FirstCatch, Step};
 use super::laying::{Drawn, Laying};
 use super::leap::{FIRST, first_leap};
-use super::{Message, NAME, Part, Wants, Welcome};
+use super::{Message, NAME, Part, Welcome};
 use crate::app::drawing;
 use crate::app::screen::home::{BASKET, BOAT, STONES, Scene};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -42,7 +42,7 @@ impl Welcome {
                 Part::Door => self.door(language, scale, size),
                 Part::Name => self.naming(language, scale),
                 Part::Asks => self.asking(language, scale),
-                Part::Catch(catch) => Self::catching(catch, language, scale, size, is_still),
+                Part::Catch(catch) => self.catching(catch, language, scale, size, is_still),
             };
             let caught_at = if let Part::Catch(catch) = &self.part { catch.caught_at() } else { None };
             let leap = caught_at.map(|since| first_leap((!is_still).then_some(since)).into());
@@ -125,7 +125,7 @@ impl Welcome {
                 .height(side)
                 .into()
         });
-        let hint = language.say(if self.wants == Wants::Begin { "welcome-no-name" } else { "seats-name" });
+        let hint = language.say(if self.wants.begins() { "welcome-no-name" } else { "seats-name" });
         let name = self.may_name.then(|| {
             let input = text_input(&hint, &self.name)
                 .id(NAME)
@@ -146,9 +146,9 @@ impl Welcome {
             go_on.main().width(scale.large * 10.0).height(scale.button * 1.2),
         ];
         let (title, why) = match self.wants {
-            Wants::Begin if self.may_name => ("welcome-name", "welcome-name-why"),
-            Wants::Begin => ("welcome-picture", "welcome-picture-why"),
-            Wants::Stay | Wants::PlayAlong => ("welcome-keep", "welcome-keep-why"),
+            wants if wants.begins() && self.may_name => ("welcome-name", "welcome-name-why"),
+            wants if wants.begins() => ("welcome-picture", "welcome-picture-why"),
+            _ => ("welcome-keep", "welcome-keep-why"),
         };
         let parts = column![
             read(bold(language.say(title), scale.title)),
@@ -176,6 +176,7 @@ impl Welcome {
 
     /// Draws the first catch in its present step.
     fn catching<'a>(
+        &self,
         catch: &'a FirstCatch,
         language: &'a Language,
         scale: Scale,
@@ -216,7 +217,7 @@ impl Welcome {
         let pond = Self::cards(catch, language, scale, side, is_still);
         // What goes on stays at the right. Whoever presses *Catch!* twice at once stays here nevertheless.
         let (skip, act) = match catch.step() {
-            Step::Caught => (None, (Some(Message::Pond), "welcome-pond")),
+            Step::Caught => (None, (Some(Message::Pond), self.leads_to())),
             step => {
                 let words = language.say("welcome-skip");
                 let skip = signed(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back();

@@ -49,10 +49,19 @@ pub struct Welcome {
 enum Wants {
     /// To begin, with a first catch.
     Begin,
+    /// To begin, and then to play with friends.
+    BeginTogether,
     /// The guest wants to stay.
     Stay,
     /// To play along with somebody who is there already.
     PlayAlong,
+}
+
+impl Wants {
+    /// Whether somebody begins here, with a first catch.
+    const fn begins(self) -> bool {
+        matches!(self, Self::Begin | Self::BeginTogether)
+    }
 }
 
 /// The part of the way in that is reached.
@@ -74,7 +83,7 @@ pub enum Message {
     GrownUps,
     /// Begin with *Fish!*, the large button.
     Fish,
-    /// Go straight to the seats, to play together.
+    /// Begin, to play with friends then. Where no name can be given, go straight to the seats.
     Together,
     /// Go back to the guest who was there before, whose pond stays.
     Guest,
@@ -108,6 +117,8 @@ pub struct Newcomer {
     /// The first catch: what the child called, how many milliseconds it took, and how many wrong bugs were tried before. `None` if there
     /// was no first catch.
     pub caught: Option<(Call, u32, u8)>,
+    /// Whether friends should come along now.
+    pub with_friends: bool,
 }
 
 /// What the screens for somebody new ask of the program.
@@ -241,12 +252,16 @@ impl Welcome {
             Message::Speak(locale) if self.may_speak() => return WelcomeAction::Speak(locale),
             Message::Speak(_) => {}
             Message::GrownUps => return WelcomeAction::GrownUps,
-            Message::Together => return WelcomeAction::Together,
+            Message::Together if !self.may_name => return WelcomeAction::Together,
+            Message::Together => {
+                self.wants = Wants::BeginTogether;
+                return WelcomeAction::Run(self.begin());
+            }
             Message::Guest => return WelcomeAction::Guest,
             Message::Back if matches!(self.part, Part::Asks) => return WelcomeAction::Run(self.begin()),
             Message::Back => {
                 return match self.wants {
-                    Wants::Begin => WelcomeAction::Leave,
+                    Wants::Begin | Wants::BeginTogether => WelcomeAction::Leave,
                     Wants::Stay => WelcomeAction::Guest,
                     Wants::PlayAlong => WelcomeAction::Join(None),
                 };
@@ -294,8 +309,8 @@ impl Welcome {
                 self.misses_name = true;
                 return WelcomeAction::Run(self.to_name());
             }
-            (Wants::Begin, None) if self.guest.is_some() => self.part = Part::Asks,
-            (Wants::Begin, _) => self.catch(),
+            (Wants::Begin | Wants::BeginTogether, None) if self.guest.is_some() => self.part = Part::Asks,
+            (Wants::Begin | Wants::BeginTogether, _) => self.catch(),
         }
         WelcomeAction::None
     }
@@ -304,9 +319,15 @@ impl Welcome {
         self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
     }
 
+    /// The Fluent key of the button that goes on once the first fish is caught.
+    fn leads_to(&self) -> &'static str {
+        if self.wants == Wants::BeginTogether { "boat-with-friend" } else { "welcome-pond" }
+    }
+
     fn newcomer(&self) -> Newcomer {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
         let caught = if let Part::Catch(catch) = &self.part { catch.caught() } else { None };
-        Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught }
+        let with_friends = self.wants == Wants::BeginTogether;
+        Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught, with_friends }
     }
 }

@@ -40,12 +40,17 @@ impl Table {
         let sitting = self.seat(seat)?;
         let participant = self.participant(seat)?;
         let is_turn = self.view.turn == seat && self.outcome().is_none();
-        // A caught fish is in the boat only once it has landed.
-        let mut catch = sitting.catch.to_vec();
-        for face in self.stage.leaping(Spot::Seat(seat)) {
-            let at = catch.iter().rposition(|fish| face == Face::Pond(PondCard::Fish(*fish)));
-            let _leaping = at.map(|at| catch.remove(at));
-        }
+        // A caught fish is in the boat only once it has landed. One that falls back from a hook was its player's all the time.
+        let without = |leaping: &mut dyn Iterator<Item = Face>| {
+            let mut catch = sitting.catch.to_vec();
+            for face in leaping {
+                let at = catch.iter().rposition(|fish| face == Face::Pond(PondCard::Fish(*fish)));
+                let _leaping = at.map(|at| catch.remove(at));
+            }
+            catch
+        };
+        let catch = without(&mut self.stage.leaping(Spot::Seat(seat)));
+        let counted = without(&mut self.stage.gained_by(Spot::Seat(seat)));
         let (is_north, is_west) =
             (matches!(seat, Seat::North | Seat::East), matches!(seat, Seat::North | Seat::West));
         let stack = width * STACK;
@@ -57,7 +62,7 @@ impl Table {
         let prey = self.prey_in(language, seat, sitting, width * PREY);
         // Fish to press stand where the points are else.
         let below_name = match prey {
-            Some(_) => format!("{}/{}", points(&catch), self.view.goal.points),
+            Some(_) => format!("{}/{}", points(&counted), self.view.goal.points),
             None => wording::signs(language, participant.rung),
         };
         let name = column![
@@ -88,7 +93,7 @@ impl Table {
             None => boat.into(),
         };
         let gains = self.gained().is_some_and(|(gainer, _)| gainer == Spot::Seat(seat));
-        let below = prey.unwrap_or_else(|| self.progress(language, &catch, gains, scale));
+        let below = prey.unwrap_or_else(|| self.progress(language, &counted, gains, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);
         Some(parts.width(Fill).height(Fill).into())

@@ -108,6 +108,8 @@ pub enum Remark {
     Lost { fish: u8 },
     /// A bike was pressed, which has no number.
     Bike,
+    /// A card of a pond was pressed before the helper card was drawn.
+    HelperFirst,
     /// The child is about to pass although a catch is laid.
     CatchLies,
 }
@@ -131,6 +133,7 @@ impl Remark {
             Self::GoldenLanes => language.say("table-golden-lanes"),
             Self::Lost { fish } => language.say_with("table-lost-fish", [("fish", (*fish).into())]),
             Self::Bike => language.say("table-bike"),
+            Self::HelperFirst => language.say("table-step-one"),
             Self::CatchLies => language.say("table-catch-lies"),
         }
     }

@@ -121,6 +121,9 @@ impl Tabletop for DragonFish {
             (Phase::Helper, Spot::Heap(Heap::HelperStock)) => {
                 Intent::Control(Control::Own(DragonFishControl::Draw))
             }
+            (Phase::Helper, Spot::Card(_)) if draft.hooking.is_none() && table.view.may_draw_helper() => {
+                Intent::Say(Remark::HelperFirst)
+            }
             (_, Spot::Seat(seat)) => {
                 table.hook_in_play().map_or(Intent::None, |hook| draft.cast(table, hook, seat))
             }
@@ -343,6 +346,14 @@ impl Tabletop for DragonFish {
 
     fn board<'a>(table: &'a Table, language: &'a Language, places: &Places) -> Element<'a, Message> {
         table.board(language, places)
+    }
+
+    fn brings_nothing(caught: &Caught) -> bool {
+        caught.points == 0
+    }
+
+    fn makes_sum(table: &Table) -> bool {
+        table.makes_sum()
     }
 
     fn keys(table: &Table) -> Keys<DragonFishControl> {

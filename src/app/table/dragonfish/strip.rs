@@ -52,14 +52,15 @@ impl Strip {
 
     /// Picks a card for the calculation: the sum card first, then the others. A plus comes between two cards without a sign.
     ///
-    /// A card that lies in the calculation already is put back, with everything after it. A card of another pond begins a new calculation.
+    /// A card that lies in the calculation already is put back. With the sum card, all the others are. A card of another pond begins a new
+    /// calculation.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
             *self = Self { sum: Some(place), row: Row::default() };
+        } else if self.sum == Some(place) {
+            *self = Self::default();
         } else if self.position_of(place).is_some() {
-            while self.position_of(place).is_some() {
-                self.take_back();
-            }
+            self.row.take_out(place.slot);
         } else {
             self.row.card(place.slot, Operation::Add);
         }

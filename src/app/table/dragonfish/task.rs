@@ -27,9 +27,7 @@ impl Table {
     pub(super) fn own_answers(&self) -> Vec<(ControlOf<DragonFish>, &'static str)> {
         let answers: &[(DragonFishControl, &str)] = match self.view.phase {
             Phase::Helper if self.draft.hooking.is_some() => &[],
-            Phase::Helper if self.view.helper_stock + self.view.helper_discard > 0 => {
-                &[(DragonFishControl::Draw, "table-draw")]
-            }
+            Phase::Helper if self.view.may_draw_helper() => &[(DragonFishControl::Draw, "table-draw")],
             Phase::Helper => &[(DragonFishControl::Skip, "table-skip")],
             Phase::Hooked(_) => &[(DragonFishControl::Keep, "table-keep-hook")],
             Phase::LayCanal(_) => &[(DragonFishControl::Turn, "table-turn-canal")],
@@ -108,7 +106,7 @@ impl Table {
                 let room = size.height - scale.card - space::SMALL;
                 container(fitted(language.say(told), scale.large).room(room)).id(READ).into()
             }
-            None => self.running_total(language, scale),
+            None => self.running_total(language, size.width, scale),
         };
         // The totals on the way keep their room, so that nothing below them moves.
         let left = size.height - scale.card - scale.button - said_height(scale, size.width);
@@ -200,7 +198,7 @@ impl Table {
     }
 
     /// Whether two or more other cards make the sum card.
-    fn makes_sum(&self) -> bool {
+    pub(super) fn makes_sum(&self) -> bool {
         let strip = &self.draft.strip;
         let Some((pond, sum)) = strip.pond().filter(|_| strip.count() > 2).zip(strip.sum()) else {
             return false;
@@ -210,7 +208,7 @@ impl Table {
     }
 
     /// The calculation with its total, if the child's help level shows it, or the question for the next one.
-    fn running_total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn running_total<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
             return container(question).center_y(scale.button).into();
         }
@@ -220,8 +218,8 @@ impl Table {
         let pond = self.draft.strip.pond().filter(|_| is_known);
         let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
         let Some(written) = written else { return Space::new().into() };
-        let is_catch = mover.help == HelpLevel::ShowTotals && self.lies_a_catch();
-        made(language.calculation(&written), is_catch, language, scale)
+        let said = self.said_of_catch().filter(|_| mover.help == HelpLevel::ShowTotals);
+        made(language.calculation(&written), said, language, (width, scale))
     }
 
     /// Whether a child who types totals has typed all of those that lie there.

@@ -141,6 +141,14 @@ impl Table {
     }
 
     /// A player's fish: the total of earlier deals, and what has landed in this one. The two become one when the deal ends.
+    /// The suit that is being fished out.
+    pub(super) fn leaping_suit(&self) -> Option<Suit> {
+        self.stage.flights.iter().filter(|flight| flight.leaps).find_map(|flight| match flight.face {
+            Face::Playing(card) => Some(card.suit()),
+            _ => None,
+        })
+    }
+
     fn fish_of(&self, language: &Language, player: u8) -> String {
         let leaping = self.stage.leaping(Spot::Seat(player)).count();
         let (total, new) = self.view.seat(player).map_or((0, 0), |seat| (seat.total, seat.score()));

@@ -22,6 +22,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::Spot;
 use pages::language::Language;
+use records::FishKind;
 
 use deeds::Deed;
 
@@ -221,6 +222,10 @@ impl Tabletop for FishOut {
             }
             Phase::Choose | Phase::Over => vec![own(FishOutControl::Lay, Self::CALL)],
         }
+    }
+
+    fn becomes(table: &Table, _: u8) -> Option<FishKind> {
+        table.leaping_suit().map(FishKind::Suit)
     }
 
     fn heading(table: &Table, language: &Language) -> String {

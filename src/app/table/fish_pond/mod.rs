@@ -24,11 +24,13 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 use pages::language::Language;
+use records::FishKind;
 
 use deeds::Deed;
 pub use deeds::Remark;
 use hand::Hand;
 use layout::Layout;
+use pool::fish;
 
 type Table = super::Table<FishPond>;
 type Message = MessageOf<FishPond>;
@@ -251,6 +253,10 @@ impl Tabletop for FishPond {
             Phase::Draw => (Control::Own(FishPondControl::Draw), "fishing-draw"),
             Phase::Fish { .. } | Phase::Over => (Control::Catch, Self::CALL),
         }]
+    }
+
+    fn becomes(table: &Table, player: u8) -> Option<FishKind> {
+        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
     }
 
     fn round(table: &Table) -> Option<(u8, u8)> {

@@ -116,7 +116,7 @@ impl Table {
 }
 
 /// Catches for a basket, each with its points. The more points, the larger the fish.
-fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
+pub(super) fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
         let kind = match points {

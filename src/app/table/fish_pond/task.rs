@@ -72,7 +72,7 @@ impl Table {
                 let told = fitted(language.say(told), scale.large).room(left);
                 container(told).id(READ).width(Fill).height(left.max(0.0)).into()
             }
-            (_, false) => container(self.total(language, scale)).height(left.max(0.0)).into(),
+            (_, false) => container(self.total(language, size.width, scale)).height(left.max(0.0)).into(),
         };
         let tens = tens.map(|_| self.tens(scale));
         column![strip, below].extend(tens).spacing(space::SMALL).width(Fill).into()
@@ -121,14 +121,14 @@ impl Table {
     }
 
     /// The calculation with its total, if the child's help level shows it, or the question for it.
-    fn total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn total<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
             return container(question).center_y(scale.button).into();
         }
         let number = |place| self.number(place);
         let written = self.draft.with_total(self.mover().order, number).filter(|_| self.shows_totals());
         let Some(written) = written else { return Space::new().into() };
-        made(language.calculation(&written), self.lies_a_catch(), language, scale)
+        made(language.calculation(&written), self.said_of_catch(), language, (width, scale))
     }
 
     /// The tens that can be reached. The one that is reached stands out.

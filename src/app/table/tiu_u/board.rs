@@ -153,7 +153,7 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
 }
 
 /// Pairs for a basket, each with its pips. A pair that matched by a rule has none.
-fn fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
+pub(super) fn fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
     let pips = |tile: &Tile| pips_of(tile.halves()).statement().makes();
     let fish = catch.chunks(2).map(|pair| match pair {
         [one, other] if pips(one) != pips(other) => (FishKind::Crossed, String::new()),

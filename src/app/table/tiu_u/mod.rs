@@ -24,7 +24,9 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 use pages::language::Language;
+use records::FishKind;
 
+use board::fish;
 use deeds::Deed;
 use laid::Laid;
 use layout::Layout;
@@ -62,6 +64,8 @@ impl Tabletop for TiuU {
     ];
     const BY_ENTER: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair];
     const HAS_SKY: bool = true;
+    // Everybody works out their own score, once the deal is over.
+    const TELLS_POINTS: bool = false;
 
     fn dealt(view: &View) -> Layout {
         Layout::of(view)
@@ -268,6 +272,10 @@ impl Tabletop for TiuU {
             Phase::Draw => vec![own(TiuUControl::Draw, "tiles-draw")],
             Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Control::Catch, Self::CALL)],
         }
+    }
+
+    fn becomes(table: &Table, player: u8) -> Option<FishKind> {
+        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
     }
 
     fn round(table: &Table) -> Option<(u8, u8)> {

@@ -7,6 +7,7 @@ use iced::{Point, Rectangle};
 
 use super::Spot;
 use crate::app::widget::card::Face;
+use records::FishKind;
 
 /// When something moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -179,6 +180,8 @@ pub struct Above<'a, S> {
     pub used: &'a [Used<S>],
     /// The catch that is cheered for. `None` if there is none.
     pub cheered: Option<Cheered>,
+    /// The fish that cards become which leap together, once they have met. `None` if they stay what they are.
+    pub becomes: Option<FishKind>,
     /// The seat of a player who has just gained points, and how many, such as `+15`. `None` if there is none.
     pub gain: Option<(S, String)>,
     /// Words that everybody should see, such as that the last round begins. `None` if there are none.

@@ -101,14 +101,9 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
         if cheered.is_some() || won.is_some() {
             fill(renderer, layout.bounds(), theme::DEEP.scale_alpha(DIMMED), border::rounded(0.0));
         }
-        let leaps = flights.iter().filter(|flight| flight.leaps).count();
-        let mut leap = 0;
-        for flight in *flights {
-            let at = leap;
-            leap += usize::from(flight.leaps);
-            if flight.is_seen(self.now) {
-                self.draw_flight(renderer, flight, (at, leaps));
-            }
+        let (leap, fly): (Vec<_>, Vec<_>) = flights.iter().partition(|flight| flight.leaps);
+        for flight in fly.into_iter().filter(|flight: &&Flight<S>| flight.is_seen(self.now)) {
+            self.draw_flight(renderer, flight, (0, 1));
         }
         for rising in *rising {
             self.draw_rising(renderer, rising);
@@ -128,6 +123,10 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
                 self.draw_gain(renderer, gain);
             }
         });
+        // What was caught is what everybody looks at.
+        for (at, flight) in leap.iter().enumerate().filter(|(_, flight)| flight.is_seen(self.now)) {
+            self.draw_flight(renderer, flight, (at, leap.len()));
+        }
     }
 }
 
@@ -169,6 +168,12 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
             return draw_card(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
         }
         let (table, kind) = (self.table(), card::as_fish(flight.face));
+        let becomes = self.above.becomes.filter(|_| kind.is_none() && progress > 0.5);
+        if becomes.is_some() && at > 0 {
+            return;
+        }
+        // From where they meet, they leap on as one fish.
+        let (kind, leaps) = if becomes.is_some() { (becomes, 1) } else { (kind, leaps) };
         let widest = if kind.is_some() {
             self.side() * FISH
         } else {
@@ -188,7 +193,10 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         self.draw_splash(renderer, from, from_width, flight.span);
         let width = (width / STEP).round() * STEP;
         let size = Size::new(width, width * drawing::height_of_fish(kind));
-        picture(renderer, drawing::fish(kind, to.x > from.x), around(centre, size));
+        let place = around(centre, size);
+        renderer.with_layer(whole(place), |renderer| {
+            picture(renderer, drawing::fish(kind, to.x > from.x), place)
+        });
     }
 
     /// Draws the water that splashes up from the point `at`.
