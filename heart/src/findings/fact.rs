@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 
+use super::why::{Change, Rests};
 use super::{Evidence, evidence};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
@@ -21,46 +22,106 @@ const ASKED: usize = 3;
 const TIMES_AS_LONG: u32 = 3;
 
 /// One answer to a fact.
+#[derive(Debug, Clone, Copy)]
 struct Asked {
     day: NaiveDate,
     right: bool,
     /// The time in tenths of a second; `None` if the puzzle asked other facts as well.
     tenths: Option<u32>,
+    /// The place of the answer among all answers of the child, from 0.
+    at: usize,
 }
 
-/// The weak facts in some answers, with their evidence. Those that were wrong come first, the most often wrong in
-/// front, then those that are slow.
-pub(super) fn weak<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(Fact, Evidence)> {
-    let mut facts: BTreeMap<Fact, Vec<Asked>> = BTreeMap::new();
-    for answered in answers {
-        let only_one = answered.facts.len() == 1;
-        for (fact, right) in &answered.facts {
-            // A right answer after a hint does not show that the fact is known.
-            if *right && answered.hints > 0 {
-                continue;
+/// All facts that were asked, each with its answers, the oldest first.
+pub(super) struct Facts(BTreeMap<Fact, Vec<Asked>>);
+
+impl Facts {
+    /// Finds the facts in answers, each given with its place among all answers of the child.
+    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a Answered)>) -> Self {
+        let mut facts: BTreeMap<Fact, Vec<Asked>> = BTreeMap::new();
+        for (at, answered) in answers {
+            let only_one = answered.facts.len() == 1;
+            for (fact, right) in &answered.facts {
+                // A right answer after a hint does not show that the fact is known.
+                if *right && answered.hints > 0 {
+                    continue;
+                }
+                let tenths = only_one.then(|| tenths(answered.seconds));
+                let asked = Asked { day: answered.day, right: *right, tenths, at };
+                facts.entry(fact.in_order()).or_default().push(asked);
             }
-            let tenths = only_one.then(|| tenths(answered.seconds));
-            let asked = Asked { day: answered.day, right: *right, tenths };
-            facts.entry(fact.in_order()).or_default().push(asked);
         }
+        Self(facts)
     }
-    let usual = median(facts.values().flatten().filter_map(|asked| asked.tenths));
-    let mut weak: Vec<(Reverse<usize>, Fact, Evidence)> = Vec::new();
-    for (fact, asked) in facts {
-        let wrong = asked.iter().filter(|asked| !asked.right).count();
-        let is_right_since = asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right);
-        let is_wrong = wrong >= WRONG && !is_right_since;
-        let times = || asked.iter().filter_map(|asked| asked.tenths);
-        let is_slow = wrong == 0
-            && times().count() >= ASKED
-            && median(times()).zip(usual).is_some_and(|(of_fact, usual)| of_fact > TIMES_AS_LONG * usual);
-        let found = evidence(asked.iter().map(|asked| (asked.day, asked.right)));
-        if let (true, Some(found)) = (is_wrong || is_slow, found) {
-            weak.push((Reverse(wrong), fact, found));
+
+    /// The weak facts, with their evidence. Those that were wrong come first, the most often wrong in front, then those that are slow.
+    pub fn weak(&self) -> Vec<(Fact, Evidence)> {
+        let usual = self.usual();
+        let mut weak: Vec<(Reverse<usize>, Fact, Evidence)> = Vec::new();
+        for (fact, asked) in &self.0 {
+            let found = evidence(asked.iter().map(|asked| (asked.day, asked.right)));
+            if let (true, Some(found)) = (is_wrong(asked) || is_slow(asked, usual), found) {
+                weak.push((Reverse(wrong(asked)), *fact, found));
+            }
         }
+        weak.sort_by_key(|(wrong, fact, _)| (*wrong, *fact));
+        weak.into_iter().map(|(_, fact, found)| (fact, found)).collect()
     }
-    weak.sort_by_key(|(wrong, fact, _)| (*wrong, *fact));
-    weak.into_iter().map(|(_, fact, found)| (fact, found)).collect()
+
+    /// The middle time of all puzzles that asked one fact alone.
+    fn usual(&self) -> Option<u32> {
+        median(times(self.0.values().flatten()))
+    }
+
+    /// The answers to a fact, the oldest first, each with whether the fact was right.
+    pub fn rests_on(&self, fact: Fact) -> Vec<Rests> {
+        let asked = self.0.get(&fact).into_iter().flatten();
+        asked.map(|asked| Rests { at: asked.at, right: asked.right }).collect()
+    }
+
+    /// What would change that a fact is weak.
+    pub fn changes(&self, fact: Fact) -> Vec<Change> {
+        let Some(asked) = self.0.get(&fact) else { return Vec::new() };
+        if is_wrong(asked) {
+            let since = asked.iter().rev().take_while(|asked| asked.right).count();
+            // With one wrong answer left in these weeks, the fact is no longer weak.
+            let second = asked.iter().rev().filter(|asked| !asked.right).nth(WRONG - 1);
+            let until = second.and_then(|asked| asked.day.checked_add_days(Days::new(7 * WEEKS)));
+            let again = Change::FactRight { answers: RIGHT_SINCE - since };
+            return std::iter::once(again).chain(until.map(Change::NotWrongUntil)).collect();
+        }
+        let Some(usual) = self.usual().filter(|usual| is_slow(asked, Some(*usual))) else {
+            return Vec::new();
+        };
+        // Answers at the usual time leave the usual time as it is.
+        let is_quick = |more: &usize| {
+            let quick = std::iter::repeat_n(usual, *more);
+            median(times(asked).chain(quick)).is_none_or(|of_fact| of_fact <= TIMES_AS_LONG * usual)
+        };
+        let answers = (1..=asked.len() + 1).find(is_quick);
+        answers.map(|answers| Change::FactQuick { answers, tenths: usual }).into_iter().collect()
+    }
+}
+
+fn wrong(asked: &[Asked]) -> usize {
+    asked.iter().filter(|asked| !asked.right).count()
+}
+
+fn times<'a>(asked: impl IntoIterator<Item = &'a Asked>) -> impl Iterator<Item = u32> {
+    asked.into_iter().filter_map(|asked| asked.tenths)
+}
+
+/// Whether a fact was wrong too often, and not all right since.
+fn is_wrong(asked: &[Asked]) -> bool {
+    let is_right_since = asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right);
+    wrong(asked) >= WRONG && !is_right_since
+}
+
+/// Whether a fact was never wrong, but takes much longer than the `usual` time.
+fn is_slow(asked: &[Asked], usual: Option<u32>) -> bool {
+    wrong(asked) == 0
+        && times(asked).count() >= ASKED
+        && median(times(asked)).zip(usual).is_some_and(|(of_fact, usual)| of_fact > TIMES_AS_LONG * usual)
 }
 
 /// Rounds seconds to tenths as the tables for spreadsheets do.

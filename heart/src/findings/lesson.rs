@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 
+use super::why::{Change, Rests};
 use super::{Evidence, Hold, OfLesson, evidence};
 
 /// How many of the last answers show whether a child can do a lesson.
@@ -22,16 +23,26 @@ const RIGHT_SURE: usize = 18;
 /// On how many days something must be right first time for a child to be sure.
 const DAYS_SURE: usize = 3;
 /// How many days must pass from the first to the last of these days.
-const LENGTH_SURE: i64 = 14;
+const LENGTH_SURE: u64 = 14;
 
 /// How many answers a finding rests on at most.
 const TOLD: usize = 40;
 
+/// An answer that counts for a lesson.
+#[derive(Debug, Clone, Copy)]
+struct Given {
+    day: NaiveDate,
+    /// Whether it was right first time.
+    right: bool,
+    /// Its place among all answers of the child, from 0.
+    at: usize,
+}
+
 /// The answers that count for one lesson, the oldest first.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Course {
-    /// The last answers, [`TOLD`] at most: the day, and whether each was right first time.
-    last: VecDeque<(NaiveDate, bool)>,
+    /// The last answers, [`TOLD`] at most.
+    last: VecDeque<Given>,
     /// The days on which something was right first time.
     good: BTreeSet<NaiveDate>,
     /// The last days: how many answers were right first time, and how many were not.
@@ -41,13 +52,13 @@ pub(super) struct Course {
     /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
     /// The answers after that day.
-    after: Vec<(NaiveDate, bool)>,
+    after: Vec<Given>,
 }
 
 impl Course {
-    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `is_own` says whether it was
-    /// given in the lesson itself, not in another that contains the lesson.
-    pub fn take_in(&mut self, day: NaiveDate, right: bool, is_own: bool) {
+    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all answers
+    /// of the child, and `is_own` says whether it was given in the lesson itself, not in another that contains the lesson.
+    pub fn take_in(&mut self, (day, right): (NaiveDate, bool), at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
             self.days.push_back((day, [0, 0]));
@@ -58,14 +69,15 @@ impl Course {
         if let Some((_, counts)) = self.days.back_mut() {
             counts[usize::from(!right)] += 1;
         }
-        self.last.push_back((day, right));
+        let given = Given { day, right, at };
+        self.last.push_back(given);
         if self.last.len() > TOLD {
             self.last.pop_front();
         }
         if right {
             self.good.insert(day);
         }
-        self.after.push((day, right));
+        self.after.push(given);
         self.has_own |= is_own;
     }
 
@@ -79,12 +91,11 @@ impl Course {
     /// What the answers taken in show of the lesson; `None` if there are none.
     pub fn found(mut self) -> Option<OfLesson> {
         self.end_day();
-        let last = evidence(self.last.iter().copied())?;
+        let last = summed(&self.last)?;
         let found = match (self.can(), self.could) {
             (true, _) => Some((if self.is_sure() { Hold::Sure } else { Hold::Can }, last)),
             (false, Some(could)) => {
-                let after = evidence(self.after.iter().copied());
-                after.map(|after| (Hold::Slipped, Evidence { since: could, ..after }))
+                summed(&self.after).map(|after| (Hold::Slipped, Evidence { since: could, ..after }))
             }
             (false, None) => self.has_own.then_some((Hold::Learning, last)),
         };
@@ -98,14 +109,74 @@ impl Course {
     }
 
     fn is_sure(&self) -> bool {
-        let length =
-            self.good.first().zip(self.good.last()).map_or(0, |(first, last)| (*last - *first).num_days());
-        self.has_right(RIGHT_SURE, LAST_SURE) && self.good.len() >= DAYS_SURE && length >= LENGTH_SURE
+        self.has_right(RIGHT_SURE, LAST_SURE)
+            && self.good.len() >= DAYS_SURE
+            && self.end_of_two_weeks().is_none()
+    }
+
+    /// The day on which something must be right first time, at the earliest, so that two weeks passed since the first such day; `None` if
+    /// they have passed, or if there is no such day.
+    fn end_of_two_weeks(&self) -> Option<NaiveDate> {
+        let end = self.good.first()?.checked_add_days(Days::new(LENGTH_SURE))?;
+        self.good.last().is_none_or(|last| *last < end).then_some(end)
     }
 
     /// Whether there are at least `last` answers, and at least `right` of the last `last` are right first time.
     fn has_right(&self, right: usize, last: usize) -> bool {
-        let rights = self.last.iter().rev().take(last).filter(|(_, right)| *right).count();
+        let rights = self.last.iter().rev().take(last).filter(|given| given.right).count();
         self.last.len() >= last && rights >= right
     }
+
+    /// The answers that a finding about the lesson rests on, the oldest first. `hold` is what was found; with `None` it is what comes next.
+    pub fn rests_on(&self, hold: Option<Hold>) -> Vec<Rests> {
+        let rests = |given: &Given| Rests { at: given.at, right: given.right };
+        match hold {
+            Some(Hold::Slipped) => self.after.iter().map(rests).collect(),
+            _ => self.last.iter().map(rests).collect(),
+        }
+    }
+
+    /// What would change the finding `hold` about the lesson.
+    pub fn changes(&self, hold: Hold) -> Vec<Change> {
+        match hold {
+            Hold::Learning | Hold::Slipped => vec![self.until_can()],
+            Hold::Can => vec![self.until_sure(), Change::BadDay],
+            Hold::Sure => vec![Change::BadDay],
+        }
+    }
+
+    /// The answers that are missing for [`Hold::Can`].
+    fn until_can(&self) -> Change {
+        // Each day that comes pushes the oldest of the last days out.
+        let bad = |(_, [right, wrong]): &(NaiveDate, [usize; 2])| wrong > right;
+        let of_bad = self.days.iter().rposition(bad).map_or(0, |last| {
+            let newer = self.days.len() - 1 - last;
+            LAST_DAYS - newer
+        });
+        let days = of_bad.max(DAYS.saturating_sub(self.good.len()));
+        Change::Right { to: Hold::Can, answers: self.until_right(RIGHT, LAST).max(days), days, from: None }
+    }
+
+    /// The answers that are missing for [`Hold::Sure`], if the child can do the lesson already.
+    fn until_sure(&self) -> Change {
+        let from = self.end_of_two_weeks();
+        let days = DAYS_SURE.saturating_sub(self.good.len()).max(from.is_some().into());
+        let answers = self.until_right(RIGHT_SURE, LAST_SURE).max(days);
+        Change::Right { to: Hold::Sure, answers, days, from }
+    }
+
+    /// How many answers must be right first time, one after the other, until at least `right` of the last `last` are.
+    fn until_right(&self, right: usize, last: usize) -> usize {
+        let enough = |more: &usize| {
+            let kept = last.saturating_sub(*more);
+            let rights = self.last.iter().rev().take(kept).filter(|given| given.right).count();
+            self.last.len() + more >= last && rights + more >= right
+        };
+        (0..=last).find(enough).unwrap_or(last)
+    }
+}
+
+/// Sums up answers, the oldest first. `None` if there are none.
+fn summed<'a>(answers: impl IntoIterator<Item = &'a Given>) -> Option<Evidence> {
+    evidence(answers.into_iter().map(|given| (given.day, given.right)))
 }

@@ -20,6 +20,7 @@ mod next;
 mod shown;
 mod slip;
 mod standing;
+mod why;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,8 +29,9 @@ use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
 use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
-pub use next::{Chosen, Next};
+pub use next::{Because, Chosen, Next};
 pub use shown::Shown;
+pub use why::{Change, Grounds, Rests, Said, Topic};
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -181,6 +183,19 @@ impl Findings {
     /// The slips, wrong answers with a known reason, that the child made again and again, the most frequent first.
     pub fn slips(&self) -> impl Iterator<Item = Slip> {
         self.slips.iter().map(|(slip, _)| *slip)
+    }
+
+    /// What may be said of the child on a topic, as [`all`](Self::all) lists it. `None` if there is nothing to say, and for
+    /// [`Topic::Word`], which is about a child in a class.
+    #[must_use]
+    pub fn on(&self, topic: &Topic) -> Option<Finding> {
+        self.all().find(|finding| match (&finding.about, topic) {
+            (About::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
+            (About::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
+            (About::Slip(made), Topic::Slip(slip)) => made == slip,
+            (About::Next(_), Topic::Next) => true,
+            _ => false,
+        })
     }
 
     /// All that may be said of the child, in this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The

@@ -49,6 +49,34 @@ pub struct Next {
     pub until: Option<NaiveDate>,
 }
 
+/// Why a lesson comes next for a child. `L` names a lesson.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Because<L> {
+    /// A grown-up has chosen it.
+    Chosen,
+    /// The child's first answers have chosen it.
+    First,
+    /// It comes after this lesson, which is behind the child.
+    After(L),
+    /// This lesson was clearly too hard, so the child went back.
+    TooHard(L),
+    /// It was too hard once. Now this lesson, to which the child went back, is behind the child.
+    Again(L),
+}
+
+impl<L> Because<L> {
+    /// The same reason, with the lesson named in another way.
+    pub(super) fn map<M>(self, name: impl FnOnce(L) -> M) -> Because<M> {
+        match self {
+            Self::Chosen => Because::Chosen,
+            Self::First => Because::First,
+            Self::After(lesson) => Because::After(name(lesson)),
+            Self::TooHard(lesson) => Because::TooHard(name(lesson)),
+            Self::Again(lesson) => Because::Again(name(lesson)),
+        }
+    }
+}
+
 /// A lesson of the river, with what matters for the choice.
 pub(super) struct Stone<'a> {
     /// The lesson that the stone stands for.
@@ -81,6 +109,7 @@ pub(super) struct Way {
 struct Step {
     lesson: usize,
     since: NaiveDate,
+    because: Because<usize>,
     /// The last answers in the lesson since it came next.
     tried: VecDeque<bool>,
 }
@@ -122,8 +151,8 @@ impl Way {
         if self.knows_too_little() {
             return;
         }
-        let since = |lesson: usize, since: NaiveDate| {
-            let mut step = Step { lesson, since, tried: VecDeque::new() };
+        let since = |lesson: usize, since: NaiveDate, because: Because<usize>| {
+            let mut step = Step { lesson, since, because, tried: VecDeque::new() };
             if since == day {
                 for (lesson, right) in &of_day {
                     step.take_in(*lesson, *right);
@@ -132,11 +161,11 @@ impl Way {
             Some(step)
         };
         let Some(step) = self.now.take() else {
-            let lesson = match self.last {
-                None => choose(&self.first, stones),
-                Some(last) => after(last, stones),
+            let (lesson, because) = match self.last {
+                None => (choose(&self.first, stones), Because::First),
+                Some(last) => (after(last, stones), Because::After(last)),
             };
-            self.now = lesson.and_then(|lesson| since(lesson, day));
+            self.now = lesson.and_then(|lesson| since(lesson, day, because));
             return;
         };
         self.last = Some(step.lesson);
@@ -145,14 +174,22 @@ impl Way {
             match back {
                 Some(lesson) => {
                     self.too_hard.push(step.lesson);
-                    since(lesson, day.checked_add_days(Days::new(1)).unwrap_or(day))
+                    let tomorrow = day.checked_add_days(Days::new(1)).unwrap_or(day);
+                    since(lesson, tomorrow, Because::TooHard(step.lesson))
                 }
                 None => Some(step),
             }
         } else {
             let again = std::iter::from_fn(|| self.too_hard.pop()).find(|lesson| is_left(&stones[*lesson]));
-            again.or_else(|| after(step.lesson, stones)).and_then(|lesson| since(lesson, day))
+            let again = again.map(|lesson| (lesson, Because::Again(step.lesson)));
+            let on = || Some((after(step.lesson, stones)?, Because::After(step.lesson)));
+            again.or_else(on).and_then(|(lesson, because)| since(lesson, day, because))
         };
+    }
+
+    /// Why the lesson comes next that does. `None` while nothing was chosen.
+    pub fn because(&self) -> Option<Because<usize>> {
+        self.now.as_ref().map(|step| step.because.clone())
     }
 
     fn knows_too_little(&self) -> bool {

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
+use super::fact::Facts;
 use super::lesson::Course;
 use super::next::{Stone, Way};
-use super::{Chosen, Findings, Next, fact, slip};
+use super::slip::Slips;
+use super::{Because, Chosen, Findings, Next, fact, slip};
 use crate::practice::burst::BURST;
 use crate::practice::mastery::Mastering;
 use crate::practice::tables_check::TABLES_CHECK;
@@ -24,8 +26,10 @@ pub struct Shown {
     /// The places of the lessons that show each ability.
     abilities: Vec<Vec<usize>>,
     way: Way,
-    /// The answers of the last weeks.
-    lately: VecDeque<Answered>,
+    /// The answers of the last weeks, each with its place among all answers.
+    lately: VecDeque<(usize, Answered)>,
+    /// How many answers were taken in.
+    count: usize,
     last_day: Option<NaiveDate>,
     /// Whether the child has given a first answer to any puzzle.
     has_answered: bool,
@@ -69,6 +73,7 @@ impl Shown {
             places,
             way: Way::default(),
             lately: VecDeque::new(),
+            count: 0,
             last_day: None,
             has_answered: false,
         }
@@ -77,6 +82,8 @@ impl Shown {
     /// Takes in the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
     /// known facts against the clock, which the answer itself says) counts for nothing.
     pub fn take_in(&mut self, answered: &Answered) {
+        let at = self.count;
+        self.count += 1;
         if answered.lesson == BURST {
             return;
         }
@@ -87,10 +94,10 @@ impl Shown {
         self.has_answered |= answered.is_first();
         if answered.occasion == Occasion::New {
             let before = first_day(fact::WEEKS.max(slip::WEEKS), answered.day);
-            while self.lately.front().is_some_and(|first| first.day < before) {
+            while self.lately.front().is_some_and(|(_, first)| first.day < before) {
                 self.lately.pop_front();
             }
-            self.lately.push_back(answered.clone());
+            self.lately.push_back((at, answered.clone()));
         }
         // A rehearsed tables check asks facts, and belongs to no lesson.
         let place = self.places.get(&answered.lesson).copied().filter(|_| answered.lesson != TABLES_CHECK);
@@ -102,9 +109,9 @@ impl Shown {
         let shows_way = lesson.is_open && !lesson.lesson.kind.is_guessed();
         self.way.take_in(place, right, (shows_way, counts));
         if counts {
-            lesson.course.take_in(day, right, true);
+            lesson.course.take_in((day, right), at, true);
             for proven in self.lessons[place].proves.clone() {
-                self.lessons[proven].course.take_in(day, right, false);
+                self.lessons[proven].course.take_in((day, right), at, false);
             }
         }
     }
@@ -113,27 +120,93 @@ impl Shown {
     /// grown-up has chosen to come next.
     #[must_use]
     pub fn found(&self, chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
+        let shown = self.at_end_of(to);
+        let (facts, slips) = (shown.facts(to).weak(), shown.slips(to).again_and_again());
+        let next = shown.next(chosen, to).map(|(next, _)| next);
+        let found = |InLesson { lesson, course, .. }: InLesson| Some((lesson.id.clone(), course.found()?));
+        Findings { lessons: shown.lessons.into_iter().filter_map(found).collect(), facts, slips, next }
+    }
+
+    /// The same with the last day at its end, as it is seen on the day `to`.
+    pub(super) fn at_end_of(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
             shown.end_day(last, last < to);
         }
-        let stones = stones(&shown.lessons, &shown.abilities);
+        shown
+    }
+
+    /// The facts that were asked in the weeks until the day `to`.
+    pub(super) fn facts(&self, to: NaiveDate) -> Facts {
+        Facts::of(self.lately(fact::WEEKS, to))
+    }
+
+    /// The slips that were made in the weeks until the day `to`.
+    pub(super) fn slips(&self, to: NaiveDate) -> Slips {
+        Slips::of(self.lately(slip::WEEKS, to))
+    }
+
+    fn lately(&self, weeks: u64, to: NaiveDate) -> impl Iterator<Item = (usize, &Answered)> {
+        let first = first_day(weeks, to);
+        self.lately
+            .iter()
+            .filter(move |(_, answered)| answered.day >= first)
+            .map(|(at, answered)| (*at, answered))
+    }
+
+    /// What comes next on the day `to`, at which this was [`at_end_of`](Self::at_end_of), and why.
+    pub(super) fn next(
+        &self,
+        chosen: Option<&Chosen>,
+        to: NaiveDate,
+    ) -> Option<(Next, Because<Arc<Lesson>>)> {
+        let stones = stones(&self.lessons, &self.abilities);
+        let lesson = |place: usize| Arc::clone(stones[place].lesson);
         let chosen = chosen.filter(|chosen| chosen.holds(to)).and_then(|chosen| {
-            let place = shown.places.get(&chosen.lesson)?;
-            let lesson = Arc::clone(stones[*place].lesson);
-            let until = Some(chosen.until);
-            (!stones[*place].is_behind).then_some(Next { lesson, since: Some(chosen.since), until })
+            let place = *self.places.get(&chosen.lesson)?;
+            let next = Next { lesson: lesson(place), since: Some(chosen.since), until: Some(chosen.until) };
+            (!stones[place].is_behind).then_some((next, Because::Chosen))
         });
-        let next = chosen.or_else(|| {
-            let (place, since) = shown.way.next(&stones)?;
-            Some(Next { lesson: Arc::clone(stones[place].lesson), since, until: None })
-        });
-        let next = next.map(|next| Next { since: next.since.filter(|_| self.has_answered), ..next });
-        drop(stones);
-        let lately = |weeks| shown.lately.iter().filter(move |answered| answered.day >= first_day(weeks, to));
-        let (facts, slips) = (fact::weak(lately(fact::WEEKS)), slip::again_and_again(lately(slip::WEEKS)));
-        let found = |InLesson { lesson, course, .. }: InLesson| Some((lesson.id.clone(), course.found()?));
-        Findings { lessons: shown.lessons.into_iter().filter_map(found).collect(), facts, slips, next }
+        let (next, because) = chosen.or_else(|| {
+            let (place, since) = self.way.next(&stones)?;
+            let because = self.way.because().unwrap_or(Because::First);
+            Some((Next { lesson: lesson(place), since, until: None }, because.map(lesson)))
+        })?;
+        Some((Next { since: next.since.filter(|_| self.has_answered), ..next }, because))
+    }
+
+    /// The course of the lesson with the id `lesson`.
+    pub(super) fn course(&self, lesson: &str) -> Option<&Course> {
+        self.places.get(lesson).map(|place| &self.lessons[*place].course)
+    }
+
+    /// The day on which the stone of a lesson was reached.
+    pub(super) fn reached(&self, lesson: &str) -> Option<NaiveDate> {
+        self.lessons[*self.places.get(lesson)?].mastering.reached()
+    }
+
+    /// The same without the answers of the last weeks, on which only facts and slips rest. So it is quickly copied.
+    pub(super) fn without_lately(&self) -> Self {
+        let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
+        Self {
+            lessons: lessons.clone(),
+            places: places.clone(),
+            abilities: abilities.clone(),
+            way: way.clone(),
+            lately: VecDeque::new(),
+            count: *count,
+            last_day: *last_day,
+            has_answered: *has_answered,
+        }
+    }
+
+    /// Whether a lesson is shown: the child can do it, or has its stone or its ability.
+    pub(super) fn is_shown(&self, lesson: &str) -> bool {
+        let Some(lesson) = self.places.get(lesson).map(|place| &self.lessons[*place]) else { return false };
+        let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can());
+        lesson.course.can()
+            || lesson.mastering.reached().is_some()
+            || lesson.ability.is_some_and(|ability| self.abilities[ability].iter().all(can))
     }
 
     fn end_day(&mut self, day: NaiveDate, is_over: bool) {

@@ -58,4 +58,5 @@ mod tiu_u_referee;
 mod tiu_u_review;
 mod tiu_u_scoring;
 mod tiu_u_table;
+mod why;
 mod world;

@@ -3,6 +3,7 @@
 //! All of it follows from the children's answers and the day. So a screen, a page and another computer say the same,
 //! whatever order the children come in.
 
+pub(super) mod grounds;
 mod groups;
 mod talk;
 mod words;
@@ -126,13 +127,22 @@ impl Member {
 }
 
 impl Recent {
+    /// Whether an answer says how a child does: the first one to a puzzle. A rehearsed tables check and a burst are no puzzles of practice.
+    fn looks_at(answered: &Answered) -> bool {
+        answered.is_first() && !stands_apart(&answered.lesson)
+    }
+
+    /// Whether an answer was given in the last four weeks.
+    fn is_lately(answered: &Answered, today: NaiveDate) -> bool {
+        answered.day > today - Days::new(LATELY)
+    }
+
     fn take_in(&mut self, answered: &Answered, today: NaiveDate) {
-        // A rehearsed tables check and a burst are no puzzles of practice.
-        if !answered.is_first() || stands_apart(&answered.lesson) {
+        if !Self::looks_at(answered) {
             return;
         }
         *self.ever.entry(answered.lesson.clone()).or_default() += 1;
-        if answered.day <= today - Days::new(LATELY) {
+        if !Self::is_lately(answered, today) {
             return;
         }
         let is_this_week = answered.day > today - Days::new(WEEK);

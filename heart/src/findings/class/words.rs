@@ -150,23 +150,23 @@ impl Member {
     }
 
     fn too_hard(&self) -> Option<(Why, Help)> {
-        let (right, of) = missed(&self.lately.right, ON_THE_WHOLE, self.aim - MISSED)?;
+        let (right, of) = too_hard(&self.lately.right, self.aim)?;
         Some((Why::TooHard { right, of }, self.beside_next()?))
     }
 
     /// The lesson that goes worst of those that go badly. What comes next helps, if it is another lesson.
     fn stuck(&self) -> Option<(Why, Help)> {
         self.findings.next()?;
-        let stuck = |lesson: &Arc<Lesson>| {
+        let in_lesson = |lesson: &Arc<Lesson>| {
             let has_it = Ability::of(lesson).is_some_and(|ability| self.findings.has(ability));
             if has_it || self.findings.can(&lesson.id) || self.learner.reached(&lesson.id).is_some() {
                 return None;
             }
             let last = self.lately.by_lesson.get(&lesson.id)?;
-            Some((missed(last, IN_A_LESSON, self.aim - MISSED_IN_A_LESSON)?, Arc::clone(lesson)))
+            Some((stuck(last, self.aim)?, Arc::clone(lesson)))
         };
         let ((right, of), lesson) =
-            self.open.iter().filter_map(stuck).min_by_key(|((right, _), _)| *right)?;
+            self.open.iter().filter_map(in_lesson).min_by_key(|((right, _), _)| *right)?;
         let another = self.findings.next().filter(|next| next.id != lesson.id);
         let help =
             another.map_or_else(|| Help::SitBeside(Arc::clone(&lesson)), |next| Help::Give(Arc::clone(next)));
@@ -176,13 +176,10 @@ impl Member {
     /// The slip that keeps coming back; the most frequent if there are several.
     fn slip(&self, lessons: &Lessons) -> Option<(Why, Help)> {
         let Recent { answers: of, slips, .. } = &self.lately;
-        let returns = |(_, slipped): &(&Slip, &Slipped)| {
-            slipped.times >= OFTEN
-                && slipped.days.len() >= ON_DAYS
-                && slipped.times * ONE_OF >= *of
-                && slipped.this_week > 0
+        let is_back = |(_, slipped): &(&Slip, &Slipped)| {
+            returns(slipped.times, slipped.days.len(), *of) && slipped.this_week > 0
         };
-        let (slip, slipped) = slips.iter().filter(returns).max_by_key(|(_, slipped)| slipped.times)?;
+        let (slip, slipped) = slips.iter().filter(is_back).max_by_key(|(_, slipped)| slipped.times)?;
         let most = lessons.iter().rev().filter(|lesson| slipped.lessons.contains_key(&lesson.id));
         let lesson = most.max_by_key(|lesson| slipped.lessons.get(&lesson.id)).cloned();
         let why = Why::Slip { slip: *slip, times: slipped.times, of: *of, days: slipped.days.len() };
@@ -221,6 +218,31 @@ impl Member {
             self.lately.slips.iter().filter(gone).max_by_key(|(_, slipped)| slipped.times)?;
         Some((Why::Gone { slip: *slip, times: slipped.times }, Help::Praise))
     }
+}
+
+/// How many of the last answers of all were right, and of how many, if practice is too hard for a child with this aim.
+fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+    missed(last, ON_THE_WHOLE, aim - MISSED)
+}
+
+/// Whether practice is too hard for a child with this aim, by the last answers of all.
+pub(super) fn is_too_hard(last: &VecDeque<bool>, aim: f64) -> bool {
+    too_hard(last, aim).is_some()
+}
+
+/// How many of the last answers of a lesson were right, and of how many, if a child with this aim is stuck in it.
+fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+    missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
+}
+
+/// Whether a child with this aim is stuck in a lesson, by the last answers in it.
+pub(super) fn is_stuck(last: &VecDeque<bool>, aim: f64) -> bool {
+    stuck(last, aim).is_some()
+}
+
+/// Whether a slip that was made so many times, on so many days, in so many answers keeps coming back.
+pub(super) const fn returns(times: usize, days: usize, of: usize) -> bool {
+    times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= of
 }
 
 /// How many of the last answers were right, and of how many. `None` if there are too few answers, or if the share right is not too low.

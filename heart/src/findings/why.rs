@@ -1,0 +1,228 @@
+//! Why we say it: the answers on which a sentence about a child rests, one by one, and what would change the sentence.
+
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+
+use super::class::{Why, grounds};
+use super::{About, Because, Chosen, Evidence, Finding, Hold, Shown, evidence};
+use crate::arithmetic::Fact;
+use crate::practice::{Answered, Lesson, Lessons, Occasion, Slip};
+
+/// How many puzzles a day we reckon with when we say how many days it takes until a child goes on.
+const OF_A_DAY: usize = 10;
+/// After this many days we give up saying when a child goes on.
+const MOST_DAYS: usize = 12;
+
+/// What a sentence about a child is about, so that its answers can be found.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Topic {
+    /// How far the child has come in the lesson with this id.
+    Lesson(String),
+    /// A number fact that is weak. Sums and products have the smaller number in front.
+    Fact(Fact),
+    /// A slip that the child made again and again.
+    Slip(Slip),
+    /// The lesson that comes next.
+    Next,
+    /// Why the child needs a word.
+    Word(Why),
+}
+
+/// A sentence about a child, of which the answers were found.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Said {
+    /// A finding says it.
+    Found(About),
+    /// It is why the child needs a word.
+    Word(Why),
+}
+
+/// One of the answers on which a sentence about a child rests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rests {
+    /// The place of the answer among all answers of the child that were looked at, counted from 0.
+    pub at: usize,
+    /// Whether the sentence counts it as right. For lessons it must be right first time, and for a fact this fact must be right. An answer
+    /// with a slip is not right.
+    pub right: bool,
+}
+
+/// Why we say a sentence about a child: the answers that it rests on, and what would change it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Grounds {
+    /// What is said of the child.
+    pub said: Said,
+    /// The answers on which the sentence rests, summed up; `None` if it rests on none.
+    pub evidence: Option<Evidence>,
+    /// The answers on which the sentence rests, the oldest first.
+    pub answers: Vec<Rests>,
+    /// Why a lesson comes next; `None` for all other sentences.
+    pub because: Option<Because<Arc<Lesson>>>,
+    /// What would change the sentence. Each of these alone does.
+    pub changes: Vec<Change>,
+}
+
+/// What would change a sentence about a child: nothing less does. Each follows from the rule of the sentence itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// Answers that count for the lesson, all right first time.
+    Right {
+        /// What is then said of the lesson: [`Hold::Can`] or [`Hold::Sure`].
+        to: Hold,
+        /// How many answers it takes at least, counted over all days.
+        answers: usize,
+        /// On how many days after the last day with answers they must be given at least; with 0 that day will do.
+        days: usize,
+        /// The last of them must be given on this day or later; `None` if the day does not matter.
+        from: Option<NaiveDate>,
+    },
+    /// A day after the last one with answers, on which more answers of the lesson are wrong than right.
+    BadDay,
+    /// The fact is right so many times, one after the other and without a hint.
+    FactRight {
+        /// How many times it takes at least.
+        answers: usize,
+    },
+    /// The fact is asked alone, and is right so many times at the child's usual time.
+    FactQuick {
+        /// How many times it takes at least.
+        answers: usize,
+        /// The child's usual time, in tenths of a second.
+        tenths: u32,
+    },
+    /// The fact is not wrong again before this day. From then on it is no longer weak.
+    NotWrongUntil(NaiveDate),
+    /// The slip is not made again before this day. From then on it is no longer told.
+    NoSlipUntil(NaiveDate),
+    /// The slip is made once more.
+    SlipAgain,
+    /// The child goes on after so many more days on which ten puzzles of the lesson are right first time.
+    GoesOn {
+        /// How many days it takes.
+        days: usize,
+    },
+    /// The child goes back after so many more puzzles of the lesson, on one day, of which none is right first time.
+    GoesBack {
+        /// How many puzzles it takes.
+        wrong: usize,
+    },
+    /// The choice of a grown-up ends with this day.
+    ChosenUntil(NaiveDate),
+    /// So many more first answers, one after the other, are right without a hint. For a child who is stuck they are of that lesson.
+    MoreRight {
+        /// How many answers it takes at least.
+        answers: usize,
+    },
+    /// The child practises or plays.
+    Comes,
+    /// From this day on it is no news.
+    OldOn(NaiveDate),
+}
+
+impl Grounds {
+    /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
+    /// the day `to` do not count. `all` are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles
+    /// that should be right, from 0 to 1, and `chosen` the lesson that a grown-up has chosen to come next. `None` if there is nothing to
+    /// say on the topic.
+    #[must_use]
+    pub fn of(
+        topic: &Topic,
+        answers: &[Answered],
+        (open, all): (&Lessons, &Lessons),
+        (aim, chosen): (f64, Option<&Chosen>),
+        to: NaiveDate,
+    ) -> Option<Self> {
+        let answers = &answers[..answers.partition_point(|answered| answered.day <= to)];
+        let mut shown = Shown::new(open, all);
+        for answered in answers {
+            shown.take_in(answered);
+        }
+        let shown = shown;
+        if let Topic::Word(why) = topic {
+            let rests = grounds::rests_on(why, answers, to);
+            let changes = grounds::changes(why, (answers, &shown), aim, to);
+            return Some(Self::with(Said::Word(why.clone()), None, (rests, answers), changes));
+        }
+        let Finding { about, evidence } = shown.found(chosen, to).on(topic)?;
+        let (rests, because, changes) = match &about {
+            About::Lesson(id, hold) => {
+                let course = shown.course(id)?;
+                (course.rests_on(Some(*hold)), None, course.changes(*hold))
+            }
+            About::WeakFact(fact) => {
+                let facts = shown.facts(to);
+                (facts.rests_on(*fact), None, facts.changes(*fact))
+            }
+            About::Slip(slip) => {
+                let slips = shown.slips(to);
+                (slips.rests_on(*slip), None, slips.changes(*slip))
+            }
+            About::Next(_) => {
+                let (next, because) = shown.at_end_of(to).next(chosen, to)?;
+                let rests = shown.course(&next.lesson.id)?.rests_on(None);
+                (rests, Some(because), until_next(&shown, &next.lesson, chosen, to))
+            }
+        };
+        let evidence = (!rests.is_empty()).then_some(evidence);
+        Some(Self { because, ..Self::with(Said::Found(about), evidence, (rests, answers), changes) })
+    }
+
+    /// Grounds with this evidence, or else with the sum of the answers.
+    fn with(
+        said: Said,
+        summed: Option<Evidence>,
+        (rests, answers): (Vec<Rests>, &[Answered]),
+        changes: Vec<Change>,
+    ) -> Self {
+        let evidence =
+            summed.or_else(|| evidence(rests.iter().map(|rests| (answers[rests.at].day, rests.right))));
+        Self { said, evidence, answers: rests, because: None, changes }
+    }
+}
+
+/// What would change which lesson comes next, tried out day by day.
+fn until_next(shown: &Shown, next: &Lesson, chosen: Option<&Chosen>, to: NaiveDate) -> Vec<Change> {
+    let chosen_until = chosen.filter(|chosen| chosen.holds(to) && chosen.lesson == next.id);
+    if let Some(chosen) = chosen_until {
+        return vec![Change::ChosenUntil(chosen.until)];
+    }
+    let day = |after: usize| {
+        let after = u64::try_from(after).unwrap_or(u64::MAX);
+        to.checked_add_days(Days::new(after)).unwrap_or(NaiveDate::MAX)
+    };
+    let stays = |shown: &Shown, on: NaiveDate| {
+        shown.at_end_of(on).next(None, on).is_some_and(|(now, _)| now.lesson.id == next.id)
+    };
+    let mut right = shown.without_lately();
+    let goes_on = |days: &usize| {
+        (0..OF_A_DAY).for_each(|_| right.take_in(&tried(next, day(*days), true)));
+        !stays(&right, day(*days))
+    };
+    let days = (1..=MOST_DAYS).find(goes_on).map(|days| Change::GoesOn { days });
+    let mut wrong = shown.without_lately();
+    let goes_back = |_: &usize| {
+        wrong.take_in(&tried(next, day(1), false));
+        !stays(&wrong, day(2))
+    };
+    let wrong = (1..=OF_A_DAY).find(goes_back).map(|wrong| Change::GoesBack { wrong });
+    days.into_iter().chain(wrong).collect()
+}
+
+/// An answer to a puzzle of a lesson on a day, right first time or wrong, to try out what would follow from it.
+pub(super) fn tried(lesson: &Lesson, day: NaiveDate, right: bool) -> Answered {
+    Answered {
+        day,
+        lesson: lesson.id.clone(),
+        kind: lesson.kind,
+        rung: lesson.rung,
+        difficulty: 0.0,
+        right,
+        occasion: Occasion::New,
+        hints: 0,
+        seconds: 0.0,
+        timed: false,
+        slip: None,
+        facts: Vec::new(),
+    }
+}
