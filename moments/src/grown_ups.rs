@@ -5,11 +5,13 @@ use std::sync::{Arc, LazyLock};
 
 use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Moved, Page,
-    RecordsMessage, Side, StartMessage, TodayMessage, TodayReply, Together,
+    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
+    Page, RecordsMessage, Side, StartMessage, TodayMessage, TodayReply, Together,
 };
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
+use heart::findings::class::{Class, Member, Why};
+use heart::findings::{Findings, Topic};
 use heart::practice::{Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
 use pages::language::Locale;
@@ -35,6 +37,13 @@ pub fn last_day() -> NaiveDate {
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::Today => today(locale),
+        Moment::Why => why(locale),
+        Moment::WhyGroup => {
+            let mut fishpond = today(locale);
+            let at = needs(locale).groups.iter().position(|group| !group.is_alone()).unwrap_or_default();
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::Group(at)))]);
+            fishpond
+        }
         Moment::StartNames | Moment::StartSettings => start(moment, locale),
         Moment::Assigning => assign(locale),
         Moment::ClassSettings => {
@@ -104,11 +113,14 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     match moment {
         Moment::Progress => {
             press_child(fishpond, [ChildrenMessage::Side(Side::Progress)]);
-            let answers = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
-            let days = (last_day() - Days::new(300), last_day());
-            let growth = Growth::of(answers, &Lessons::built_in(), days);
+            let answers: Vec<Answered> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
+            let (lessons, days) = (Lessons::built_in(), (last_day() - Days::new(300), last_day()));
+            let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
+            let findings = Findings::of(&answers, (&open, &lessons), None, last_day());
+            let growth = Growth::of(answers, &lessons, days);
             let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
-            press(fishpond, [known, grown_ups::Message::Grown(child, Arc::new(growth))]);
+            let grown = grown_ups::Message::Grown(child, Arc::new(growth), Arc::new(findings));
+            press(fishpond, [known, grown]);
         }
         Moment::Alike => {
             let kinds = [Kind::DragonFish, Kind::Goal].map(AlikeMessage::Kind).map(ChildrenMessage::Alike);
@@ -128,6 +140,38 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
 /// Shows what a made-up class needs. It is the end of that class's year, whatever the day is.
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
+    let (attended, members) = known(locale);
+    let replies = [TodayReply::Attended(attended), TodayReply::Known(Arc::new(members))];
+    press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
+    fishpond
+}
+
+/// What the made-up class needs.
+fn needs(locale: Locale) -> Class<ChildId> {
+    let (today, members) = (Local::now().date_naive(), known(locale).1);
+    Class::of(members.iter().map(|(child, member)| (*child, member)), &Lessons::built_in(), today)
+}
+
+/// Shows why a child of the made-up class needs a word, if possible one with a slip that keeps coming back.
+fn why(locale: Locale) -> Fishpond {
+    let mut fishpond = today(locale);
+    let (today, children, words) = (Local::now().date_naive(), class(locale), needs(locale).words);
+    let with_slip = words.iter().find(|word| matches!(word.why, Why::Slip { .. }));
+    let with_answers = words.iter().find(|word| !matches!(word.why, Why::Never | Why::Away { .. }));
+    let Some(word) = with_slip.or(with_answers) else { return fishpond };
+    press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
+    let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
+    let archived = &YEAR[at];
+    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
+    let attempts = archived.attempts.iter().map(later).collect();
+    let topic = Topic::Word(word.why.clone());
+    let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
+    press(&mut fishpond, [grown_ups::Message::WhyReplied(word.who, topic, reasons)]);
+    fishpond
+}
+
+/// What is known of the made-up class: when the children were there, and what practice knows of them.
+fn known(locale: Locale) -> (Vec<Attendance>, Vec<(ChildId, Member)>) {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(locale));
     let later = today - last_day();
     // The first child has not begun yet.
@@ -145,9 +189,7 @@ fn today(locale: Locale) -> Fishpond {
     let (attended, mut members): (Vec<_>, Vec<_>) = known.unzip();
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
     members.push((first.id, first.member(&nothing, &[], &lessons, today)));
-    let replies = [TodayReply::Attended(attended), TodayReply::Known(Arc::new(members))];
-    press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
-    fishpond
+    (attended, members)
 }
 
 /// Begins with a class where nobody is known, and then adds the children.

@@ -161,6 +161,10 @@ moments! {
     WhoPlays: "who" by arriving,
     /// The page “Today”, with what the class needs.
     Today: "today" by grown_ups,
+    /// Why a child needs a word: the answers, and what would change it.
+    Why: "why" by grown_ups,
+    /// Why children are a group, child by child.
+    WhyGroup: "why-group" by grown_ups,
     /// The settings of a child.
     GrownUps: "grown-ups" by grown_ups,
     /// The boat: with whom a child plays.

@@ -76,8 +76,8 @@ pub use signs::Signs;
 pub use store::{
     Act, ActKind, Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource,
     Belonging, ClassLine, Concerned, Different, Erased, Extent, Heard, Held, Line, Merged, NoBackup, NotBack,
-    NotCopied, Opened, Progress, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove, backups,
-    copy_backup,
+    NotCopied, Opened, Progress, Reasons, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove,
+    backups, copy_backup,
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chrono::NaiveDate;
-use heart::findings::{About, Evidence, Finding, Findings, Hold};
+use heart::findings::{About, Evidence, Finding, Grounds, Hold, Said};
 use heart::practice::Lessons;
 use serde_json::json;
+use uuid::Uuid;
 
 use super::behind_pin::{Refused, lessons, read};
 use super::values::day;
@@ -35,6 +36,10 @@ pub struct Options {
     #[arg(long, value_name = "DATE", value_parser = day)]
     to: Option<NaiveDate>,
 
+    /// With --json, name the answers too, by their ids in the table attempts
+    #[arg(long, requires = "json")]
+    answers: bool,
+
     /// Answer in JSON, a line for each finding
     #[arg(long)]
     pub json: bool,
@@ -46,9 +51,13 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
         Ok(lines) => lines,
         Err(refused) => return voice.refuse(&refused, refused.code()),
     };
-    for Line { child, finding } in lines {
+    for Line { child, finding, rests_on } in lines {
         let said = if voice.is_json() {
-            voice.say(&in_json(&child, &finding))
+            let mut line = in_json(&child, &finding);
+            if options.answers {
+                line["rests_on"] = json!(rests_on);
+            }
+            voice.say(&line)
         } else {
             voice.say(&on_terminal(&in_words(&child, &finding)))
         };
@@ -63,24 +72,29 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
 struct Line {
     child: Child,
     finding: Finding,
+    /// The ids of the answers that it rests on, the oldest first.
+    rests_on: Vec<Uuid>,
 }
 
 fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<Line>, Refused> {
     let lessons = lessons(data_dir.clone())?;
     let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
     let to = options.to.unwrap_or_else(home::today);
-    let of_child = |child: &ArchivedChild| -> Vec<Line> {
-        let line = |finding| Line { child: child.child.clone(), finding };
-        findings(child, &lessons, to).all().map(line).collect()
-    };
-    Ok(children.iter().flat_map(of_child).collect())
+    Ok(children.iter().flat_map(|child| lines_of(child, &lessons, to)).collect())
 }
 
-fn findings(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Findings {
-    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Line> {
+    let practised = child.attempts.iter().filter_map(|attempt| Some((attempt.id, attempt.answered()?)));
+    let (ids, answers): (Vec<Uuid>, Vec<_>) = practised.unzip();
     let settings = &child.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    Findings::of(&answers, (&open, lessons), settings.next.as_ref(), to)
+    let grounds = Grounds::all(&answers, (&open, lessons), settings.next.as_ref(), to);
+    let line = |Grounds { said, answers, .. }: Grounds| {
+        let Said::Found(finding) = said else { return None };
+        let rests_on = answers.iter().map(|rests| ids[rests.at]).collect();
+        Some(Line { child: child.child.clone(), finding, rests_on })
+    };
+    grounds.into_iter().filter_map(line).collect()
 }
 
 fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {

@@ -8,8 +8,10 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 39] = [
+pub const GROWN_UPS: [Moment; 41] = [
     Moment::Today,
+    Moment::Why,
+    Moment::WhyGroup,
     Moment::StartNames,
     Moment::StartSettings,
     Moment::ClassSettings,

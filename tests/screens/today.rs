@@ -185,7 +185,7 @@ fn a_name_leads_to_the_childs_progress() {
     // For a child who has done nothing there is nothing to see.
     let words = needs(&class).words;
     let word = words.iter().find(|word| word.why != Why::Never).expect("somebody who has done something");
-    press_here(&mut window, TodayMessage::Look(word.who));
+    press_here(&mut window, TodayMessage::Why(word.who));
     // This comes first on the page. How far down the rest reaches differs from child to child.
     window.until(|window| window.sees(&window.says("progress-facts")));
 }

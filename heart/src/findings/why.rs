@@ -33,7 +33,7 @@ pub enum Topic {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Said {
     /// A finding says it.
-    Found(About),
+    Found(Finding),
     /// It is why the child needs a word.
     Word(Why),
 }
@@ -53,7 +53,8 @@ pub struct Rests {
 pub struct Grounds {
     /// What is said of the child.
     pub said: Said,
-    /// The answers on which the sentence rests, summed up; `None` if it rests on none.
+    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Hold::Slipped`] the first day is that of the
+    /// first answer, not the last day on which the child could do the lesson.
     pub evidence: Option<Evidence>,
     /// The answers on which the sentence rests, the oldest first.
     pub answers: Vec<Rests>,
@@ -133,19 +134,38 @@ impl Grounds {
         (aim, chosen): (f64, Option<&Chosen>),
         to: NaiveDate,
     ) -> Option<Self> {
-        let answers = &answers[..answers.partition_point(|answered| answered.day <= to)];
-        let mut shown = Shown::new(open, all);
-        for answered in answers {
-            shown.take_in(answered);
-        }
-        let shown = shown;
+        let (answers, shown) = until(to, answers, (open, all));
         if let Topic::Word(why) = topic {
             let rests = grounds::rests_on(why, answers, to);
             let changes = grounds::changes(why, (answers, &shown), aim, to);
-            return Some(Self::with(Said::Word(why.clone()), None, (rests, answers), changes));
+            return Some(Self::with(Said::Word(why.clone()), (rests, answers), changes));
         }
-        let Finding { about, evidence } = shown.found(chosen, to).on(topic)?;
-        let (rests, because, changes) = match &about {
+        let finding = shown.found(chosen, to).on(topic)?;
+        Self::of_finding(finding, (answers, &shown), chosen, to)
+    }
+
+    /// Finds the answers of all findings about a child, in the order of [`Findings::all`](super::Findings::all). The rest is as in
+    /// [`Grounds::of`].
+    #[must_use]
+    pub fn all(
+        answers: &[Answered],
+        lessons: (&Lessons, &Lessons),
+        chosen: Option<&Chosen>,
+        to: NaiveDate,
+    ) -> Vec<Self> {
+        let (answers, shown) = until(to, answers, lessons);
+        let findings = shown.found(chosen, to);
+        let of = |finding| Self::of_finding(finding, (answers, &shown), chosen, to);
+        findings.all().filter_map(of).collect()
+    }
+
+    fn of_finding(
+        finding: Finding,
+        (answers, shown): (&[Answered], &Shown),
+        chosen: Option<&Chosen>,
+        to: NaiveDate,
+    ) -> Option<Self> {
+        let (rests, because, changes) = match &finding.about {
             About::Lesson(id, hold) => {
                 let course = shown.course(id)?;
                 (course.rests_on(Some(*hold)), None, course.changes(*hold))
@@ -161,24 +181,27 @@ impl Grounds {
             About::Next(_) => {
                 let (next, because) = shown.at_end_of(to).next(chosen, to)?;
                 let rests = shown.course(&next.lesson.id)?.rests_on(None);
-                (rests, Some(because), until_next(&shown, &next.lesson, chosen, to))
+                (rests, Some(because), until_next(shown, &next.lesson, chosen, to))
             }
         };
-        let evidence = (!rests.is_empty()).then_some(evidence);
-        Some(Self { because, ..Self::with(Said::Found(about), evidence, (rests, answers), changes) })
+        Some(Self { because, ..Self::with(Said::Found(finding), (rests, answers), changes) })
     }
 
-    /// Grounds with this evidence, or else with the sum of the answers.
-    fn with(
-        said: Said,
-        summed: Option<Evidence>,
-        (rests, answers): (Vec<Rests>, &[Answered]),
-        changes: Vec<Change>,
-    ) -> Self {
-        let evidence =
-            summed.or_else(|| evidence(rests.iter().map(|rests| (answers[rests.at].day, rests.right))));
+    /// Grounds with the answers summed up.
+    fn with(said: Said, (rests, answers): (Vec<Rests>, &[Answered]), changes: Vec<Change>) -> Self {
+        let evidence = evidence(rests.iter().map(|rests| (answers[rests.at].day, rests.right)));
         Self { said, evidence, answers: rests, because: None, changes }
     }
+}
+
+/// The answers until the day `to`, and what they show.
+fn until<'a>(to: NaiveDate, answers: &'a [Answered], (open, all): (&Lessons, &Lessons)) -> (&'a [Answered], Shown) {
+    let answers = &answers[..answers.partition_point(|answered| answered.day <= to)];
+    let mut shown = Shown::new(open, all);
+    for answered in answers {
+        shown.take_in(answered);
+    }
+    (answers, shown)
 }
 
 /// What would change which lesson comes next, tried out day by day.

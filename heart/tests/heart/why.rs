@@ -4,7 +4,9 @@
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation};
 use heart::findings::class::{Class, Member, Why};
-use heart::findings::{About, Because, Change, Chosen, Findings, Grounds, Hold, Said, Topic};
+use heart::findings::{
+    About, Because, Change, Chosen, Evidence, Finding, Findings, Grounds, Hold, Said, Topic,
+};
 use heart::practice::{Answered, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
@@ -74,7 +76,7 @@ proptest! {
                 About::Next(_) => Topic::Next,
             };
             let grounds = grounds_on(&topic, &answers, day(40)).unwrap();
-            prop_assert_eq!(&grounds.said, &Said::Found(finding.about.clone()));
+            prop_assert_eq!(&grounds.said, &Said::Found(finding.clone()));
             prop_assert_eq!(grounds.answers.len(), finding.evidence.answers);
             let right = grounds.answers.iter().filter(|rests| rests.right).count();
             prop_assert_eq!(right, finding.evidence.right_at_once);
@@ -82,7 +84,10 @@ proptest! {
             prop_assert!(given.is_sorted());
             given.dedup();
             prop_assert_eq!(given.len(), finding.evidence.days);
-            prop_assert_eq!(grounds.evidence, (!given.is_empty()).then_some(finding.evidence));
+            // Of a lesson that slipped, the finding also names the last day on which the child could do it.
+            let first = given.first().copied();
+            let evidence = first.map(|since| Evidence { since, ..finding.evidence });
+            prop_assert_eq!(grounds.evidence, evidence);
         }
     }
 
@@ -143,7 +148,7 @@ proptest! {
         let to = before.last().unwrap().day + Days::new(1);
         let lessons = Lessons::built_in();
         let Some(grounds) = grounds_on(&Topic::Next, &before, to) else { return Ok(()) };
-        let Said::Found(About::Next(next)) = &grounds.said else { panic!("{:?}", grounds.said) };
+        let Said::Found(Finding { about: About::Next(next), .. }) = &grounds.said else { panic!("{:?}", grounds.said) };
         let one = |day: NaiveDate, right: bool| Answered {
             day, right, lesson: next.lesson.id.clone(), kind: next.lesson.kind, rung: next.lesson.rung,
             ..answers(LESSON, "0:+").remove(0)
@@ -314,6 +319,18 @@ proptest! {
 }
 
 #[test]
+fn exactly_the_share_below_which_practice_is_too_hard_is_not_too_hard() {
+    let lessons = Lessons::built_in();
+    let word = |right: usize| {
+        let given = answers(LESSON, &format!("40:{}{}", "+".repeat(right), "-".repeat(40 - right)));
+        let member = Member::of(&given, [day(40)], (&lessons, &lessons), (0.8, None), day(40));
+        Class::of([(0, &member)], &lessons, day(40)).words.first().map(|word| word.why.clone())
+    };
+    assert!(!matches!(word(24), Some(Why::TooHard { .. })));
+    assert!(matches!(word(23), Some(Why::TooHard { right: 23, of: 40 })));
+}
+
+#[test]
 fn a_hard_won_lesson_is_news_for_a_week() {
     let tries = |first: u64| (0..6).map(|at| format!("{}:+-+-+-+", first + at)).collect::<Vec<_>>().join(" ");
     let given = answers(LESSON, &format!("{} 36:++++++++++ 38:++++++++++", tries(20)));
@@ -340,7 +357,9 @@ fn a_child_who_is_away_has_the_answers_of_the_last_day() {
 fn the_next_lesson_says_why_it_comes_next() {
     let because = |told: &str, to: u64| {
         let grounds = grounds_on(&Topic::Next, &answers("add-make-ten", told), day(to)).unwrap();
-        let Said::Found(About::Next(next)) = grounds.said else { panic!("no next lesson") };
+        let Said::Found(Finding { about: About::Next(next), .. }) = grounds.said else {
+            panic!("no next lesson")
+        };
         let because = match grounds.because.unwrap() {
             Because::After(lesson) => format!("after {}", lesson.id),
             Because::TooHard(lesson) => format!("too hard {}", lesson.id),
@@ -371,5 +390,6 @@ fn a_tables_check_and_two_quick_minutes_keep_their_places() {
     let grounds = grounds_on(&of_lesson(), &given, day(1)).unwrap();
     let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.at).collect();
     assert_eq!(places, [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]);
-    assert_eq!(grounds.said, Said::Found(About::Lesson(LESSON.to_owned(), Hold::Can)));
+    let Said::Found(finding) = grounds.said else { panic!("no finding") };
+    assert_eq!(finding.about, About::Lesson(LESSON.to_owned(), Hold::Can));
 }

@@ -4,6 +4,7 @@ pub mod calculation;
 mod can_do;
 pub mod card;
 pub mod spoken;
+pub mod why;
 
 pub use can_do::can_do;
 pub(crate) use can_do::standing;

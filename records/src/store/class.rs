@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use heart::findings::class::{LATELY, Member};
+use heart::findings::{Grounds, Topic};
 use heart::practice::{Answered, Lessons};
 use kept::{Attempt, ChildId};
 use rusqlite::Connection;
@@ -53,9 +54,56 @@ impl Store {
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
+
+    /// Finds out why we say a sentence about `child` on the day `today`: the answers that the sentence about `topic` rests on, and what
+    /// would change it. `None` if there is nothing to say on the topic.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn why(
+        &self,
+        child: &Child,
+        topic: &Topic,
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Result<Option<Reasons>, StoreError> {
+        let attempts = practised(&self.connection, child.id).map_err(|error| self.failed(&error))?;
+        Ok(child.why(topic, attempts, lessons, today))
+    }
+}
+
+/// Why we say a sentence about a child: what would change it, and the answers that it rests on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reasons {
+    /// What is said, the answers summed up, and what would change it.
+    pub grounds: Grounds,
+    /// The answers that the sentence rests on, the newest first, each with whether the sentence counts it as right.
+    pub answers: Vec<(Attempt, bool)>,
 }
 
 impl Child {
+    /// Finds out why we say the sentence about `topic` on the day `today`. `attempts` are all answers of the child in practice, the oldest
+    /// first. `None` if there is nothing to say on the topic.
+    #[must_use]
+    pub fn why(
+        &self,
+        topic: &Topic,
+        attempts: Vec<Attempt>,
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Option<Reasons> {
+        let mut attempts = attempts;
+        attempts.retain(|attempt| attempt.tried.practised.is_some());
+        let answers: Vec<Answered> = attempts.iter().filter_map(Attempt::answered).collect();
+        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+        let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
+        let grounds = Grounds::of(topic, &answers, (&open, lessons), settings, today)?;
+        let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.at].clone(), rests.right));
+        let answers = answers.collect();
+        Some(Reasons { grounds, answers })
+    }
+
     /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in
     /// practice; the child's settings say which of `lessons` are open and how much should be right.
     #[must_use]

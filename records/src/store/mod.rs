@@ -40,7 +40,7 @@ use rusqlite_migration::{M, Migrations};
 
 pub use acts::{Act, ActKind, Concerned};
 pub use backups::{BACKUPS_KEPT, BackupReason, NoBackup};
-pub use class::Attendance;
+pub use class::{Attendance, Reasons};
 pub use erasing::Erased;
 pub use exporting::NotWritten;
 pub use extent::Extent;

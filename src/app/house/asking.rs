@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono::Days;
 use heart::company::{Company, Turns};
+use heart::findings::{Findings, Topic};
 use heart::games::GameKind;
 use heart::opponents::Strength;
 use heart::plan::{Today, plan as plan_of};
@@ -49,14 +50,17 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
         progress(house, child, move |progress| Message::GrownUps(grown_ups::Message::Known(child, progress)));
     let Some(keeper) = house.saving.keeper() else { return progress };
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
+    let settings = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
     let answers = keeper.ask_about(child, move |store| store.answers(child).unwrap_or_default());
     let growth = async move {
         let answers = answers.await.unwrap_or_default();
         let first = answers.first().map_or(today, |answered| answered.day);
-        Growth::of(answers, &lessons, (first.max(today - YEAR), today))
+        let open = lessons.open_to(|lesson| settings.opens(lesson));
+        let findings = Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today);
+        (Growth::of(answers, &lessons, (first.max(today - YEAR), today)), findings)
     };
-    let growth = Task::perform(growth, move |growth| {
-        Message::GrownUps(grown_ups::Message::Grown(child, Arc::new(growth)))
+    let growth = Task::perform(growth, move |(growth, findings)| {
+        Message::GrownUps(grown_ups::Message::Grown(child, Arc::new(growth), Arc::new(findings)))
     });
     Task::batch([progress, growth])
 }
@@ -69,6 +73,20 @@ pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
     Some(Task::perform(attempts, |attempts| {
         Message::GuestWouldLose(attempts.is_some_and(|kept| kept.is_ok_and(|kept| !kept.is_empty())))
     }))
+}
+
+/// Asks the records why something is said of a child on this topic.
+pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
+    let told = move |topic, reasons| {
+        Message::GrownUps(grown_ups::Message::WhyReplied(child, topic, Option::map(reasons, Arc::new)))
+    };
+    let known = house.children.by_id(child).cloned();
+    let Some((keeper, known)) = house.saving.keeper().zip(known) else {
+        return Task::done(told(topic, None));
+    };
+    let (lessons, today, asked) = (house.lessons.clone(), now().date_naive(), topic.clone());
+    let reasons = keeper.ask(move |store| store.why(&known, &asked, &lessons, today).ok().flatten());
+    Task::perform(reasons, move |reasons| told(topic.clone(), reasons.flatten()))
 }
 
 /// Asks the records how much they hold about a child.

@@ -75,6 +75,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
             return Go::Practice(child, Begin::Puzzles(vec![lesson], TOGETHER)).into();
         }
         GrownUpsAction::Erase(child) => moving::erase(house, child),
+        GrownUpsAction::AskWhy(child, topic) => asking::why(house, child, topic),
         GrownUpsAction::Ask(child) => asking::how_it_goes(house, child),
         GrownUpsAction::Weigh(child) => asking::extent(house, child),
         GrownUpsAction::ReadList(path) => moving::read_list(house, path),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use heart::arithmetic::Operation;
+use heart::findings::{Findings, Topic};
 use iced::widget::{Column, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
 use kept::{as_name, one_line};
@@ -54,6 +55,10 @@ pub struct Children {
     pub(super) progress: Option<Arc<Progress>>,
     /// How the chosen child has grown, which takes longer to read.
     pub(super) growth: Option<Arc<Vec<Growth>>>,
+    /// What the chosen child's answers show, which comes with the growth.
+    pub(super) findings: Option<Arc<Findings>>,
+    /// Whether all lessons are shown of which something is said of the chosen child.
+    pub(super) is_unfolded: bool,
     /// The sign whose facts are shown.
     pub(super) sign: Operation,
     /// The session that is replayed, among the last ones.
@@ -110,6 +115,10 @@ pub enum Message {
     KeepChild,
     /// Show the facts of this sign.
     Sign(Operation),
+    /// Show why something is said of the chosen child on this topic.
+    Why(Topic),
+    /// Show all lessons of which something is said.
+    Unfold,
     /// Something was done in the replay of the chosen child's last sessions.
     Replay(replay::Message),
     /// Something was done to copy the chosen child's settings to others.
@@ -164,10 +173,10 @@ impl Children {
         }
     }
 
-    /// Takes in how a child has grown, if that child is shown.
-    pub(super) fn grown(&mut self, child: ChildId, growth: Arc<Vec<Growth>>) {
+    /// Takes in how a child has grown, and what the child's answers show, if that child is shown.
+    pub(super) fn grown(&mut self, child: ChildId, growth: Arc<Vec<Growth>>, findings: Arc<Findings>) {
         if self.chosen == Some(child) {
-            self.growth = Some(growth);
+            (self.growth, self.findings) = (Some(growth), Some(findings));
         }
     }
 
@@ -250,7 +259,12 @@ impl Children {
                 self.erasing = None;
                 self.chosen.take().map_or(GrownUpsAction::None, GrownUpsAction::Erase)
             }
-            Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
+            Message::Unfold => {
+                self.is_unfolded = true;
+                GrownUpsAction::None
+            }
+            // The page “Why?” answers that.
+            Message::Why(_) | Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
             Message::Sign(sign) => {
                 self.sign = sign;
                 GrownUpsAction::None
@@ -287,6 +301,7 @@ impl Children {
     fn open(&mut self, child: &Child) {
         self.chosen = Some(child.id);
         (self.progress, self.growth, self.replay) = (None, None, Replay::default());
+        (self.findings, self.is_unfolded) = (None, false);
         self.put_away();
         self.alike.of(child);
         self.classes = write_classes(&child.classes);

@@ -1,8 +1,12 @@
 //! What the grown-ups' area does when somebody does something there, or the records report something.
 
-use super::{BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, class_list, keeping, today};
+use heart::findings::Topic;
+
+use super::{
+    BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, children, class_list, keeping, today, why,
+};
 use records::machine::Where;
-use records::{Child, Moment};
+use records::{Child, ChildId, Moment};
 
 impl GrownUps {
     /// Takes in what happened in the grown-ups' area at the moment `now`, and says what the program has to do. `children` are all on this
@@ -22,6 +26,9 @@ impl GrownUps {
             }
             Message::Start(message) => return self.at_start(message, children),
             Message::Today(message) => return self.at_today(message, children, now),
+            Message::Children(children::Message::Why(topic)) => {
+                return self.children.id().map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
+            }
             Message::Children(message) => {
                 let (action, said) = self.children.update(message, children, &self.machine);
                 self.said = said;
@@ -55,7 +62,13 @@ impl GrownUps {
                 self.today_page.take_in(told, children, &self.lessons, today);
             }
             Message::Known(child, progress) => self.children.known(child, progress),
-            Message::Grown(child, growth) => self.children.grown(child, growth),
+            Message::Grown(child, growth, findings) => self.children.grown(child, growth, findings),
+            Message::Why(message) => return self.at_why(message, children),
+            Message::WhyReplied(child, topic, reasons) => {
+                if let Some(why) = &mut self.why {
+                    why.take_in(child, &topic, reasons);
+                }
+            }
             Message::Extent(child, extent) => self.children.weighed(child, extent),
             Message::Erased(erased) => self.said = Some(Said::Erased(erased)),
             Message::ClassListReplied(told) => return self.class_list.take_in(told, children),
@@ -80,7 +93,7 @@ impl GrownUps {
         }
         self.papers.put_away();
         self.page = page;
-        self.start = None;
+        (self.start, self.why) = (None, None);
         self.children.put_away();
         self.class_list = class_list::Page::default();
         self.records.put_away();
@@ -94,9 +107,13 @@ impl GrownUps {
     /// Takes in what somebody did on the page “Today”.
     fn at_today(&mut self, message: today::Message, children: &[Child], now: Moment) -> GrownUpsAction {
         match message {
-            today::Message::Look(child) => {
-                self.page = Page::Children;
-                self.children.look_at(children, child)
+            today::Message::Why(child) => {
+                let asked = self.today_page.word_of(child).map(|why| Topic::Word(why.clone()));
+                asked.map_or(GrownUpsAction::None, |topic| self.ask_why(child, topic))
+            }
+            today::Message::WhyMany(many) => {
+                self.why = self.today_page.why_many(many, children).map(why::Page::of_several);
+                GrownUpsAction::None
             }
             today::Message::Print if self.today_page.is_known() => {
                 let (class, tomorrow) =
@@ -110,6 +127,32 @@ impl GrownUps {
                 GrownUpsAction::None
             }
             _ => self.today_page.update(message, children, &self.lessons, now),
+        }
+    }
+
+    /// Opens the page “Why?” for one child.
+    fn ask_why(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
+        let (page, action) = why::Page::of_one(child, topic);
+        self.why = Some(page);
+        action
+    }
+
+    /// Takes in what somebody did on the page “Why?”.
+    fn at_why(&mut self, message: why::Message, children: &[Child]) -> GrownUpsAction {
+        let Some(page) = &mut self.why else { return GrownUpsAction::None };
+        match message {
+            why::Message::Back => {
+                if !page.goes_back() {
+                    self.why = None;
+                }
+                GrownUpsAction::None
+            }
+            why::Message::Child(at) => page.open(at),
+            why::Message::Progress(child) => {
+                (self.why, self.page) = (None, Page::Children);
+                self.children.look_at(children, child)
+            }
+            why::Message::Scrolled(to) => why::Page::scroll(to),
         }
     }
 }

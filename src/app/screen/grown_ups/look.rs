@@ -55,6 +55,9 @@ impl GrownUps {
         if let Some(start) = self.start {
             return self.start(start, shared);
         }
+        if let Some(why) = &self.why {
+            return why.view(shared).map(Message::Why);
+        }
         match self.page {
             Page::Today => self.today_page.view(shared).map(Message::Today),
             Page::Children => self.children.view(shared).map(Message::Children),

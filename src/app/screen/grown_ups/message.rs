@@ -3,16 +3,17 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use heart::findings::{Findings, Topic};
 use heart::practice::Lesson;
 use iced::Task;
 
 use super::{
     AboutJob, BackupJob, Job, Page, PaperJob, PaperReply, Plan, SchoolJob, children, class_list, keeping,
-    papers, start, today, with_class,
+    papers, start, today, why, with_class,
 };
 use pages::language::Signs;
 use pages::reports::Growth;
-use records::{Child, ChildId, Erased, Extent, Progress};
+use records::{Child, ChildId, Erased, Extent, Progress, Reasons};
 
 /// What happened in the grown-ups' area.
 #[derive(Debug, Clone)]
@@ -41,8 +42,12 @@ pub enum Message {
     TodayReplied(today::TodayReply),
     /// The records said how a child is getting on; `None` if they can't be read.
     Known(ChildId, Option<Arc<Progress>>),
-    /// The records said how a child has grown.
-    Grown(ChildId, Arc<Vec<Growth>>),
+    /// Something was done on the page “Why?”.
+    Why(why::Message),
+    /// The records said how a child has grown, and what the child's answers show.
+    Grown(ChildId, Arc<Vec<Growth>>, Arc<Findings>),
+    /// The records said why something is said of a child on this topic; `None` if there is nothing to say.
+    WhyReplied(ChildId, Topic, Option<Arc<Reasons>>),
     /// The records said how much they hold of a child; `None` if it can't be counted.
     Extent(ChildId, Option<Extent>),
     /// A child was erased, or why that failed.
@@ -65,6 +70,7 @@ impl Message {
             | Self::Today(_)
             | Self::Children(_)
             | Self::Papers(_)
+            | Self::Why(_)
             | Self::ClassList(_) => true,
             // The records answer on this page too.
             Self::Class(message) => !matches!(message, with_class::Message::DoneOfGiven(_)),
@@ -72,6 +78,7 @@ impl Message {
             Self::TodayReplied(_)
             | Self::Known(..)
             | Self::Grown(..)
+            | Self::WhyReplied(..)
             | Self::Extent(..)
             | Self::Erased(_)
             | Self::ClassListReplied(_)
@@ -96,6 +103,8 @@ pub enum GrownUpsAction {
     AskClass,
     /// Start some puzzles of a lesson, for which a grown-up sits beside this child.
     SitBeside(ChildId, Arc<Lesson>),
+    /// Find out why something is said of this child on this topic.
+    AskWhy(ChildId, Topic),
     /// Find out how this child is getting on.
     Ask(ChildId),
     /// Count what the records hold of this child.

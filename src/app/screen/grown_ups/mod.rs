@@ -2,6 +2,7 @@
 
 mod about;
 mod alike;
+mod answered;
 mod assigning;
 mod backups;
 mod calendar;
@@ -12,6 +13,7 @@ mod class_settings;
 mod erasing;
 mod export;
 mod form;
+mod found;
 mod growth;
 mod happening;
 mod keeping;
@@ -31,6 +33,7 @@ mod shared;
 mod start;
 mod tabs;
 mod today;
+mod why;
 mod with_class;
 
 use std::collections::BTreeMap;
@@ -68,7 +71,8 @@ pub use session::{Message as SessionMessage, Session, SessionWork};
 pub use settings::{Kind, Setting};
 use shared::Shared;
 pub use start::Message as StartMessage;
-pub use today::{Message as TodayMessage, TodayReply};
+pub use today::{Many, Message as TodayMessage, TodayReply};
+pub use why::Message as WhyMessage;
 pub use with_class::Message as ClassMessage;
 
 /// The grown-ups' area (behind the PIN) with all its pages, and what is typed and chosen in it.
@@ -85,6 +89,8 @@ pub struct GrownUps {
     records: keeping::Page,
     with_class: with_class::Page,
     papers: Papers,
+    /// Why something is said of a child, while somebody looks at that.
+    why: Option<why::Page>,
     /// All lessons, for sessions, worksheets and lessons to set.
     lessons: Lessons,
     /// The settings of this computer, which grown-ups can't change here.
@@ -201,6 +207,7 @@ impl GrownUps {
             records: keeping::Page::default(),
             with_class: with_class::Page::default(),
             papers: Papers::new(today),
+            why: None,
             lessons,
             machine: Machine::default(),
             at_home: false,

@@ -1,15 +1,16 @@
 //! How a child is getting on: growth, games and rungs, number facts, days, checks, and the last answers.
 
-use heart::arithmetic::{Fact, Operation, Refusal};
+use heart::arithmetic::{Fact, Operation};
 use heart::games::GameKind;
-use heart::practice::Kind;
 use heart::practice::burst::BURST;
 use heart::practice::tables_check::TABLES_CHECK;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
+use super::answered::went_wrong;
 use super::calendar::calendar;
 use super::children::{Children, Message, SIDE, TWO_COLUMNS, height_of_side, width_of_side};
+use super::found::found;
 use super::growth::growth;
 use super::shared::{Shared, framed};
 use crate::app::drawing;
@@ -18,7 +19,7 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, fitted, icon, lone_sign};
 use pages::language::Language;
 use pages::wording::{self, calculation};
-use records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Practised, Progress, Try};
+use records::{Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
 
 /// The signs that have facts of two numbers.
 const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
@@ -63,6 +64,7 @@ impl Children {
         let has_room = !is_wide && width - side * numbers(child) - space::LARGE >= CALENDAR;
         let (beside, days) = if has_room { (Some(days), None) } else { (None, Some(days)) };
         let facts = part("progress-facts", self.facts((known, child), (is_wide, side), beside, shared));
+        let shows = part("why-found", self.shows(shared));
         let growth = part("report-growth", self.grows(shared));
         let games = part("progress-games", lines(known, language, scale));
         let sessions = part("progress-sessions", self.replay.view(known, shared).map(Message::Replay));
@@ -71,10 +73,10 @@ impl Children {
         let last = part("progress-last", last(known, language, scale));
         let column = |parts: Vec<Element<'a, Message>>| Column::with_children(parts).spacing(space::LARGE);
         if !is_wide {
-            let parts = [facts, growth, games].into_iter().chain(days).chain([sessions]);
+            let parts = [facts, shows, growth, games].into_iter().chain(days).chain([sessions]);
             return column(parts.chain(checks).chain([last]).collect()).into();
         }
-        let left: Vec<_> = [games, sessions].into_iter().chain(checks).collect();
+        let left: Vec<_> = [shows, games, sessions].into_iter().chain(checks).collect();
         column(vec![
             row![facts, growth].spacing(2.0 * space::LARGE).into(),
             row![column(left).width(Fill), column(days.into_iter().chain([last]).collect()).width(Fill)]
@@ -88,6 +90,14 @@ impl Children {
         match &self.growth {
             None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
             Some(lines) => growth(lines, language, scale),
+        }
+    }
+
+    fn shows<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        match &self.findings {
+            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
+            Some(findings) => found(findings, self.is_unfolded, shared),
         }
     }
 
@@ -287,16 +297,4 @@ pub(super) fn where_it_was(tried: &Try) -> &'static str {
         Some(BURST) => "burst-title",
         Some(_) => "progress-practice",
     }
-}
-
-pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
-    if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
-        return Some(language.say(wording::slip(slip)));
-    }
-    // To a bare calculation, “1 + 1 = 2, not 11” says it all. There was no other number to reach.
-    let asks_result = |practised: &Practised| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
-    let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
-    let refusal = attempt.tried.call.refusal.as_ref();
-    let refusal = refusal.filter(|refusal| !(is_said && matches!(refusal, Refusal::WrongTotal { .. })));
-    refusal.map(|refusal| wording::refusal(language, *refusal))
 }

@@ -4,7 +4,8 @@ use heart::findings::class::Mistake;
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
-use super::progress::{went_wrong, where_it_was};
+use super::answered::{mistake_in, went_wrong};
+use super::progress::where_it_was;
 use super::shared::Shared;
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
@@ -129,11 +130,7 @@ fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'
     .align_y(Center);
     let why = went_wrong(attempt, language)
         .map(|sentence| text(sentence).size(scale.small).color(theme::DEEP_CORAL).into());
-    let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
-    let drawing = tried.way.facts.iter().find_map(|asked| {
-        let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
-        Mistake { fact: asked.fact, answered, slip }.drawing()
-    });
+    let drawing = mistake_in(attempt, |_| true).and_then(Mistake::drawing);
     let drawing = drawing.map(|drawing| aid::canvas(drawing, DRAWING, None).into());
     let parts = column![head].extend(why).extend(drawing).spacing(space::SMALL);
     container(parts)

@@ -73,6 +73,17 @@ impl<'a> Shared<'a> {
         switch.height(self.scale.button).width(7.0 * body)
     }
 
+    /// A sentence about children that can be pressed: it leads to the answers on which the sentence rests.
+    pub fn sentence<M: Clone + 'a>(self, content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
+        let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
+        sentence.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status))
+    }
+
+    /// The word that stands at the end of each [sentence](Self::sentence).
+    pub fn why<M: 'a>(self) -> Element<'a, M> {
+        fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP).into()
+    }
+
     /// A choice of a list, without a box of its own: only the chosen one is filled.
     pub fn item<M: Clone + 'a>(
         self,

@@ -5,19 +5,20 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text}
 use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::words::{BAR, give_or_undo};
-use super::{Message, names};
+use super::{Many, Message, names};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::by_name;
 use crate::app::screen::grown_ups::shared::{Shared, line};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, picture};
 use pages::wording;
 use records::ChildId;
 
 /// The side of a face beside its group, as a multiple of the size of small type.
 const FACE: f32 = 2.2;
+/// The least height of a line that can be pressed, in logical pixels.
+const LINE: f32 = 24.0;
 
 /// Draws who needs the same lesson next. `has_faces` if there is room for their faces.
 pub(super) fn who_needs_the_same<'a>(
@@ -39,6 +40,12 @@ pub(super) fn who_needs_the_same<'a>(
     let alone: Vec<String> = alone.collect();
     let alone = (!alone.is_empty())
         .then(|| language.say_with("groups-of-one", [("each", language.list(alone).into())]));
+    let why_alone = alone.as_ref().map(|alone| {
+        let called = language.say_with("why-named", [("sentence", alone.as_str().into())]);
+        let label = container(shared.why()).padding([0.0, space::SMALL]);
+        let why = shared.sentence(label, Message::WhyMany(Many::Alone)).called(called);
+        why.width(iced::Shrink).height(scale.line().max(LINE)).into()
+    });
     let named = |id: &str, who: &[ChildId]| {
         let said = || language.say_with(id, [("names", language.list(names(who, children)).into())]);
         (!who.is_empty()).then(said)
@@ -46,7 +53,7 @@ pub(super) fn who_needs_the_same<'a>(
     let others = [alone, named("groups-done", &needs.done), named("today-new", &needs.new)];
     let others =
         others.into_iter().flatten().map(|said| text(said).size(scale.small).color(theme::SLATE).into());
-    let others = Column::with_children(others).spacing(2.0);
+    let others = Column::with_children(others).extend(why_alone).spacing(2.0);
     let parts = parts.push(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     let parts = scrollable(parts).style(theme::scrolling).height(Fill);
     column![fitted::label(language.say("today-groups"), scale.large).bold(), parts]
@@ -75,7 +82,11 @@ fn of_group<'a>(
         Row::with_children(faces).spacing(2.0).wrap().vertical_spacing(2.0).into()
     });
     let names = text(language.list(names(&group.who, children))).size(scale.small);
-    let who = column![bold(lesson, scale.body)].extend(faces).push(names).spacing(2.0).width(Fill);
+    let title = row![fitted::fitted(lesson, scale.body).bold().room(scale.line()), shared.why()];
+    let title =
+        shared.sentence(title.spacing(space::SMALL).align_y(Center), Message::WhyMany(Many::Group(at)));
+    let title = title.known_as((&group.lesson.id, "why")).height(scale.line().max(LINE));
+    let who = column![title].extend(faces).push(names).spacing(2.0).width(Fill);
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
@@ -90,8 +101,8 @@ pub(super) fn hard<'a>(
     let facts = needs.facts.iter().map(|weak| (language.calculation(&weak.what.question()), weak.who.len()));
     let slips =
         needs.slips.iter().map(|weak| (language.say(wording::slip_in_short(weak.what)), weak.who.len()));
-    let facts = bars("today-facts", facts.collect(), theme::CLAY, shared);
-    let slips = bars("today-slips", slips.collect(), theme::FISH, shared);
+    let facts = bars("today-facts", facts.collect(), (theme::CLAY, Many::Fact), shared);
+    let slips = bars("today-slips", slips.collect(), (theme::FISH, Many::Slip), shared);
     let parts = facts.into_iter().chain(slips);
     let parts: Vec<Element<'a, Message>> = parts.collect();
     if parts.is_empty() {
@@ -110,18 +121,19 @@ pub(super) fn hard<'a>(
 fn bars<'a>(
     id: &str,
     hard: Vec<(String, usize)>,
-    color: Color,
+    (color, many): (Color, fn(usize) -> Many),
     shared: Shared<'a>,
 ) -> Option<Element<'a, Message>> {
     let Shared { language, scale, .. } = shared;
     let most = hard.iter().map(|(_, count)| *count).max()?;
-    let lines = hard.into_iter().map(|(what, count)| {
+    let lines = hard.into_iter().enumerate().map(|(at, (what, count))| {
         let share = |count: usize| FillPortion(u16::try_from(count).unwrap_or(u16::MAX));
         let bar = container(Space::new()).width(share(count)).height(BAR).style(theme::chip(color));
         let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
         let number = bold(count.to_string(), scale.small);
         let arguments = [("what", what.clone().into()), ("count", count.into())];
-        let said = Meaning::of(Role::Picture).called(language.say_with("today-for", arguments));
+        let called = language.say_with("today-for", arguments);
+        let called = language.say_with("why-named", [("sentence", called.into())]);
         let parts = row![
             container(fitted::fitted(what, scale.small)).width(FillPortion(5)),
             row![row![bar].extend(rest).width(Fill), number]
@@ -129,7 +141,9 @@ fn bars<'a>(
                 .align_y(Center)
                 .width(FillPortion(7)),
         ];
-        means(said, parts.spacing(space::SMALL).align_y(Center)).into()
+        let parts = parts.push(shared.why()).spacing(space::SMALL).align_y(Center);
+        let why = shared.sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
+        why.height((scale.small * theme::LINE).max(LINE)).into()
     });
     let title = bold(language.say(id), scale.body);
     Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())

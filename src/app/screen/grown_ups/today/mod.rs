@@ -9,10 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
-use heart::findings::class::{Class, Group, Help, Member, Word};
+use heart::findings::Topic;
+use heart::findings::class::{Class, Group, Help, Member, Why, Word};
 use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
+use super::why::{Heading, Several};
 use super::{GrownUpsAction, by_name};
 use pages::reports::{ForTomorrow, prints};
 use records::{Attendance, Child, ChildId, Moment};
@@ -40,8 +42,10 @@ pub struct Today {
 pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
-    /// See how this child is getting on.
-    Look(ChildId),
+    /// See why this child needs a word.
+    Why(ChildId),
+    /// See why something is said of several children.
+    WhyMany(Many),
     /// Help this child: set the lesson, undo that, or sit beside the child.
     Help(ChildId),
     /// Show all children who need a word.
@@ -52,6 +56,19 @@ pub enum Message {
     Print,
     /// Begin the first steps with a class or at home.
     Begin,
+}
+
+/// Of which children something is said on the page “Today”.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Many {
+    /// Those of the group at this place, counted from 0.
+    Group(usize),
+    /// Those whose next lesson comes next for nobody else.
+    Alone,
+    /// Those for whom the fact at this place is hard, counted from 0.
+    Fact(usize),
+    /// Those who make the slip at this place, counted from 0.
+    Slip(usize),
 }
 
 /// What the records say about the children, for the page “Today”.
@@ -189,9 +206,46 @@ impl Today {
                 }
             }
             // These lead to other pages.
-            Message::Look(_) | Message::Print | Message::Begin => {}
+            Message::Why(_) | Message::WhyMany(_) | Message::Print | Message::Begin => {}
         }
         GrownUpsAction::None
+    }
+
+    /// Why a child needs a word; `None` if the child needs none.
+    pub(super) fn word_of(&self, child: ChildId) -> Option<&Why> {
+        self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.why)
+    }
+
+    /// What is said of several children, each with what is found of the child, in the order of their names.
+    pub(super) fn why_many(&self, many: Many, children: &[Child]) -> Option<Several> {
+        let needs = self.needs.as_ref()?;
+        let next = |groups: &[&Group<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
+        let (heading, topic, who): (Heading, Topic, Vec<ChildId>) = match many {
+            Many::Group(at) => {
+                let group = needs.groups.get(at)?;
+                (Heading::Next(Arc::clone(&group.lesson)), Topic::Next, next(&[group]))
+            }
+            Many::Alone => {
+                let alone: Vec<&Group<ChildId>> =
+                    needs.groups.iter().filter(|group| group.is_alone()).collect();
+                (Heading::Alone, Topic::Next, next(&alone))
+            }
+            Many::Fact(at) => {
+                let weak = needs.facts.get(at)?;
+                (Heading::Fact(weak.what), Topic::Fact(weak.what), weak.who.clone())
+            }
+            Many::Slip(at) => {
+                let weak = needs.slips.get(at)?;
+                (Heading::Slip(weak.what), Topic::Slip(weak.what), weak.who.clone())
+            }
+        };
+        let members = self.members.as_ref()?;
+        let found = |child: &Child| {
+            let (_, member) = members.iter().find(|(other, _)| *other == child.id)?;
+            Some((child.id, topic.clone(), member.findings().on(&topic)?))
+        };
+        let each = by_name(children).filter(|child| who.contains(&child.id)).filter_map(found).collect();
+        Some(Several { heading, each })
     }
 
     fn help_of(&self, child: ChildId) -> Option<&Help> {

@@ -38,18 +38,18 @@ pub(super) fn a_word<'a>(
     let bar =
         quantity(&word.why).map(|bar| container(bar.length(6.0 * scale.body)).width(FillPortion(5)).into());
     let name = container(fitted::label(child.name.as_str(), scale.body).bold()).width(FillPortion(4));
-    let name = row![name].extend(bar).spacing(space::SMALL).align_y(Center);
+    let name = row![name].extend(bar).push(shared.why()).spacing(space::SMALL).align_y(Center);
     let face = row![
         picture(drawing::avatar(child.picture), scale.button * 0.8),
-        column![name, fitted(why(&word.why, language), scale.small).room(room)].width(Fill),
+        column![name, fitted(wording::why::word(language, &word.why), scale.small).room(room)].width(Fill),
     ]
     .spacing(space::MEDIUM)
     .align_y(Center)
     .padding([0.0, space::SMALL]);
     let is_praise = word.help == Help::Praise;
     let ground = if is_praise { theme::PALE_GOLD } else { Color::TRANSPARENT };
-    let look = press(face, Some(Message::Look(child.id)), Purpose::Bare).known_as(child.id);
-    let look = look.look(move |focused, theme, status| theme::row(ground, focused)(theme, status));
+    let why = press(face, Some(Message::Why(child.id)), Purpose::Bare).known_as(child.id);
+    let why = why.look(move |focused, theme, status| theme::row(ground, focused)(theme, status));
     let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
         let (words, lesson) = (language.say(id), wording::words(language, &lesson.title));
         let called = format!("{}: {words}, {lesson}", child.name);
@@ -66,7 +66,7 @@ pub(super) fn a_word<'a>(
         Help::Give(lesson) => help(give_or_undo(&[child.id], lesson, shared), lesson),
         Help::SitBeside(lesson) => help("today-beside", lesson),
     };
-    let row = row![look.height(height).width(Fill), help].spacing(space::SMALL).align_y(Center);
+    let row = row![why.height(height).width(Fill), help].spacing(space::SMALL).align_y(Center);
     container(row).style(theme::chip(ground)).into()
 }
 
@@ -119,31 +119,4 @@ fn quantity<'a>(why: &Why) -> Option<progress_bar::ProgressBar<'a>> {
         bar: Background::Color(color),
         border: Border { color: theme::EDGE, width: 1.5, ..border::rounded(BAR / 2.0) },
     }))
-}
-
-/// Says in a few words why a child needs a word.
-fn why(why: &Why, language: &Language) -> String {
-    let quoted = |lesson: &Lesson| wording::words(language, &lesson.title);
-    let slip = |slip| language.say(wording::slip_in_short(slip));
-    match why {
-        Why::TooHard { right, of } => {
-            language.say_with("today-why-too-hard", [("right", (*right).into()), ("of", (*of).into())])
-        }
-        Why::Stuck { lesson, right, of } => {
-            let arguments =
-                [("name", quoted(lesson).into()), ("right", (*right).into()), ("of", (*of).into())];
-            language.say_with("today-why-stuck", arguments)
-        }
-        Why::Slip { slip: made, times, of, days } => {
-            let (slip, times) = (("slip", slip(*made).into()), ("times", (*times).into()));
-            language.say_with("today-why-slip", [slip, times, ("of", (*of).into()), ("days", (*days).into())])
-        }
-        Why::Away { last } => language.say_with("today-why-away", [("day", language.day(*last).into())]),
-        Why::Never => language.say("today-why-never"),
-        Why::HardWon { lesson, answers } => {
-            let arguments = [("name", quoted(lesson).into()), ("answers", (*answers).into())];
-            language.say_with("today-why-won", arguments)
-        }
-        Why::Gone { slip: made, .. } => language.say_with("today-why-gone", [("slip", slip(*made).into())]),
-    }
 }

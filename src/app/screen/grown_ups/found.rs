@@ -1,0 +1,72 @@
+//! What a child's answers show, a sentence each: what comes next, what is hard, and how far the child has come. A press says why.
+
+use std::cmp::Reverse;
+
+use heart::findings::{About, Finding, Findings, Hold, Topic};
+use iced::widget::{Column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::children::Message;
+use super::shared::Shared;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fitted;
+use pages::wording::why;
+
+/// How many weak facts and how many lessons are told at first. The facts are the weakest, the lessons those of the last answers.
+const AT_FIRST: usize = 5;
+/// The least height of a line that can be pressed, in logical pixels.
+const LINE: f32 = 24.0;
+
+/// Draws the sentences. `is_unfolded` shows all lessons.
+pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let (lessons, others): (Vec<Finding>, Vec<Finding>) =
+        findings.all().partition(|finding| matches!(finding.about, About::Lesson(..)));
+    let is_next = |finding: &&Finding| matches!(finding.about, About::Next(_));
+    let is_fact = |finding: &&Finding| matches!(finding.about, About::WeakFact(_));
+    let is_slip = |finding: &&Finding| matches!(finding.about, About::Slip(_));
+    // One bad day is not worth a look.
+    let is_told = |finding: &Finding| match &finding.about {
+        About::Lesson(id, Hold::Slipped) => findings.slipped(id).is_some(),
+        _ => true,
+    };
+    let mut lessons: Vec<Finding> = lessons.into_iter().filter(is_told).collect();
+    let has_slipped = |finding: &Finding| matches!(finding.about, About::Lesson(_, Hold::Slipped));
+    lessons.sort_by_key(|finding| Reverse((has_slipped(finding), finding.evidence.until)));
+    let shown = if is_unfolded { lessons.len() } else { AT_FIRST.min(lessons.len()) };
+    let hidden = lessons.len() - shown;
+    let next = others.iter().filter(is_next);
+    let hard = others.iter().filter(is_fact).take(AT_FIRST).chain(others.iter().filter(is_slip));
+    let said: Vec<&Finding> = next.chain(hard).chain(&lessons[..shown]).collect();
+    if said.is_empty() {
+        return text(language.say("why-found-none")).size(scale.body).into();
+    }
+    let more = (hidden > 0).then(|| {
+        let label = fitted::label(language.say_with("why-more", [("count", hidden.into())]), scale.body);
+        let label = container(label).padding([0.0, space::MEDIUM]);
+        shared.button(label, Some(Message::Unfold), Purpose::Quiet).width(iced::Shrink).into()
+    });
+    let lines = said.into_iter().map(|finding| sentence(finding, shared));
+    Column::with_children(lines).extend(more).spacing(space::TIGHT).width(Fill).into()
+}
+
+fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { lessons, language, scale, .. } = shared;
+    let height = (scale.line() + space::TIGHT).max(LINE);
+    let said = fitted::fitted(why::found(language, finding, lessons), scale.body).room(height);
+    let counted = fitted::label(why::summed(language, finding), scale.small).color(theme::SLATE);
+    let parts = row![said, counted, shared.why()].spacing(space::MEDIUM).align_y(Center);
+    let topic = topic(finding);
+    let key = format!("{topic:?}");
+    shared.sentence(parts, Message::Why(topic)).known_as(key).height(height).into()
+}
+
+/// What a finding is about.
+fn topic(finding: &Finding) -> Topic {
+    match &finding.about {
+        About::Lesson(id, _) => Topic::Lesson(id.clone()),
+        About::WeakFact(fact) => Topic::Fact(*fact),
+        About::Slip(slip) => Topic::Slip(*slip),
+        About::Next(_) => Topic::Next,
+    }
+}

@@ -1,0 +1,192 @@
+//! How the page “Why?” looks: what is said and what would change it on the left, the answers day by day on the right.
+
+use heart::findings::{Finding, Said};
+use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
+
+use super::{ANSWERS, Heading, Message, One, Page, Several};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::answered::{self, Answered};
+use crate::app::screen::grown_ups::scroll::Scroll;
+use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::keys::keys;
+use crate::app::widget::{bold, fitted, icon, picture};
+use pages::wording::{self, why};
+use records::{Attempt, Child, Reasons};
+
+/// How many answers are listed one by one. If there are more, the page says how many.
+const ONE_BY_ONE: usize = 40;
+/// The shares of the width for what is said, and for the answers.
+const PORTIONS: [u16; 2] = [38, 62];
+
+impl Page {
+    /// Draws the page.
+    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        match (&self.one, &self.several) {
+            (Some(one), _) => of_one(one, shared),
+            (None, Some(several)) => of_several(several, shared),
+            (None, None) => column![top(None, String::new(), None, shared)].into(),
+        }
+    }
+}
+
+/// Draws the way back, what the page is about, and for one child the way to all about the child.
+fn top<'a>(
+    child: Option<&'a Child>,
+    heading: String,
+    further: Option<Message>,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let back = row![
+        icon(drawing::back(), scale.body, theme::INK),
+        fitted::label(language.say("why-back"), scale.body)
+    ];
+    let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
+    let back = shared.button(back, Some(Message::Back), Purpose::Quiet).width(iced::Shrink).back();
+    let face = child.map(|child| picture(drawing::avatar(child.picture), scale.button * 0.8).into());
+    let name = child.map(|child| bold(child.name.as_str(), scale.body).into());
+    let words = Column::new().extend(name).push(fitted::fitted(heading, scale.body)).width(Fill);
+    let further = child.zip(further).map(|(child, further)| {
+        let label = language.say_with("why-all-about", [("name", child.name.as_str().into())]);
+        let label = container(fitted::label(label, scale.body)).padding([0.0, space::MEDIUM]);
+        shared.button(label, Some(further), Purpose::Quiet).width(iced::Shrink).into()
+    });
+    row![back].extend(face).push(words).extend(further).spacing(space::MEDIUM).align_y(Center).into()
+}
+
+fn of_one<'a>(one: &'a One, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { children, lessons, language, scale, .. } = shared;
+    let child = children.iter().find(|child| child.id == one.child);
+    let further = Some(Message::Progress(one.child));
+    let reasons = match &one.reasons {
+        Some(Some(reasons)) => reasons,
+        other => {
+            let id = if other.is_some() { "why-nothing" } else { "why-looking" };
+            let words = text(language.say(id)).size(scale.body).color(theme::SLATE);
+            let top = top(child, String::new(), further, shared);
+            return column![top, framed(words, space::MEDIUM).height(Fill)]
+                .spacing(scale.margin / 2.0)
+                .into();
+        }
+    };
+    let said = why::said(language, &reasons.grounds.said, lessons);
+    let [left, right] = PORTIONS.map(FillPortion);
+    let panes = row![
+        framed(why_and_what_else(reasons, shared), space::MEDIUM).height(Fill).width(left),
+        framed(answers(reasons, shared), space::MEDIUM).height(Fill).width(right),
+    ];
+    column![top(child, said, further, shared), panes.spacing(scale.margin).height(Fill)]
+        .spacing(scale.margin / 2.0)
+        .into()
+}
+
+/// Draws how many answers it rests on, by which rule it is said, and what would change it.
+fn why_and_what_else<'a>(reasons: &Reasons, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let counted = why::counted(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
+    let rule = why::rule(language, &reasons.grounds);
+    let rule = rule.map(|rule| text(rule).size(scale.small).color(theme::SLATE).into());
+    let about = column![bold(counted, scale.body)].extend(rule).spacing(space::TIGHT);
+    let changes = reasons.grounds.changes.iter().map(|change| {
+        let sign = icon(drawing::forth(), scale.small, theme::DEEP);
+        let words = text(why::change(language, *change)).size(scale.small).width(Fill);
+        row![sign, words].spacing(space::SMALL).into()
+    });
+    let title = bold(language.say("why-changes"), scale.body);
+    let changes = (!reasons.grounds.changes.is_empty())
+        .then(|| column![title].extend(changes).spacing(space::SMALL).into());
+    let parts = column![about].extend(changes).spacing(space::LARGE);
+    let parts = parts.padding(iced::padding::right(space::LARGE)).width(Fill);
+    scrollable(parts).style(theme::scrolling).height(Fill).into()
+}
+
+/// Draws the answers, the newest first, day by day.
+fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let count = reasons.answers.len();
+    let title = if count > ONE_BY_ONE {
+        language.say_with("why-newest", [("shown", ONE_BY_ONE.into()), ("count", count.into())])
+    } else {
+        language.say_with("why-answers", [("count", count.into())])
+    };
+    let day = |(attempt, _): &(Attempt, bool)| attempt.at.date_naive();
+    let shown = &reasons.answers[..count.min(ONE_BY_ONE)];
+    let mut days = Column::new().spacing(space::MEDIUM);
+    for of_day in shown.chunk_by(|one, other| day(one) == day(other)) {
+        let on = day(&of_day[0]);
+        // The last of the days may be cut off in the list, but not in the count.
+        let all = || reasons.answers.iter().filter(|answer| day(answer) == on);
+        let right = all().filter(|(_, right)| *right).count();
+        let arguments = [("right", right.into()), ("asked", all().count().into())];
+        let head = row![
+            bold(language.day(on), scale.small).width(Fill),
+            text(language.say_with("progress-check", arguments)).size(scale.small).color(theme::SLATE),
+        ];
+        let lines = of_day.iter().map(|(attempt, right)| {
+            answered::line(Answered { attempt, right: *right, said: &reasons.grounds.said }, shared)
+        });
+        days = days.push(column![head, line()].extend(lines).spacing(space::TIGHT));
+    }
+    let days = days.padding(iced::padding::right(space::LARGE)).width(Fill);
+    let days = scrollable(days).id(ANSWERS).style(theme::scrolling).height(Fill).width(Fill);
+    // Nothing in the list can be pressed, so the arrows are free.
+    let days = keys(days, |key, _| Scroll::by(key, true).map(Message::Scrolled));
+    column![bold(title, scale.body), days].spacing(space::SMALL).into()
+}
+
+/// Draws the children of whom the same is said, each with what is said of the child.
+fn of_several<'a>(several: &'a Several, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { children, lessons, language, scale, .. } = shared;
+    let heading = match &several.heading {
+        Heading::Next(lesson) => {
+            let title = wording::words(language, &lesson.title);
+            language.say_with("why-next", [("lesson", title.into())])
+        }
+        Heading::Alone => language.say("why-next-alone"),
+        Heading::Fact(fact) => {
+            let fact = language.calculation(&fact.question());
+            language.say_with("why-weak", [("fact", fact.into())])
+        }
+        Heading::Slip(slip) => {
+            let slip = language.say(wording::slip_in_short(*slip));
+            language.say_with("why-slip", [("slip", slip.into())])
+        }
+    };
+    let mut rows = Column::new().spacing(space::TIGHT);
+    for (at, (id, _, finding)) in several.each.iter().enumerate() {
+        let Some(child) = children.iter().find(|child| child.id == *id) else { continue };
+        rows = rows.push(of_child(at, child, finding, lessons, shared));
+    }
+    let rows = rows.padding(iced::padding::right(space::LARGE)).width(Fill);
+    let rows = scrollable(rows).style(theme::scrolling).height(Fill);
+    column![top(None, heading, None, shared), framed(rows, space::MEDIUM).height(Fill)]
+        .spacing(scale.margin / 2.0)
+        .into()
+}
+
+fn of_child<'a>(
+    at: usize,
+    child: &'a Child,
+    finding: &Finding,
+    lessons: &heart::practice::Lessons,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let said = why::said(language, &Said::Found(finding.clone()), lessons);
+    let counted = why::summed(language, finding);
+    let label = row![
+        picture(drawing::avatar(child.picture), scale.button * 0.7),
+        bold(child.name.as_str(), scale.body).width(FillPortion(3)),
+        container(
+            fitted::fitted(format!("{said} ({counted})"), scale.small).room(scale.button - space::TIGHT)
+        )
+        .width(FillPortion(8)),
+        shared.why(),
+    ]
+    .spacing(space::MEDIUM)
+    .padding([0.0, space::SMALL])
+    .align_y(Center);
+    shared.sentence(label, Message::Child(at)).known_as(child.id).height(scale.button).into()
+}

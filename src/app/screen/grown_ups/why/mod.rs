@@ -1,0 +1,113 @@
+//! The page “Why?”: the answers on which a sentence about a child rests, and what would change it. It opens from each page that says
+//! something of children, and goes back there.
+
+mod look;
+
+use std::sync::Arc;
+
+use heart::arithmetic::Fact;
+use heart::findings::{Finding, Topic};
+use heart::practice::{Lesson, Slip};
+
+use super::GrownUpsAction;
+use super::scroll::Scroll;
+use records::{ChildId, Reasons};
+
+/// The id of the list of answers, which keys scroll.
+const ANSWERS: &str = "why-answers";
+
+/// The page “Why?”, with what it answers.
+#[derive(Debug)]
+pub struct Page {
+    /// The children of whom the same is said, if the page opened with them.
+    several: Option<Several>,
+    /// The one child whose answers are shown.
+    one: Option<One>,
+}
+
+/// Children of whom the same is said. A press on one leads to that child's answers.
+#[derive(Debug)]
+pub(super) struct Several {
+    /// What is said of them.
+    pub heading: Heading,
+    /// Each child, what is asked about the child, and what is found.
+    pub each: Vec<(ChildId, Topic, Finding)>,
+}
+
+/// What is said of several children.
+#[derive(Debug)]
+pub(super) enum Heading {
+    /// This lesson comes next for most of them.
+    Next(Arc<Lesson>),
+    /// A lesson comes next for each that comes next for no other.
+    Alone,
+    /// This fact is weak.
+    Fact(Fact),
+    /// They make this slip again and again.
+    Slip(Slip),
+}
+
+/// One child and what is asked about the child.
+#[derive(Debug)]
+struct One {
+    child: ChildId,
+    topic: Topic,
+    /// What the records say, once they have said it. Inside, `None` if there is nothing to say.
+    reasons: Option<Option<Arc<Reasons>>>,
+}
+
+/// What somebody did on the page “Why?”.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Message {
+    /// Go back to where the question was asked.
+    Back,
+    /// Show the answers of the child at this place, counted from 0, of those of whom the same is said.
+    Child(usize),
+    /// Show how the child is getting on.
+    Progress(ChildId),
+    /// Scroll the answers.
+    Scrolled(Scroll),
+}
+
+impl Page {
+    /// Opens the page for one child. The records have to be asked.
+    pub(super) fn of_one(child: ChildId, topic: Topic) -> (Self, GrownUpsAction) {
+        let mut page = Self { several: None, one: None };
+        let action = page.ask(child, topic);
+        (page, action)
+    }
+
+    /// Opens the page for several children.
+    pub(super) const fn of_several(several: Several) -> Self {
+        Self { several: Some(several), one: None }
+    }
+
+    fn ask(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
+        self.one = Some(One { child, topic: topic.clone(), reasons: None });
+        GrownUpsAction::AskWhy(child, topic)
+    }
+
+    /// Shows the answers of the child at this place.
+    pub(super) fn open(&mut self, at: usize) -> GrownUpsAction {
+        let asked = self.several.as_ref().and_then(|several| several.each.get(at));
+        let asked = asked.map(|(child, topic, _)| (*child, topic.clone()));
+        asked.map_or(GrownUpsAction::None, |(child, topic)| self.ask(child, topic))
+    }
+
+    /// Goes back from one child to the several. Returns whether the page stays.
+    pub(super) fn goes_back(&mut self) -> bool {
+        self.one.take().is_some() && self.several.is_some()
+    }
+
+    /// Takes in what the records say, if that is still asked.
+    pub(super) fn take_in(&mut self, child: ChildId, topic: &Topic, reasons: Option<Arc<Reasons>>) {
+        if let Some(one) = self.one.as_mut().filter(|one| one.child == child && one.topic == *topic) {
+            one.reasons = Some(reasons);
+        }
+    }
+
+    /// Scrolls the answers.
+    pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
+        to.run(ANSWERS)
+    }
+}
