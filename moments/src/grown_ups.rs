@@ -152,13 +152,13 @@ fn needs(locale: Locale) -> Class<ChildId> {
     Class::of(members.iter().map(|(child, member)| (*child, member)), &Lessons::built_in(), today)
 }
 
-/// Shows why a child of the made-up class needs a word, if possible one with a slip that keeps coming back.
+/// Shows why a child of the made-up class needs a word, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, children, words) = (Local::now().date_naive(), class(locale), needs(locale).words);
-    let with_slip = words.iter().find(|word| matches!(word.why, Why::Slip { .. }));
+    let is_stuck = words.iter().find(|word| matches!(word.why, Why::Stuck { .. }));
     let with_answers = words.iter().find(|word| !matches!(word.why, Why::Never | Why::Away { .. }));
-    let Some(word) = with_slip.or(with_answers) else { return fishpond };
+    let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
     let archived = &YEAR[at];

@@ -13,7 +13,7 @@ use super::behind_pin::{Refused, lessons, read};
 use super::values::day;
 use super::voice::{Voice, counted, failed, on_terminal};
 use pages::reports::{in_json, question};
-use records::{ArchivedChild, Attempt, Child};
+use records::{ArchivedChild, Child};
 
 /// Of whom, and up to when.
 #[derive(Debug, clap::Args)]

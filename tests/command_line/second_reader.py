@@ -5,7 +5,10 @@ many are in order, or the first differences. What comes next rests on the settin
 the river (`fishpond lesson list`), and on the abilities, which are read from the document itself.
 
 Usage: python3 second_reader.py attempts.csv findings.jsonl lessons/ 2026-11-24
-    settings.json lessons.txt docs/findings.md
+    settings.json lessons.txt docs/findings.md [reasons.jsonl]
+
+`findings.jsonl` is from `fishpond findings --json --answers`. With a last file, the answers of each finding and of each reason for a
+word are written there.
 """
 
 import csv
@@ -73,6 +76,7 @@ def answers_of(path, to):
             if row["tries_before"] != "0" or day > to:
                 continue
             answer = {
+                "id": row["attempt_id"],
                 "day": day,
                 "lesson": cell(row["lesson"]),
                 "right": row["right"] == "yes",
@@ -88,6 +92,15 @@ def answers_of(path, to):
     return children
 
 
+class Given(tuple):
+    """An answer as (day, right), with its id."""
+
+    def __new__(cls, day, right, name):
+        given = super().__new__(cls, (day, right))
+        given.id = name
+        return given
+
+
 def evidence(answers):
     """The evidence in answers of (day, right): how many, right first time, days, from when to when ("What a finding tells")."""
     days = [day for day, _ in answers]
@@ -97,6 +110,7 @@ def evidence(answers):
         "days": len(set(days)),
         "since": str(min(days)),
         "until": str(max(days)),
+        "rests_on": [given.id for given in answers],
     }
 
 
@@ -144,7 +158,7 @@ def told_of_lessons(answers, lessons):
             continue
         contains = [] if lesson["kind"] in GUESSED else lesson.get("contains", {})
         for name in {lesson["id"], *contains} & lessons.keys():
-            told[name].append((answer["day"], answer["at_once"]))
+            told[name].append(Given(answer["day"], answer["at_once"], answer["id"]))
     return told
 
 
@@ -169,17 +183,17 @@ def weak_facts(answers, to):
         alone = answer["tenths"] if len(answer["facts"]) == 1 else None
         for fact, right in answer["facts"]:
             if not (right and answer["hints"]):
-                asked[fact].append((answer["day"], right, alone))
-    usual = middle([time for given in asked.values() for _, _, time in given if time is not None])
+                asked[fact].append((Given(answer["day"], right, answer["id"]), alone))
+    usual = middle([time for given in asked.values() for _, time in given if time is not None])
     weak = []
     for fact, given in asked.items():
-        wrong = sum(not right for _, right, _ in given)
-        last = [right for _, right, _ in given[-3:]]
-        times = [time for _, _, time in given if time is not None]
+        wrong = sum(not right for (_, right), _ in given)
+        last = [right for (_, right), _ in given[-3:]]
+        times = [time for _, time in given if time is not None]
         is_wrong = wrong >= 2 and not (len(last) == 3 and all(last))
         is_slow = wrong == 0 and len(times) >= 3 and middle(times) > 3 * usual
         if is_wrong or is_slow:
-            weak.append((wrong, fact, evidence([(day, right) for day, right, _ in given])))
+            weak.append((wrong, fact, evidence([answer for answer, _ in given])))
     return sorted(weak, key=lambda found: -found[0])
 
 
@@ -188,7 +202,7 @@ def slips(answers, to):
     made = defaultdict(list)
     for answer in answers:
         if answer["slip"] and answer["day"] > to - timedelta(days=28):
-            made[answer["slip"]].append((answer["day"], False))
+            made[answer["slip"]].append(Given(answer["day"], False, answer["id"]))
     told = [(slip, evidence(given)) for slip, given in made.items()]
     often = [(slip, found) for slip, found in told if found["answers"] >= 3 and found["days"] >= 2]
     return sorted(often, key=lambda found: (found[1]["answers"], found[1]["until"]), reverse=True)
@@ -382,7 +396,7 @@ def next_of(way, choice, to):
     if name is None:
         return []
     answers = way.told[name][-40:]
-    rests = evidence(answers) if answers else {"answers": 0, "right_at_once": 0, "days": 0}
+    rests = evidence(answers) if answers else {"answers": 0, "right_at_once": 0, "days": 0, "rests_on": []}
     return [(name, rests | {"since": str(since), "until": until})]
 
 
@@ -429,7 +443,50 @@ def compare(child, told, found, differences):
             differences.append(f"{child}: the order of {what}")
 
 
-def main(attempts, findings, folder, to, settings, listed, document):
+def reasons_of(first_answers, settings, lessons, river, abilities, to):
+    """All reasons why a child may need a word, with the ids of their answers ("Who to talk to"). One of them is told."""
+    looked_at = [answer for answer in first_answers if answer["lesson"] != CHECK]
+    lately = [answer for answer in looked_at if answer["day"] > to - timedelta(days=28)]
+    week = [answer for answer in lately if answer["day"] > to - timedelta(days=7)]
+    aim, way, found = Fraction(settings["aim"], 100), Way(first_answers, settings, lessons, river, abilities), []
+
+    def low(answers, below):
+        return sum(answer["right"] for answer in answers) < (aim - below) * len(answers)
+
+    def add(why, about, answers):
+        found.append({"why": why, "about": about, "rests_on": [answer["id"] for answer in answers]})
+
+    if len(lately) >= 40 and low(lately[-40:], Fraction(1, 5)):
+        add("too_hard", None, lately[-40:])
+    for name in way.open:
+        of_lesson = [answer for answer in lately if answer["lesson"] == name][-20:]
+        if len(of_lesson) == 20 and low(of_lesson, Fraction(1, 4)) and not way.shown(name, to):
+            add("stuck", name, of_lesson)
+        ever = [answer for answer in looked_at if answer["lesson"] == name]
+        if len(ever) >= 40 and (way.stone(name) or date.min) > to - timedelta(days=7):
+            add("won", name, ever)
+    for slip in {answer["slip"] for answer in lately} - {""}:
+        made = [answer for answer in lately if answer["slip"] == slip]
+        often = len(made) >= 5 and len({answer["day"] for answer in made}) >= 3
+        is_new = any(answer["slip"] == slip for answer in week)
+        if often and is_new and 5 * len(made) >= len(lately):
+            add("slip", slip, made)
+        if often and not is_new and len(week) >= 20:
+            add("gone", slip, made)
+    if first_answers:
+        last = max(answer["day"] for answer in first_answers)
+        add("away", None, [answer for answer in looked_at if answer["day"] == last])
+    return found
+
+
+def write_reasons(path, child, reasons, findings):
+    """Adds the answers of each reason and finding of a child to a file, a line each."""
+    with open(path, "a", encoding="utf-8") as file:
+        for line in [*reasons, *findings]:
+            file.write(json.dumps({"child": child} | line) + "\n")
+
+
+def main(attempts, findings, folder, to, settings, listed, document, written=None):
     to = date.fromisoformat(to)
     files = (path for path in Path(folder).glob("*.json") if path.name != "schema.json")
     lessons = {lesson["id"]: lesson for lesson in (json.loads(path.read_text(encoding="utf-8")) for path in files)}
@@ -444,6 +501,9 @@ def main(attempts, findings, folder, to, settings, listed, document):
         found = findings_of(children.get(child, []), settings.get(child), lessons, river, abilities, to)
         compare(child, told.get(child, []), found, differences)
         count += len(found)
+        if written and child in settings:
+            reasons = reasons_of(children.get(child, []), settings[child], lessons, river, abilities, to)
+            write_reasons(written, child, reasons, found)
     if differences:
         sys.exit("\n".join([*differences[:10], f"{len(differences)} differences"]))
     print(f"{count} findings of {len(told.keys() | children.keys())} children are in order")

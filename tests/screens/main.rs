@@ -82,4 +82,5 @@ mod turn;
 #[cfg(unix)]
 mod voice;
 mod welcome;
+mod why;
 mod window;

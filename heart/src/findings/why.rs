@@ -195,7 +195,11 @@ impl Grounds {
 }
 
 /// The answers until the day `to`, and what they show.
-fn until<'a>(to: NaiveDate, answers: &'a [Answered], (open, all): (&Lessons, &Lessons)) -> (&'a [Answered], Shown) {
+fn until<'a>(
+    to: NaiveDate,
+    answers: &'a [Answered],
+    (open, all): (&Lessons, &Lessons),
+) -> (&'a [Answered], Shown) {
     let answers = &answers[..answers.partition_point(|answered| answered.day <= to)];
     let mut shown = Shown::new(open, all);
     for answered in answers {

@@ -107,6 +107,15 @@ pub fn counted(language: &Language, grounds: &Grounds) -> Option<String> {
     })
 }
 
+/// Whether a sentence counts right answers. Of a slip, only wrong ones count.
+#[must_use]
+pub const fn counts_right(said: &Said) -> bool {
+    !matches!(
+        said,
+        Said::Found(Finding { about: About::Slip(_), .. }) | Said::Word(Why::Slip { .. } | Why::Gone { .. })
+    )
+}
+
 /// How many answers a finding rests on, and how many of them were right, without their days.
 #[must_use]
 pub fn summed(language: &Language, Finding { about, evidence }: &Finding) -> String {

@@ -120,9 +120,14 @@ fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message>
         let all = || reasons.answers.iter().filter(|answer| day(answer) == on);
         let right = all().filter(|(_, right)| *right).count();
         let arguments = [("right", right.into()), ("asked", all().count().into())];
+        let counted = if why::counts_right(&reasons.grounds.said) {
+            language.say_with("progress-check", arguments)
+        } else {
+            all().count().to_string()
+        };
         let head = row![
             bold(language.day(on), scale.small).width(Fill),
-            text(language.say_with("progress-check", arguments)).size(scale.small).color(theme::SLATE),
+            text(counted).size(scale.small).color(theme::SLATE),
         ];
         let lines = of_day.iter().map(|(attempt, right)| {
             answered::line(Answered { attempt, right: *right, said: &reasons.grounds.said }, shared)

@@ -1,0 +1,281 @@
+//! Why? Each sentence about a child on a grown-ups' page opens its answers, and an independent reader finds the same ones.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use chrono::{Local, NaiveDate};
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
+use fishpond::app::widget::meaning::Role;
+use heart::findings::class::{Class, Member, Why};
+use heart::findings::{About, Finding, Findings, Topic};
+use heart::practice::{Answered, Lessons};
+use iced_test::core::keyboard::key::Named;
+use moments::Moment;
+use pages::language::Locale;
+use pages::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
+use pages::wording::calculation;
+use records::{ArchivedChild, Attempt, Attendance, ChildId, Decisions, Store};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::door::set_pin;
+use crate::situation::Home;
+use crate::window::Window;
+
+fn today() -> NaiveDate {
+    Local::now().date_naive()
+}
+
+/// What the second reader found: by child, the ids of the answers of each finding and of each possible reason for a word.
+struct Read(Vec<Value>);
+
+impl Read {
+    /// Has the second reader read these children. `None` on a computer without Python.
+    fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
+        let folder = home.path();
+        let place = |name: &str| folder.join(name);
+        let form = Form { separator: Separator::Comma, decimal: Decimal::Point };
+        let period = Period { from: None, to: None };
+        let mut table = Vec::new();
+        Table::Attempts.write(class, period, &Lessons::built_in(), form, &mut table).expect("a table");
+        fs::write(place("attempts.csv"), table).expect("a file");
+        let settings: Vec<Value> = class
+            .iter()
+            .map(|child| json!({"id": child.child.id, "settings": child.child.settings}))
+            .collect();
+        fs::write(place("settings.json"), json!(settings).to_string()).expect("a file");
+        let river: Vec<String> = Lessons::built_in().iter().map(|lesson| lesson.id.clone()).collect();
+        fs::write(place("lessons.txt"), river.join("\n")).expect("a file");
+        fs::write(place("findings.jsonl"), "").expect("a file");
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let ended = Command::new("python3")
+            .arg("-B")
+            .arg(here.join("tests/command_line/second_reader.py"))
+            .args([place("attempts.csv"), place("findings.jsonl"), here.join("lessons")])
+            .arg(today().to_string())
+            .args([
+                place("settings.json"),
+                place("lessons.txt"),
+                here.join("docs/findings.md"),
+                place("reasons.jsonl"),
+            ])
+            .output()
+            .ok()?;
+        let read = fs::read_to_string(place("reasons.jsonl"));
+        let read = read.unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&ended.stderr)));
+        Some(Self(read.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()))
+    }
+
+    /// The ids of the answers on which a topic about a child rests, the newest first. `None` if there is nothing to say.
+    fn on(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
+        let is_meant = |line: &&Value| {
+            let is = |what: &str, about: Value| line["finding"] == what && line["lesson"] == about;
+            line["child"] == json!(child)
+                && match topic {
+                    Topic::Lesson(id) => {
+                        line["finding"] != "next" && !line["finding"].is_null() && line["lesson"] == json!(id)
+                    }
+                    Topic::Fact(fact) => line["fact"] == json!(pages::reports::question(*fact)),
+                    Topic::Slip(slip) => line["finding"] == "slip" && line["slip"] == json!(slip),
+                    Topic::Next => is("next", line["lesson"].clone()),
+                    Topic::Word(why) => {
+                        let (named, about) = reason(why);
+                        line["why"] == named && line["about"] == about
+                    }
+                }
+        };
+        let found = self.0.iter().find(is_meant)?;
+        let ids = found["rests_on"].as_array().expect("ids").iter();
+        Some(ids.rev().map(|id| serde_json::from_value(id.clone()).expect("an id")).collect())
+    }
+}
+
+/// A reason for a word, as the second reader names it.
+fn reason(why: &Why) -> (&'static str, Value) {
+    match why {
+        Why::TooHard { .. } => ("too_hard", Value::Null),
+        Why::Stuck { lesson, .. } => ("stuck", json!(lesson.id)),
+        Why::Slip { slip, .. } => ("slip", json!(slip)),
+        Why::Away { .. } => ("away", Value::Null),
+        Why::Never => ("never", Value::Null),
+        Why::HardWon { lesson, .. } => ("won", json!(lesson.id)),
+        Why::Gone { slip, .. } => ("gone", json!(slip)),
+    }
+}
+
+fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
+    let mut archive = made_up_class(seed, today());
+    archive.children = class.to_vec();
+    let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;
+    store.import(&archive, &Decisions::default(), 0).expect("a class that can be kept");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.resize(iced_test::core::Size::new(1600.0, 6000.0));
+    press(&mut window, grown_ups::Message::Page(Page::Today));
+    window.until(|window| window.sees(&window.says("today-words")));
+    window
+}
+
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
+}
+
+/// The texts that the page “Why?” shows of these answers: each calculation, newest first, forty at most.
+fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
+    window.until(|window| !window.sees(&window.says("why-looking")));
+    let attempts: BTreeMap<Uuid, &Attempt> =
+        child.attempts.iter().map(|attempt| (attempt.id, attempt)).collect();
+    let count = ids.len();
+    let title = if count > 40 {
+        window.says_with("why-newest", [("shown", 40.into()), ("count", count.into())])
+    } else {
+        window.says_with("why-answers", [("count", count.into())])
+    };
+    window.reads(&title);
+    let expected: Vec<String> =
+        ids.iter().take(40).map(|id| calculation::tried(&window.language, &attempts[id].tried)).collect();
+    let scene = window.scene();
+    let lines = scene.nodes.iter().filter(|node| node.role == Role::Text && !node.name.is_empty());
+    let lines: Vec<&str> = lines.map(|node| node.name.as_str()).collect();
+    let mut rest = lines.iter();
+    for calculation in &expected {
+        let is_it = |line: &&&str| line.starts_with(calculation.as_str());
+        assert!(
+            rest.find(is_it).is_some(),
+            "{}: {calculation} is not in its place in {lines:#?}",
+            child.child.name
+        );
+    }
+    for day in ids.iter().take(40).map(|id| attempts[id].at.date_naive()) {
+        window.reads(&window.language.day(day));
+    }
+}
+
+fn findings(archived: &ArchivedChild) -> (Findings, Vec<Answered>) {
+    let (lessons, settings) = (Lessons::built_in(), &archived.child.settings);
+    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+    (Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today()), answers)
+}
+
+fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
+    let lessons = Lessons::built_in();
+    let member = |archived: &ArchivedChild| {
+        let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
+        let attendance =
+            Attendance { child: archived.child.id, last: days.clone().max(), days: days.collect() };
+        let answers = findings(archived).1;
+        (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
+    };
+    let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
+    Class::of(members.iter().map(|(child, member)| (*child, member)), &lessons, today())
+}
+
+fn topic(finding: &Finding) -> Topic {
+    match &finding.about {
+        About::Lesson(id, _) => Topic::Lesson(id.clone()),
+        About::WeakFact(fact) => Topic::Fact(*fact),
+        About::Slip(slip) => Topic::Slip(*slip),
+        About::Next(_) => Topic::Next,
+    }
+}
+
+/// Opens every sentence on Today, and on Progress of some children, and compares each with what the second reader finds.
+fn every_sentence_opens_its_answers(seed: u64) {
+    let (home, class) = (Home::new(), made_up_class(seed, today()).children);
+    let mut window = land(&home, &class, seed);
+    let Some(read) = Read::of(&home, &class) else { return };
+    let needs = class_needs(&class);
+    let known = |who: ChildId| class.iter().find(|child| child.child.id == who).expect("a child");
+    let back = |window: &mut Window| window.key(Named::Escape);
+    let mut opened = 0;
+    for word in &needs.words {
+        press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
+        let ids = read.on(word.who, &Topic::Word(word.why.clone()));
+        let ids = if word.why == Why::Never { Vec::new() } else { ids.unwrap_or_else(|| panic!("{word:?}")) };
+        shows(&mut window, known(word.who), &ids);
+        back(&mut window);
+        opened += 1;
+    }
+    let alone = needs.groups.iter().any(heart::findings::class::Group::is_alone).then_some(Many::Alone);
+    let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
+    let many =
+        groups.map(|(at, _)| (Many::Group(at), Topic::Next)).chain(alone.map(|alone| (alone, Topic::Next)));
+    let facts = needs.facts.iter().enumerate().map(|(at, weak)| (Many::Fact(at), Topic::Fact(weak.what)));
+    let slips = needs.slips.iter().enumerate().map(|(at, weak)| (Many::Slip(at), Topic::Slip(weak.what)));
+    for (many, topic) in many.chain(facts).chain(slips) {
+        press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(many)));
+        let mut who: Vec<ChildId> = match many {
+            Many::Group(at) => needs.groups[at].who.clone(),
+            Many::Alone => needs
+                .groups
+                .iter()
+                .filter(|group| group.is_alone())
+                .flat_map(|group| group.who.clone())
+                .collect(),
+            Many::Fact(at) => needs.facts[at].who.clone(),
+            Many::Slip(at) => needs.slips[at].who.clone(),
+        };
+        who.sort_by_key(|who| known(*who).child.name.to_lowercase());
+        for (at, who) in who.into_iter().enumerate() {
+            press(&mut window, grown_ups::Message::Why(WhyMessage::Child(at)));
+            let ids = read.on(who, &topic).unwrap_or_else(|| panic!("{topic:?}"));
+            shows(&mut window, known(who), &ids);
+            window.reads(&known(who).child.name);
+            back(&mut window);
+            opened += 1;
+        }
+        back(&mut window);
+        window.reads_message("today-words");
+    }
+    for child in class.iter().take(4) {
+        press(&mut window, grown_ups::Message::Page(Page::Children));
+        press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
+        press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
+        window.until(|window| window.sees(&window.says("report-growth-why")));
+        for finding in findings(child).0.all() {
+            let topic = topic(&finding);
+            press(&mut window, grown_ups::Message::Children(ChildrenMessage::Why(topic.clone())));
+            let ids = read.on(child.child.id, &topic).unwrap_or_else(|| panic!("{finding:?}"));
+            assert_eq!(ids.len(), finding.evidence.answers);
+            shows(&mut window, child, &ids);
+            back(&mut window);
+            opened += 1;
+        }
+    }
+    assert!(opened > 60, "{opened} sentences");
+}
+
+#[test]
+fn each_sentence_in_the_demo_opens_what_the_second_reader_finds() {
+    every_sentence_opens_its_answers(7);
+}
+
+#[test]
+fn each_sentence_in_other_classes_opens_what_the_second_reader_finds() {
+    every_sentence_opens_its_answers(21);
+}
+
+#[test]
+fn escape_goes_back_to_where_the_question_was_asked() {
+    let mut window = Window::open(Moment::WhyGroup.fishpond(Locale::English));
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Child(0)));
+    window.key(Named::Escape);
+    window.does_not_read(&window.says("today-words"));
+    window.key(Named::Escape);
+    window.reads_message("today-words");
+}
+
+#[test]
+fn all_about_a_child_is_one_press_further() {
+    let mut window = Window::open(Moment::Why.fishpond(Locale::English));
+    let scene = window.scene();
+    let all =
+        scene.nodes.iter().find(|node| node.name.starts_with("All about")).expect("the way on").name.clone();
+    window.press(&all);
+    window.reads_message("grown-ups-progress");
+}
