@@ -142,7 +142,8 @@ fn progress(criterion: &mut Criterion) {
         bencher.iter(|| black_box(store.answers(class[0].id)));
     });
     let lessons = Lessons::built_in();
-    let topics: Vec<Topic> = std::iter::once(Topic::Next).chain(a_lesson_of(&store, &class[0], &lessons)).collect();
+    let topics: Vec<Topic> =
+        std::iter::once(Topic::Next).chain(a_lesson_of(&store, &class[0], &lessons)).collect();
     for topic in topics {
         criterion.bench_function(&format!("why, of a child with 20,000 attempts: {topic:?}"), |bencher| {
             bencher.iter(|| black_box(store.why(&class[0], &topic, &lessons, day(2))));

@@ -46,13 +46,13 @@ why-first-answers = { $count ->
 why-on-day = { $what }, am { $day }
 why-on-days = { $what }, an { $days } Tagen, { $from } bis { $to }
 
-why-rule-can = Das sagen wir, wenn acht der letzten zehn gleich richtig waren, an zwei Tagen, und kein Tag schlecht lief.
-why-rule-sure = Das sagen wir, wenn 18 der letzten 20 gleich richtig waren, an drei Tagen über zwei Wochen.
+why-rule-can = Acht der letzten zehn gleich richtig, an zwei Tagen, und unter den letzten fünf kein schlechter Tag.
+why-rule-sure = 18 der letzten 20 gleich richtig, an drei Tagen über zwei Wochen.
 why-rule-learning = Mehr zeigen die Antworten noch nicht.
 why-rule-slipped = Seither waren weniger als sieben von zehn gleich richtig.
 why-rule-weak = In sechs Wochen mindestens zweimal falsch und seither nicht dreimal richtig.
 why-rule-slow = Nie falsch, aber über dreimal so langsam wie die anderen Grundaufgaben dieses Kindes.
-why-rule-slip = Das sagen wir nach drei Malen in vier Wochen, an zwei Tagen.
+why-rule-slip = Mindestens dreimal in vier Wochen, an zwei Tagen.
 why-rule-too-hard = In den letzten 40 ersten Antworten weit weniger richtig als das Ziel in den Einstellungen.
 why-rule-stuck = In den letzten 20 ersten Antworten hier weit weniger richtig als das Ziel in den Einstellungen.
 why-rule-slip-back = In vier Wochen mindestens fünfmal an drei Tagen, und in einer von fünf Antworten.

@@ -46,13 +46,13 @@ why-first-answers = { $count ->
 why-on-day = { $what }, on { $day }
 why-on-days = { $what }, on { $days } days, { $from } to { $to }
 
-why-rule-can = We say this if eight of the last ten were right first time, on two days, and no day went badly.
-why-rule-sure = We say this if 18 of the last 20 were right first time, on three days over two weeks.
+why-rule-can = Eight of the last ten right first time, on two days, with no bad day among the last five.
+why-rule-sure = 18 of the last 20 right first time, on three days over two weeks.
 why-rule-learning = The answers do not show more yet.
 why-rule-slipped = Since then fewer than seven in ten were right first time.
 why-rule-weak = Wrong at least twice in six weeks, and not right three times since.
 why-rule-slow = Never wrong, but it takes over three times as long as this child’s other facts.
-why-rule-slip = We say this if it happens three times in four weeks, on two days.
+why-rule-slip = Made at least three times in four weeks, on two days.
 why-rule-too-hard = Fewer right than the aim in the settings, by far, in the last 40 first answers.
 why-rule-stuck = Fewer right than the aim in the settings, by far, in the last 20 first answers here.
 why-rule-slip-back = At least five times on three days in four weeks, and in one of five answers.

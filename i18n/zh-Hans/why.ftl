@@ -34,13 +34,13 @@ why-first-answers = { $count } 题，第一次回答对了 { $right } 题
 why-on-day = { $what }，在{ $day }
 why-on-days = { $what }，共 { $days } 天，{ $from }到{ $to }
 
-why-rule-can = 最近十题里八题第一次就对，有两天这样，而且没有一天很糟，才这么说。
-why-rule-sure = 最近 20 题里 18 题第一次就对，三天以上，前后满两个星期，才这么说。
+why-rule-can = 最近十题里八题第一次就对，分在两天，而且最近五天没有一天很糟。
+why-rule-sure = 最近 20 题里 18 题第一次就对，分在三天以上，前后满两个星期。
 why-rule-learning = 从回答里还看不出更多。
 why-rule-slipped = 从那以后，十题里第一次就对的不到七题。
 why-rule-weak = 六个星期里至少错了两次，之后没有连对三次。
 why-rule-slow = 从没错过，但比这个孩子别的口算慢三倍以上。
-why-rule-slip = 四个星期里有三次，分在两天，才这么说。
+why-rule-slip = 四个星期里至少三次，分在两天。
 why-rule-too-hard = 最近 40 题的第一次回答里，对的比设置里的目标少很多。
 why-rule-stuck = 这节课最近 20 题的第一次回答里，对的比设置里的目标少很多。
 why-rule-slip-back = 四个星期里至少五次，分在三天，而且每五个回答里就有一次。

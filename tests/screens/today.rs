@@ -2,7 +2,7 @@
 
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page, TodayMessage};
+use fishpond::app::screen::grown_ups::{self, Page, TodayMessage, WhyMessage};
 use fishpond::app::widget::meaning::{Node, Role};
 use heart::findings::class::{Class, Help, Member, Why, Word};
 use heart::practice::{Answered, Lessons};
@@ -186,6 +186,7 @@ fn a_name_leads_to_the_childs_progress() {
     let words = needs(&class).words;
     let word = words.iter().find(|word| word.why != Why::Never).expect("somebody who has done something");
     press_here(&mut window, TodayMessage::Why(word.who));
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Progress(word.who)));
     // This comes first on the page. How far down the rest reaches differs from child to child.
     window.until(|window| window.sees(&window.says("progress-facts")));
 }
