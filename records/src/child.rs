@@ -18,6 +18,7 @@ use uuid::Uuid;
 use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
 use super::participant::{Participant, Who};
+use super::picture_card::{CardPictures, Code, ON_A_CARD};
 use crate::Locale;
 
 /// The smallest size of text, in percent of the usual size, and the usual one.
@@ -149,6 +150,12 @@ pub struct Settings {
     pub read_everything: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
     pub text_scale: u16,
+    /// Whether the child signs in by its picture card, so that no page shows its name to choose from.
+    pub picture_card: bool,
+    /// The pictures on the child's card, once it has got one. Like the names of fish they join by themselves: what a grown-up sets elsewhere
+    /// takes no card away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card_pictures: Option<CardPictures>,
     /// The names that the child has given to kinds of fish, by [`FishKind::code`]. They are the child's own, and join by themselves: what a
     /// grown-up sets elsewhere takes no name away.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -202,6 +209,8 @@ impl Default for Settings {
             reduced_motion: false,
             read_everything: false,
             text_scale: SMALLEST_TEXT,
+            picture_card: false,
+            card_pictures: None,
             fish_names: BTreeMap::new(),
             unknown: Map::new(),
         }
@@ -341,6 +350,10 @@ impl Settings {
         for named in self.fish_names.values_mut() {
             named.name = as_name(&named.name);
         }
+        self.card_pictures.take_if(|card| card.pictures.len() != ON_A_CARD);
+        for word in self.card_pictures.iter_mut().flat_map(|card| &mut card.pictures) {
+            *word = as_name(word);
+        }
     }
 
     /// The name that the child has given to a kind of fish; `None` if it has none.
@@ -365,6 +378,17 @@ impl Settings {
             let here = self.fish_names.entry(kind.clone()).or_insert_with(|| named.clone());
             *here = named.clone().max(here.clone());
         }
+    }
+
+    /// The pictures to press to sign in; `None` if the child has no card, or this version can't read it.
+    #[must_use]
+    pub fn card_code(&self) -> Option<Code> {
+        self.card_pictures.as_ref().and_then(CardPictures::code)
+    }
+
+    /// Takes in a card from elsewhere. Of two cards, the later one counts.
+    pub(crate) fn join_card(&mut self, card: Option<CardPictures>) {
+        self.card_pictures = self.card_pictures.take().max(card);
     }
 
     /// Sets a lesson, given by its id, for the child from `now` until the day `until`, which is the last one. If the child has the lesson

@@ -33,7 +33,7 @@ pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&
 }
 
 /// Whether two children could be in the same class. A child without a class could be in any.
-fn may_meet(one: &Child, other: &Child) -> bool {
+pub(super) fn may_meet(one: &Child, other: &Child) -> bool {
     one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
 }
 

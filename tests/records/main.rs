@@ -20,6 +20,7 @@ mod merging;
 mod names;
 mod old_school;
 mod own_pins;
+mod picture_card;
 mod reading;
 mod roster;
 mod school;

@@ -10,6 +10,7 @@ use super::columns::{Meant, spoilt, told, unreadable, untold, word};
 use super::{Store, StoreError, marks, school, year};
 use crate::child::Child;
 use crate::lock::Lock;
+use crate::picture_card::give_cards;
 
 impl Store {
     /// Reads all children of this computer, in the order in which they were added to it.
@@ -91,9 +92,12 @@ pub(super) fn put_all(
     children: &[Child],
     mut told: impl FnMut(Option<&Child>, &Child),
 ) -> rusqlite::Result<()> {
-    let here: BTreeMap<ChildId, Child> =
-        self::children(transaction)?.into_iter().map(|child| (child.id, child)).collect();
-    for child in children {
+    let known = self::children(transaction)?;
+    // The app has given cards already; a command or a class list may not have.
+    let mut children = children.to_vec();
+    give_cards(&mut children, &known, |child| child.settings.picture_card);
+    let here: BTreeMap<ChildId, Child> = known.into_iter().map(|child| (child.id, child)).collect();
+    for child in &children {
         let before = here.get(&child.id);
         if before != Some(child) && !marks::is_erased(transaction, child.id)? {
             told(before, child);
@@ -101,6 +105,8 @@ pub(super) fn put_all(
             // A fish may have got its name since somebody looked at the child.
             let names = before.map(|before| &before.settings.fish_names);
             child.settings.join_fish_names(names.into_iter().flatten());
+            // So may its card.
+            child.settings.join_card(before.and_then(|before| before.settings.card_pictures.clone()));
             let key = put(transaction, &child)?;
             school::has_changed(transaction, key)?;
         }

@@ -14,6 +14,7 @@ use crate::archive::{Archive, ArchivedChild};
 use crate::child::{Child, Settings};
 use crate::clash::Clash;
 use crate::fish::FishName;
+use crate::picture_card::CardPictures;
 
 /// Everything that this computer and a file know about one child.
 pub(super) struct Kin<'a> {
@@ -136,17 +137,18 @@ impl Kin<'_> {
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// The names that the child has given to fish, here or in the file. Those from before the latest mark count only if they are brought back:
-    /// otherwise they would come or stay out by the order of the files.
-    pub(crate) fn fish_names(&self, brings_back: bool) -> BTreeMap<String, FishName> {
+    /// The names that the child has given to fish, and the pictures on its card, here or in the file. Those from before the latest mark count
+    /// only if they are brought back: otherwise they would come or stay out by the order of the files.
+    pub(crate) fn own(&self, brings_back: bool) -> (BTreeMap<String, FishName>, Option<CardPictures>) {
         let here = self.here.iter().map(|here| (here.level, &here.child));
         let came = self.came.iter().map(|came| (came.level, &came.archived.child));
         let counts = |(level, _): &(Option<Stamp>, &Child)| brings_back || !self.is_old(*level);
         let mut joined = Settings::default();
-        here.chain(came)
-            .filter(counts)
-            .for_each(|(_, child)| joined.join_fish_names(&child.settings.fish_names));
-        joined.fish_names
+        for (_, child) in here.chain(came).filter(counts) {
+            joined.join_fish_names(&child.settings.fish_names);
+            joined.join_card(child.settings.card_pictures.clone());
+        }
+        (joined.fish_names, joined.card_pictures)
     }
 
     /// What the file and this computer would lose or keep out because of the latest erasing or bringing back of the child; `None` if

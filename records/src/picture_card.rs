@@ -1,0 +1,231 @@
+//! Picture cards: a child who can't find its name signs in by pressing the three pictures on its card. This is no password; it saves a
+//! child from reading, and a class from a page with thirty names.
+//!
+//! Each child has a code of its own. Who shares a screen is unknown here, so no two children on a computer should have the same one. If two
+//! do, because two computers gave them before they met, both keep their paper cards and the screen asks by the children's own pictures.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::child::Child;
+use super::namesakes::may_meet;
+
+/// How many pictures are on a card.
+pub const ON_A_CARD: usize = 3;
+
+/// A picture that can be on a picture card. They are plain things with short names, each of its own shape and colour, and none of the
+/// animals that stand for children.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardPicture {
+    /// A sun.
+    Sun,
+    /// A moon.
+    Moon,
+    /// A drop of water.
+    Drop,
+    /// A shell.
+    Shell,
+    /// A goldfish.
+    Fish,
+    /// A bee.
+    Bee,
+    /// A snail.
+    Snail,
+    /// A mouse.
+    Mouse,
+    /// A sailing boat.
+    Boat,
+    /// A lighthouse.
+    Lighthouse,
+    /// A pair of scissors.
+    Scissors,
+    /// A magnet.
+    Magnet,
+}
+
+impl CardPicture {
+    /// All pictures, in the order in which the screen shows them.
+    pub const ALL: [Self; 12] = [
+        Self::Sun,
+        Self::Moon,
+        Self::Drop,
+        Self::Shell,
+        Self::Fish,
+        Self::Bee,
+        Self::Snail,
+        Self::Mouse,
+        Self::Boat,
+        Self::Lighthouse,
+        Self::Scissors,
+        Self::Magnet,
+    ];
+
+    /// What records call the picture, such as `sun`. It never changes.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Sun => "sun",
+            Self::Moon => "moon",
+            Self::Drop => "drop",
+            Self::Shell => "shell",
+            Self::Fish => "fish",
+            Self::Bee => "bee",
+            Self::Snail => "snail",
+            Self::Mouse => "mouse",
+            Self::Boat => "boat",
+            Self::Lighthouse => "lighthouse",
+            Self::Scissors => "scissors",
+            Self::Magnet => "magnet",
+        }
+    }
+}
+
+/// The three pictures of a card, in the order in which they are pressed. No picture comes twice.
+pub type Code = [CardPicture; ON_A_CARD];
+
+/// The pictures on a child's card, as they are saved.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct CardPictures {
+    /// When the child got the card, in milliseconds since 1970 (UTC). Of two cards of one child, the later one counts.
+    pub at: i64,
+    /// The pictures by their [words](CardPicture::word). A later version may know words that this one doesn't, so they stay as they are.
+    pub pictures: Vec<String>,
+}
+
+impl CardPictures {
+    /// These pictures, given at the moment `at`, in milliseconds since 1970 (UTC).
+    #[must_use]
+    pub fn of(code: Code, at: i64) -> Self {
+        Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
+    }
+
+    /// The pictures to press; `None` if this version doesn't know one of them, or there aren't three different ones.
+    #[must_use]
+    pub fn code(&self) -> Option<Code> {
+        let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.word() == word);
+        let pictures: Vec<CardPicture> = self.pictures.iter().map(known).collect::<Option<_>>()?;
+        Code::try_from(pictures).ok().filter(is_valid)
+    }
+}
+
+/// Whether no picture comes twice.
+fn is_valid([first, second, third]: &Code) -> bool {
+    first != second && first != third && second != third
+}
+
+/// Gives a card to each of the children in `new` who `needs` one and has none. `known` are the children on this computer as they were
+/// before. The same children always get the same cards, on whichever computer.
+pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> bool) {
+    let lacks = |child: &Child| child.settings.card_pictures.is_none() && needs(child);
+    if !new.iter().any(lacks) {
+        return;
+    }
+    let is_new: BTreeSet<_> = new.iter().map(|child| child.id).collect();
+    let mut owners: Vec<Owner> = known
+        .iter()
+        .filter(|child| !is_new.contains(&child.id))
+        .chain(new.iter())
+        .filter_map(Owner::of)
+        .collect();
+    let mut without: Vec<&mut Child> = new.iter_mut().filter(|child| lacks(child)).collect();
+    without.sort_by_key(|child| first_id(child));
+    for child in without {
+        let code = free_code(child, &owners);
+        child.settings.card_pictures = Some(CardPictures::of(code, child.changed));
+        owners.extend(Owner::of(child));
+    }
+}
+
+/// Gives the child a new card in place of its old one, which then opens nothing. `now` is in milliseconds since 1970 (UTC).
+pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
+    let others = known.iter().filter(|other| other.id != child.id);
+    // The card that is lost is as taken as all others.
+    let owners: Vec<Owner> = others.chain([&*child]).filter_map(Owner::of).collect();
+    let code = free_code(child, &owners);
+    let before = child.settings.card_pictures.as_ref().map(|card| card.at);
+    child.settings.card_pictures = Some(CardPictures::of(code, kept::changed_after(before, now)));
+}
+
+/// A card that somebody has.
+struct Owner {
+    code: Code,
+    child: Child,
+}
+
+impl Owner {
+    fn of(child: &Child) -> Option<Self> {
+        let code = child.settings.card_code()?;
+        // Only the classes are needed.
+        let child = Child { id: child.id, classes: child.classes.clone(), ..Child::new(String::new(), 0) };
+        Some(Self { code, child })
+    }
+}
+
+/// The code that tells the child best from all who have one: nobody has it, or else as few as possible; and in the child's classes nobody's
+/// is so near that a child gets there by one wrong picture, or by the right ones in another order. Of equally good codes it is the first
+/// from a place on that the child's id chooses.
+fn free_code(child: &Child, owners: &[Owner]) -> Code {
+    /// It has no divisor in common with the number of codes, so all are tried, and those that follow one another have little in common.
+    const STEP: usize = 487;
+    let mut taken = vec![Taken::default(); CardPicture::ALL.len().pow(3)];
+    for owner in owners {
+        let meets = may_meet(child, &owner.child);
+        taken[place(owner.code)].same += 1;
+        for near in near_codes(owner.code) {
+            let taken = &mut taken[place(near)];
+            taken.near_in_class += u32::from(meets);
+            taken.near += 1;
+        }
+    }
+    let codes = all_codes();
+    let start = usize::try_from(first_id(child) % codes.len() as u128).unwrap_or_default();
+    let tried = (0..codes.len()).map(|at| codes[(start + at * STEP) % codes.len()]);
+    let best = tried.min_by_key(|code| taken[place(*code)]);
+    best.unwrap_or([CardPicture::Sun, CardPicture::Moon, CardPicture::Drop])
+}
+
+/// How many children have a code, and how many have one near to it. The first field weighs most.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Taken {
+    same: u32,
+    near_in_class: u32,
+    near: u32,
+}
+
+/// The place of a code in a table of all threes of pictures.
+const fn place([first, second, third]: Code) -> usize {
+    let count = CardPicture::ALL.len();
+    (first as usize * count + second as usize) * count + third as usize
+}
+
+/// All codes, in a fixed order.
+fn all_codes() -> Vec<Code> {
+    let all = CardPicture::ALL;
+    let codes = all
+        .into_iter()
+        .flat_map(|first| all.map(|second| (first, second)))
+        .flat_map(|(first, second)| all.map(|third| [first, second, third]));
+    codes.filter(is_valid).collect()
+}
+
+/// The codes that a child may press in place of this one: with one other picture, or in any order.
+fn near_codes(code: Code) -> impl Iterator<Item = Code> {
+    let [first, second, third] = code;
+    let orders = [
+        code,
+        [first, third, second],
+        [second, first, third],
+        [second, third, first],
+        [third, first, second],
+        [third, second, first],
+    ];
+    let others = CardPicture::ALL.into_iter().filter(move |other| !code.contains(other));
+    let with = move |other| [[other, second, third], [first, other, third], [first, second, other]];
+    others.flat_map(with).chain(orders)
+}
+
+/// The smallest of the child's ids as a number. It is the same on every computer.
+fn first_id(child: &Child) -> u128 {
+    child.ids().first().map_or(0, |id| id.0.as_u128())
+}
