@@ -109,7 +109,7 @@ fn the_documented_settings_are_right_and_show_every_key() {
     let (code, told) = checked(&settings("documented", example));
     assert_eq!((code, &told["faults"]), (Some(0), &json!([])), "{told}");
     let first = ["data_dir", "place", "locale", "signs", "sound", "pin", "classes", "children_choose"];
-    let last = ["school", "school_key", "school_megabytes", "children"];
+    let last = ["sign_in", "school", "school_key", "school_megabytes", "children"];
     assert_eq!(told["set"], json!([&first[..], &last].concat()));
 }
 
@@ -133,6 +133,7 @@ fn each_fault_gets_its_line_and_a_sentence_and_the_rest_applies() {
         ("school_key = 3",               "write a file in quotation marks"),
         ("classes = \"3a\"",             "write a list"),
         ("children_choose = [\"pin\"]",  "write one of: language, sound"),
+        ("sign_in = \"picture\"",        "write one of: names, cards"),
         ("children = 3",                 "write [children]"),
         ("children.tables = 99",         "“children.tables” cannot be used: write a whole number from 10 to 12"),
         ("children.help = \"none\"",     "“children.help” cannot be used: write one of"),

@@ -34,6 +34,16 @@ pub enum Where {
     Class,
 }
 
+/// How children say who they are on this computer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SignIn {
+    /// Every child presses its own name.
+    Names,
+    /// Every child presses the pictures on its card.
+    Cards,
+}
+
 /// Something that children can choose themselves, unless the computer's settings close it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -76,6 +86,7 @@ struct Set {
     pin: Option<PinHash>,
     classes: BTreeSet<String>,
     children_choose: Option<BTreeSet<Choice>>,
+    sign_in: Option<SignIn>,
     school: Option<String>,
     school_key: Option<String>,
     /// The largest file of the school's folder that is read, in MB.
@@ -207,6 +218,7 @@ impl Machine {
             ("pin", set.pin.is_some()),
             ("classes", !set.classes.is_empty()),
             ("children_choose", set.children_choose.is_some()),
+            ("sign_in", set.sign_in.is_some()),
             ("school", set.school.is_some()),
             ("school_key", set.school_key.is_some()),
             ("school_megabytes", set.school_megabytes.is_some()),
@@ -389,6 +401,18 @@ impl Machine {
     #[must_use]
     pub fn lists(&self, child: &Child) -> bool {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
+    }
+
+    /// How children sign in, as set for the computer. `None` if each child's own setting says it.
+    #[must_use]
+    pub const fn sign_in(&self) -> Option<SignIn> {
+        self.set.sign_in
+    }
+
+    /// Whether a child signs in by its picture card on this computer, so that its name isn't among those to choose from.
+    #[must_use]
+    pub fn wants_card(&self, child: &Child) -> bool {
+        self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignIn::Cards)
     }
 
     /// The class of a new child, if exactly one class is set for the computer; else `None`.

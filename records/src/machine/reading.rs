@@ -20,7 +20,7 @@ const MOST_FAULTS: usize = 20;
 const LONGEST: u64 = 256 * 1024;
 
 /// The keys of all settings.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "data_dir",
     "place",
     "locale",
@@ -29,6 +29,7 @@ const KEYS: [&str; 12] = [
     "pin",
     "classes",
     "children_choose",
+    "sign_in",
     "school",
     "school_key",
     "school_megabytes",
@@ -202,6 +203,7 @@ impl Set {
                 self.signs = Some(signs.ok_or_else(|| no(&format!("write one of: {}", known.join(", "))))?);
             }
             "sound" => self.sound = Some(one_of(item, &["loud", "soft", "off"]).map_err(|why| no(&why))?),
+            "sign_in" => self.sign_in = Some(one_of(item, &["names", "cards"]).map_err(|why| no(&why))?),
             "pin" => {
                 let hash = PinHash::read(word("the hash of a PIN")?);
                 let no_hash = |why| no(&format!("{why}; write what “fishpond pin hash --stdin” prints"));
