@@ -854,6 +854,13 @@ fn pages_are_made_or_the_reason_is_given() {
     ] {
         assert_eq!(made(arguments), (Some(pages), Some(1)), "{arguments:?}");
     }
+    let cards = ["report", "--class", "2a", "--picture-cards"];
+    let none = school.run(Some("4711"), &[&cards[..], &["-o", &file]].concat());
+    assert_eq!((none.code, none.err.contains("picture_card=true")), (Some(1), true), "{}", none.err);
+    let on = school.run(Some("4711"), &["settings", "--class", "2a", "--set", "picture_card=true"]);
+    assert_eq!(on.code, Some(0), "{}", on.err);
+    assert_eq!(made(&cards), (Some(1), Some(1)));
+    assert_eq!(made(&["report", "--child", "Mia", "--picture-cards"]), (Some(1), Some(1)));
     let folder = school.file("sheets");
     let apart = school.run(Some("4711"), &["report", "--class", "2a", "--json", "-o", &folder]).json();
     assert_eq!((apart["pages"].as_u64(), apart["files"].as_u64()), (Some(4), Some(3)));

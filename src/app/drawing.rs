@@ -32,7 +32,7 @@ mod river;
 mod visitor;
 mod waterside;
 
-pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_avatar};
+pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, card_picture, rarest_avatar};
 pub use counted::{Counted, number_line};
 pub use deep::Deep;
 pub use fish::{fish, height_of_fish, leaping_fish};

@@ -205,7 +205,9 @@ impl Refused {
             | Self::NotSure(_)
             | Self::NewRecords(_)
             | Self::Exchange(Trouble::NotRemoved { .. })
-            | Self::Pages(NotBound::NoPages(NoPages::NothingToAsk(_) | NoPages::NotMastered { .. })) => 1,
+            | Self::Pages(NotBound::NoPages(
+                NoPages::NothingToAsk(_) | NoPages::NotMastered { .. } | NoPages::NoPictureCards,
+            )) => 1,
             _ => super::UNREADABLE,
         }
     }

@@ -35,6 +35,7 @@ Examples:
   fishpond report --class 3a --locale de --paper a4 -o class-3a.pdf
   fishpond report --class 3a --only class --sort minutes -o overview.pdf
   fishpond report --class 3a -o reports/
+  fishpond report --class 3a --picture-cards -o cards.pdf
   fishpond report --child Mia -o mia.pdf --explain mia.json")]
 pub struct Options {
     /// Report on this child, by name or id
@@ -48,6 +49,10 @@ pub struct Options {
     /// Make only the class sheet, or only the children's sheets
     #[arg(long, requires = "class")]
     only: Option<Only>,
+
+    /// Make the cards with which the children sign in, to cut out, and nothing else
+    #[arg(long, conflicts_with_all = ["only", "sort", "teachers_page", "explain", "from", "to"])]
+    picture_cards: bool,
 
     /// Sort the children on the class sheet by this
     #[arg(long, requires = "class", value_parser = one_of(&ORDERS), default_value = "name")]
@@ -98,6 +103,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     let read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
     let class = read.class.clone();
     let wish = match options.only {
+        _ if options.picture_cards => Wish::PictureCards,
         _ if class.is_none() => Wish::Pupils,
         None => Wish::Everything(options.sort),
         Some(Only::Class) => Wish::Class(options.sort),

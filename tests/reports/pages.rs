@@ -10,13 +10,20 @@ use lopdf::Object;
 use pages::language::{Language, Locale};
 use pages::reports::{
     Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Secret,
-    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, safe_name, secret_page,
-    teachers_page, together,
+    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, picture_cards,
+    safe_name, secret_page, teachers_page, together,
 };
-use records::{ArchivedChild, Child};
+use records::{ArchivedChild, Child, give_cards};
 
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, read, read_bytes, sheet_of};
+
+/// These children, each with a picture card.
+fn with_cards(children: &[ArchivedChild]) -> Vec<ArchivedChild> {
+    let mut all: Vec<Child> = children.iter().map(|archived| archived.child.clone()).collect();
+    give_cards(&mut all, &[], |_| true);
+    all.into_iter().map(|child| ArchivedChild { child, attempts: Vec::new() }).collect()
+}
 
 /// One document of each kind in a language, with its name and number of pages.
 fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
@@ -69,6 +76,8 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ),
         ("pale", deck(GameKind::TiuU, true, language).unwrap(), 1 + 3),
         ("certificate", addition.unwrap(), 1),
+        // 28 children, eight to a page.
+        ("picture-cards", picture_cards(Some("3a"), &with_cards(children), language).unwrap(), 4),
     ]
 }
 

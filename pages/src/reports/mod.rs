@@ -15,6 +15,7 @@ mod growth;
 mod made_up;
 mod period;
 mod picture;
+mod picture_cards;
 #[cfg(feature = "print")]
 mod press;
 #[cfg(not(feature = "print"))]
@@ -40,6 +41,7 @@ pub use explained::{Explained, in_json};
 pub use growth::{Growth, Step};
 pub use made_up::made_up_class;
 pub use period::Period;
+pub use picture_cards::picture_cards;
 pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
 pub use request::{Answers, ForTomorrow, NoPages, Request, SheetOrder, Sources, Subject, Wish};

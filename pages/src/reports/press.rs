@@ -17,12 +17,13 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 
 use super::document::{NotSet, Picture};
+use super::picture_cards::drawn;
 use crate::fonts;
 
 /// The drawings on pages.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/cards");
 /// The main template, and those that it imports.
-const TEMPLATES: [(&str, &str); 11] = [
+const TEMPLATES: [(&str, &str); 12] = [
     ("main.typ", include_str!("../../../assets/reports/main.typ")),
     ("common.typ", include_str!("../../../assets/reports/common.typ")),
     ("pupil.typ", include_str!("../../../assets/reports/pupil.typ")),
@@ -34,6 +35,7 @@ const TEMPLATES: [(&str, &str); 11] = [
     ("faces.typ", include_str!("../../../assets/reports/faces.typ")),
     ("certificate.typ", include_str!("../../../assets/reports/certificate.typ")),
     ("secret.typ", include_str!("../../../assets/reports/secret.typ")),
+    ("picture-cards.typ", include_str!("../../../assets/reports/picture-cards.typ")),
 ];
 /// The name under which the templates find their content.
 const DATA: &str = "data.json";
@@ -168,6 +170,9 @@ impl World for Table {
         let name = id.get().vpath().get_without_slash();
         if name == DATA {
             return Ok(self.data.clone());
+        }
+        if let Some(drawn) = name.strip_prefix("pictures/").and_then(drawn) {
+            return Ok(Bytes::new(drawn.into_owned().into_bytes()));
         }
         let card = name.strip_prefix("cards/").and_then(|card| CARDS.get_file(card));
         card.map(|card| Bytes::new(card.contents())).ok_or_else(|| not_found(id))

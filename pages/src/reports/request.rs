@@ -11,6 +11,7 @@ use super::binding::Sheet;
 use super::cards::{deck, deck_for};
 use super::certificate::{certificate, mastered_of};
 use super::class_sheet::{Order, class_sheet};
+use super::picture_cards::picture_cards;
 use super::pupil_sheet::pupil_sheet;
 use super::teachers_page::teachers_page;
 use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet, one_page};
@@ -56,6 +57,8 @@ pub enum Wish {
     Cards(GameKind),
     /// The certificate of each child for finishing a [`Rung`].
     Certificate(Rung),
+    /// The cards with which the children sign in, on pages to cut up. Children without one are left out.
+    PictureCards,
 }
 
 /// What the worksheet of one child for tomorrow is made from.
@@ -135,6 +138,9 @@ pub enum NoPages {
     /// The game has no cards of its own to print.
     #[error("this game is played with an ordinary pack of 52 cards; there is nothing to print")]
     OrdinaryPack,
+    /// None of the children has a picture card, because they sign in by name.
+    #[error("nobody here has a picture card; give them one with “fishpond settings --set picture_card=true”")]
+    NoPictureCards,
     /// There is no child to report on, or the class has no children.
     #[error("there is nobody to report on; choose a child, or a class with children")]
     Nobody,
@@ -171,7 +177,7 @@ impl Request {
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = by_name(from).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.wish {
-            Wish::Class(_) => vec![Subject::Class],
+            Wish::Class(_) | Wish::PictureCards => vec![Subject::Class],
             Wish::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => vec![Subject::Nobody],
             Wish::Tomorrow { each: wanted, order, .. } => {
@@ -219,6 +225,7 @@ impl Request {
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match (subject, &self.wish) {
             (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
+            (Subject::Class, Wish::PictureCards) => self.picture_cards(from),
             (Subject::Child(child), _) => {
                 let name = child.child.name.clone();
                 self.of_child(child, from).map(|document| Sheet { name, document })
@@ -233,7 +240,7 @@ impl Request {
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {
             Wish::Pupils | Wish::Certificate(_) => children,
-            Wish::Class(_) => 1,
+            Wish::Class(_) | Wish::PictureCards => 1,
             Wish::Everything(_) => children + 1,
             Wish::Tomorrow { each, .. } => each.len(),
             Wish::Worksheet { .. } | Wish::Cards(_) => children.max(1),
@@ -248,9 +255,20 @@ impl Request {
         Sheet { name: class.map_or_else(|| language.say("report-everybody"), str::to_owned), document }
     }
 
+    fn picture_cards(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
+        let Sources { children, language, .. } = from;
+        if children.is_empty() {
+            return Err(NoPages::Nobody);
+        }
+        let document =
+            picture_cards(self.class.as_deref(), children, language).ok_or(NoPages::NoPictureCards)?;
+        Ok(Sheet { name: document.title.clone(), document })
+    }
+
     fn of_child(&self, child: &ArchivedChild, from: Sources<'_>) -> Result<Document, NoPages> {
         let Sources { lessons, today, language, .. } = from;
         match &self.wish {
+            Wish::PictureCards => self.picture_cards(from).map(|sheet| sheet.document),
             Wish::Pupils | Wish::Class(_) | Wish::Everything(_) => {
                 let sheet = pupil_sheet(child, self.period, lessons, today, language);
                 let behind =

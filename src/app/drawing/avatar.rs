@@ -1,53 +1,15 @@
-//! The pictures of children: an animal before a ground, so that a whole class can tell its pictures apart without reading.
+//! The pictures of children: an animal before a ground, so that a whole class can tell its pictures apart without reading. And the pictures
+//! on picture cards.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
-use records::Child;
+use pages::drawings;
+use records::{CardPicture, Child};
 
-macro_rules! icon {
-    ($name:literal) => {
-        include_str!(concat!("../../../assets/icons/", $name, ".svg"))
-    };
-}
-
-/// The animals, each on a disc of its own colour.
-const DRAWN: [&str; ANIMALS as usize] = [
-    icon!("avatar-otter"),
-    icon!("avatar-heron"),
-    icon!("avatar-frog"),
-    icon!("avatar-duck"),
-    icon!("avatar-turtle"),
-    icon!("avatar-dragonfly"),
-    icon!("avatar-newt"),
-    icon!("avatar-beaver"),
-];
-/// Their Fluent keys.
-const NAMES: [&str; ANIMALS as usize] = [
-    "picture-otter",
-    "picture-heron",
-    "picture-frog",
-    "picture-duck",
-    "picture-turtle",
-    "picture-dragonfly",
-    "picture-newt",
-    "picture-beaver",
-];
-
-/// What takes the place of that disc. They differ in pattern and not in colour alone.
-const GROUNDS: [&str; 3] = [icon!("ground-waves"), icon!("ground-bubbles"), icon!("ground-rays")];
-
-/// The disc of an animal, up to its colour.
-const DISC: &str = r#"<circle cx="50" cy="50" r="50""#;
-
-/// How many different animals the pictures of children show.
-pub const ANIMALS: u8 = 8;
-/// How many pictures of children there are: every animal on its own disc, and before each of three patterned grounds. The pictures are
-/// numbered from 0: first all animals on their discs, then all before the first ground, and so on.
-pub const AVATARS: u8 = 4 * ANIMALS;
-const _: () =
-    assert!(AVATARS as usize == DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");
+pub use pages::drawings::{ANIMALS, AVATARS, animal};
 
 /// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
 #[must_use]
@@ -56,21 +18,23 @@ pub fn avatar(picture: u8) -> Handle {
     HANDLES[usize::from(picture % AVATARS)].clone()
 }
 
-/// The Fluent key of the animal in the picture of this number.
+/// A picture on a picture card.
 #[must_use]
-pub const fn animal(picture: u8) -> &'static str {
-    NAMES[(picture % ANIMALS) as usize]
+pub fn card_picture(picture: CardPicture) -> Handle {
+    static HANDLES: LazyLock<Vec<Handle>> =
+        LazyLock::new(|| CardPicture::ALL.map(drawings::card_picture).map(handle).into());
+    HANDLES[picture as usize].clone()
 }
 
 fn drawn(picture: u8) -> Handle {
-    let animal = DRAWN[usize::from(picture % ANIMALS)];
-    let ground = usize::from(picture / ANIMALS).checked_sub(1).map(|ground| GROUNDS[ground]);
-    let on_ground = ground.and_then(|ground| {
-        let (head, rest) = animal.split_once(DISC)?;
-        let (_, rest) = rest.split_once("/>")?;
-        Some([head, ground, rest].concat())
-    });
-    Handle::from_memory(on_ground.unwrap_or_else(|| animal.to_owned()).into_bytes())
+    handle(drawings::avatar(picture))
+}
+
+fn handle(drawn: Cow<'static, str>) -> Handle {
+    match drawn {
+        Cow::Borrowed(drawn) => Handle::from_memory(drawn.as_bytes()),
+        Cow::Owned(drawn) => Handle::from_memory(drawn.into_bytes()),
+    }
 }
 
 /// The number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.

@@ -155,7 +155,7 @@ impl Papers {
                 parts.extend(self.so_many(shared));
                 parts.push(part("papers-who-gets-what", self.who_gets_what(shared)));
             }
-            What::Pupil => {}
+            What::Pupil | What::PictureCards => {}
         }
         if self.has_sheets() {
             let bindings = [Binding::Together, Binding::Apart];
@@ -247,6 +247,7 @@ const fn name_of(what: What, whom: PaperSubject) -> &'static str {
         What::Tomorrow => "today-for-tomorrow",
         What::Cards => "papers-cards",
         What::Certificate => "papers-certificate",
+        What::PictureCards => "papers-picture-cards",
     }
 }
 

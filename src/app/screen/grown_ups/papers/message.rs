@@ -36,6 +36,8 @@ pub enum What {
     Cards,
     /// A certificate for a rung (set of signs) that a child has finished.
     Certificate,
+    /// The cards with which children sign in.
+    PictureCards,
 }
 
 /// What can be saved on the page of papers.

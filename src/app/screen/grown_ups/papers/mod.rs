@@ -201,10 +201,14 @@ impl Papers {
             PaperSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
                 (Where::Home, true) => &[What::Pupil, What::Worksheet],
                 (Where::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
-                (Where::Class, true) => &[What::Everything, What::Class, What::Worksheet],
-                (Where::Class, false) => &[What::Tomorrow, What::Everything, What::Class, What::Worksheet],
+                (Where::Class, true) => &[What::Everything, What::Class, What::Worksheet, What::PictureCards],
+                (Where::Class, false) => {
+                    &[What::Tomorrow, What::Everything, What::Class, What::Worksheet, What::PictureCards]
+                }
             },
-            PaperSubject::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
+            PaperSubject::Child(_) => {
+                &[What::Pupil, What::Worksheet, What::Cards, What::Certificate, What::PictureCards]
+            }
         }
     }
 
@@ -287,6 +291,7 @@ impl Papers {
             },
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
+            What::PictureCards => Wish::PictureCards,
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
         let request =

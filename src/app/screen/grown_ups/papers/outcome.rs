@@ -65,6 +65,7 @@ pub(super) fn sentence_of(problem: &NoPaper, language: &Language) -> String {
                 language.say_with("papers-not-mastered", arguments)
             }
             NoPages::OrdinaryPack => language.say("papers-ordinary-pack"),
+            NoPages::NoPictureCards => language.say("papers-no-picture-cards"),
             NoPages::Nobody => language.say("report-class-nothing"),
         },
         NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),
