@@ -12,7 +12,7 @@ use heart::plan::{Given, Pebble, Today, plan};
 use heart::practice::{Answered, Learner, Lessons};
 use pages::language::Locale;
 use records::machine::Machine;
-use records::{ChildId, FishKind, Progress, StoreError, Unsaved};
+use records::{ChildId, Code, FishKind, Progress, StoreError, Unsaved, give_cards};
 
 use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right};
@@ -28,6 +28,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         | Moment::FirstCatch
         | Moment::FirstCaught => arrive(moment, locale),
         Moment::WhoPlays => computer(locale).starts(),
+        Moment::WhoByCard | Moment::WhoPressed | Moment::WhoNeedsHelp | Moment::WhoIsAsked => {
+            sign_in(moment, locale)
+        }
         Moment::SetForMachine => set_up_for_all(locale).starts(),
         Moment::NotKept => {
             let mut fishpond = computer(locale).starts();
@@ -57,6 +60,35 @@ pub fn set_up_for_all(locale: Locale) -> Computer {
     let settings = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
     let machine = Machine::written("/etc/fishpond/settings.toml".into(), &settings);
     Computer { setup: Setup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
+}
+
+/// A computer on which the children of class 2a, or all, sign in by picture card.
+pub fn computer_with_cards(locale: Locale, all: bool) -> Computer {
+    let mut children = class(locale);
+    for child in &mut children {
+        child.settings.picture_card = all || child.classes.contains("2a");
+    }
+    give_cards(&mut children, &[], |child| child.settings.picture_card);
+    Computer { children, ..Computer::new(locale) }
+}
+
+/// Presses pictures of cards, up to the moment.
+fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
+    let mut computer = computer_with_cards(locale, moment != Moment::WhoPressed);
+    let codes: Vec<Code> = computer.children.iter().filter_map(|child| child.settings.card_code()).collect();
+    let [first, second, third] = codes[0];
+    let presses = match moment {
+        Moment::WhoPressed => vec![first, second],
+        Moment::WhoNeedsHelp => [[second, first, third].repeat(3), vec![first]].concat(),
+        Moment::WhoIsAsked => {
+            computer.children[1].settings.card_pictures = computer.children[0].settings.card_pictures.clone();
+            codes[0].into()
+        }
+        _ => Vec::new(),
+    };
+    let mut fishpond = computer.starts();
+    tell(&mut fishpond, presses.into_iter().map(who::Message::Picture).map(Message::Who));
+    fishpond
 }
 
 /// Says who plays, so the child comes home.

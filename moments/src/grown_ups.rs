@@ -20,7 +20,7 @@ use records::{
     ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
 };
 
-use crate::arriving::computer;
+use crate::arriving::{computer, computer_with_cards};
 use crate::door::enter;
 use crate::made_up::{class, progress};
 use crate::{Computer, Moment, tell};
@@ -50,6 +50,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             let mut fishpond = enter(computer(locale));
             press(&mut fishpond, [grown_ups::Message::Page(Page::Session)]);
             press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(Together::Settings))]);
+            fishpond
+        }
+        Moment::PictureCard => {
+            let mut fishpond = enter(computer_with_cards(locale, true));
+            press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+            let presses = [ChildrenMessage::Child(class(locale)[0].id), ChildrenMessage::Part(3)];
+            press_child(&mut fishpond, presses);
             fishpond
         }
         Moment::Records => at_page(Page::Records, locale),

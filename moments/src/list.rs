@@ -159,12 +159,22 @@ moments! {
     FishOutRules: "fish-out-rules" by seats,
     /// The screen “Who is playing?”.
     WhoPlays: "who" by arriving,
+    /// The pictures of picture cards, where a whole class signs in by them.
+    WhoByCard: "who-by-card" by arriving,
+    /// Two pictures are pressed, on a computer where another class signs in by name.
+    WhoPressed: "who-pressed" by arriving,
+    /// Three wrong cards were pressed, and a grown-up should help.
+    WhoNeedsHelp: "who-needs-help" by arriving,
+    /// Two children have the same card, so the screen asks which of them it is.
+    WhoIsAsked: "who-is-asked" by arriving,
     /// The page “Today”, with what the class needs.
     Today: "today" by grown_ups,
     /// Why a child needs a word: the answers, and what would change it.
     Why: "why" by grown_ups,
     /// Why children are a group, child by child.
     WhyGroup: "why-group" by grown_ups,
+    /// The settings of a child who signs in by picture card, with the card.
+    PictureCard: "picture-card" by grown_ups,
     /// The settings of a child.
     GrownUps: "grown-ups" by grown_ups,
     /// The boat: with whom a child plays.
@@ -323,6 +333,8 @@ moments! {
     ClassSheet: "class-sheet" by papers,
     /// A worksheet on the screen.
     Worksheet: "worksheet" by papers,
+    /// The picture cards of a class, to cut out.
+    PictureCards: "picture-cards" by papers,
     /// A printer is being chosen.
     Printers: "printers" by papers,
     /// A class list, before it is added.

@@ -15,6 +15,7 @@ use pages::reports::{
 use records::{ArchivedChild, Scope};
 
 use crate::Moment;
+use crate::arriving::computer_with_cards;
 use crate::grown_ups::{YEAR, at_page, last_day, press};
 use crate::made_up::class;
 
@@ -26,6 +27,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             PapersMessage::What(What::Everything),
             PapersMessage::Span(Span::Always),
         ],
+        Moment::PictureCards => {
+            vec![PapersMessage::Whom(PaperSubject::Class(Some(0))), PapersMessage::What(What::PictureCards)]
+        }
         Moment::Worksheet => {
             vec![PapersMessage::What(What::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
         }
@@ -65,7 +69,8 @@ fn reply(fishpond: &mut Fishpond, replies: impl IntoIterator<Item = PaperReply>)
 
 /// What the page of papers asks for at the moment.
 fn ask(moment: Moment, locale: Locale) -> Ask {
-    let class = matches!(moment, Moment::ClassSheet | Moment::ReplaceQuestion).then(|| "2a".to_owned());
+    let is_class = matches!(moment, Moment::ClassSheet | Moment::ReplaceQuestion | Moment::PictureCards);
+    let class = is_class.then(|| "2a".to_owned());
     let wish = match moment {
         Moment::ClassSheet | Moment::ReplaceQuestion => Wish::Everything(Order::default()),
         Moment::Worksheet => Wish::Worksheet {
@@ -75,6 +80,7 @@ fn ask(moment: Moment, locale: Locale) -> Ask {
             seed: 1,
             answers: Answers::Pile,
         },
+        Moment::PictureCards => Wish::PictureCards,
         _ => Wish::Pupils,
     };
     let scope = class.clone().map_or(Scope::Child(self::class(locale)[0].id), Scope::Class);
@@ -89,8 +95,10 @@ fn look(ask: &Ask, locale: Locale) -> (Counts, Result<Handle, NoPaper>) {
         Some(Scope::Child(id)) => child.child.id == *id,
         _ => false,
     };
-    let children =
-        YEAR.iter().zip(class(locale)).map(|(year, child)| ArchivedChild { child, ..year.clone() });
+    let children = YEAR
+        .iter()
+        .zip(computer_with_cards(locale, true).children)
+        .map(|(year, child)| ArchivedChild { child, ..year.clone() });
     let children: Vec<ArchivedChild> = children.filter(is_asked_for).collect();
     let (lessons, language) = (Lessons::built_in(), Language::new(locale));
     let sources = Sources { children: &children, lessons: &lessons, today: last_day(), language: &language };

@@ -256,7 +256,9 @@ impl Fishpond {
                 (step, None)
             }
             (Message::Who(message), Screen::Who(who)) => {
-                (ways::arriving::who(who.update(message), house), None)
+                let action = who.update(message, &house.children);
+                let cues = who.take_cues();
+                (ways::arriving::who(action, house), cues)
             }
             (Message::Door(message), Screen::Door(door)) => {
                 let Some(lock) = &mut house.lock else { return self.go(Go::Who) };

@@ -54,7 +54,9 @@ impl Fishpond {
                 None => Space::new().into(),
             },
             Screen::Door(door) => door.view(language).map(Message::Door),
-            Screen::Who(who) => who.view(&house.children, house.children.guest(), language).map(Message::Who),
+            Screen::Who(who) => {
+                who.view(&house.children, house.children.guest(), language, text, is_still).map(Message::Who)
+            }
             Screen::GrownUps(grown_ups) => {
                 let place = house.saving.keeper().map(|keeper| keeper.folder().path());
                 grown_ups.view(&house.children, place, language).map(Message::GrownUps)

@@ -47,6 +47,7 @@ mod naive;
 mod old_school;
 mod papers;
 // The graphics card draws every frame as a whole.
+mod picture_card;
 #[cfg(not(feature = "gpu"))]
 mod pictures;
 mod plain_words;

@@ -24,6 +24,7 @@ use records::machine::{Choice, whoever};
 use records::{
     Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Found, Keeper, Lock, OwnLessons, Participant,
     Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SavedTable, Whereabouts, WindowSize,
+    give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -321,13 +322,33 @@ impl House {
     }
 
     fn know(&mut self, children: &mut [Child]) {
-        for child in children {
+        for child in &mut *children {
             child.changed = now().timestamp_millis();
             if self.children.by_id(child.id).is_none() {
                 self.setup.machine.greet(child);
             }
+        }
+        give_cards(children, &self.children, |child| self.setup.machine.wants_card(child));
+        for child in children {
             self.children.take_in(child);
         }
+    }
+
+    /// Gives a picture card to each child who needs one and has none, as after an import, or if the computer's settings want cards.
+    pub fn give_missing_cards(&mut self) -> Task<Message> {
+        let machine = &self.setup.machine;
+        let is_needed =
+            |child: &Child| child.settings.picture_card || machine.lists(child) && machine.wants_card(child);
+        let lacks = |child: &&Child| is_needed(child) && child.settings.card_pictures.is_none();
+        let mut lacking: Vec<Child> = self.children.iter().filter(lacks).cloned().collect();
+        if lacking.is_empty() || self.setup.guest_only {
+            return Task::none();
+        }
+        give_cards(&mut lacking, &self.children, |_| true);
+        for child in &lacking {
+            self.children.take_in(child);
+        }
+        self.saving.record(Change::Children(lacking))
     }
 
     /// Replaces the list of children, and forgets those who are gone.

@@ -115,8 +115,9 @@ impl Screens {
             Go::Opening => self.show(Screen::Opening),
             Go::Alert(alert) => self.show(Screen::Alert(alert)),
             Go::Who => {
+                let cards = house.give_missing_cards();
                 self.screen = ways::arriving::screen(house);
-                exchange(house, None)
+                Task::batch([cards, exchange(house, None)])
             }
             Go::New => {
                 let guest = house.children.guest().map(|guest| guest.picture);

@@ -112,6 +112,7 @@ impl Screens {
     pub fn part(&self, session: Option<&ClassSession>) -> usize {
         match &self.screen {
             Screen::Welcome(welcome) => welcome.part(),
+            Screen::Who(who) => who.part(),
             Screen::Home(home) => home.part(),
             Screen::Boat(boat) => boat.part(),
             Screen::Practice(practice) => practice.part(),

@@ -84,7 +84,8 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
         GrownUpsAction::BackUp(job) => backing_up::back_up(house, job),
         GrownUpsAction::AskLog => asking::log(house),
         GrownUpsAction::About(job) => backing_up::find_out(house, job, can_read),
-        GrownUpsAction::Paper(job) => papers::run(house, job),
+        // Children who came with an import may need cards to print.
+        GrownUpsAction::Paper(job) => Task::batch([house.give_missing_cards(), papers::run(house, job)]),
         GrownUpsAction::Reported(class) => {
             house.preferences.report_was_made(class, now().date_naive());
             house.keep_preferences()

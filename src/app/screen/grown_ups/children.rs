@@ -16,11 +16,12 @@ use super::settings::Setting;
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
+use crate::app::now;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
-use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, who_has};
+use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, give_another_card, who_has};
 
 /// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;
@@ -107,6 +108,8 @@ pub enum Message {
     Part(usize),
     /// Set this for the chosen child.
     Set(Setting),
+    /// Give the chosen child a new picture card in place of the old one.
+    AnotherCard,
     /// Ask whether to erase the child.
     Erase,
     /// Yes, erase the child for good.
@@ -239,6 +242,10 @@ impl Children {
             },
             Message::Set(setting) if setting.can_be_set() => {
                 self.change(children, |child| setting.apply(child))
+            }
+            Message::AnotherCard => {
+                let now = now().timestamp_millis();
+                self.change(children, |child| give_another_card(child, children, now))
             }
             Message::Part(part) => {
                 self.part = part;

@@ -8,7 +8,10 @@ use super::settings::{Kind, PARTS, Setting};
 use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, fitted, picture};
+use pages::drawings::name_of_card_picture;
 use records::Child;
 
 impl Children {
@@ -16,7 +19,10 @@ impl Children {
     pub(super) fn form<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let width = width_of_side(shared) - 2.0 * space::MEDIUM - space::LARGE;
-        let line = |kind: Kind| Some(kind.line(child, Message::Set, shared));
+        let line = |kind: Kind| {
+            let card = (kind == Kind::PictureCard).then(|| card_of(child, shared)).flatten();
+            Some(column![kind.line(child, Message::Set, shared)].extend(card).into())
+        };
         let parts = parts(self.part, Message::Part, line, width, shared);
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
         let erase = shared.button(erase, Some(Message::Erase), Purpose::Quiet).width(190);
@@ -69,6 +75,28 @@ impl Children {
     }
 }
 
+/// Draws the picture card of a child who signs in by it, and what is wrong with it. `None` for a child who needs none, or has none yet.
+fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+    let Shared { children, language, scale, machine, .. } = shared;
+    let code = child.settings.card_code().filter(|_| machine.wants_card(child))?;
+    let names = code.map(|card| language.say(name_of_card_picture(card)));
+    let said = language.say_with("grown-ups-card-pictures", [("pictures", language.list(&names).into())]);
+    let drawn = code.map(|card| picture(drawing::card_picture(card), 0.8 * scale.button).into());
+    let meaning = Meaning::of(Role::Picture).called(said);
+    let drawn = means(meaning, Row::with_children(drawn).spacing(space::SMALL));
+    let another = container(fitted::label(language.say("grown-ups-another-card"), scale.body));
+    let another = another.padding([0.0, space::SMALL]);
+    let another = shared.button(another, Some(Message::AnotherCard), Purpose::Quiet).width(scale.body * 9.0);
+    let line = row![container(drawn).width(Fill), another].spacing(space::SMALL).align_y(Center);
+    let other =
+        children.iter().find(|other| other.id != child.id && other.settings.card_code() == Some(code));
+    let alike = other.map(|other| {
+        let said = language.say_with("grown-ups-card-alike", [("name", other.name.as_str().into())]);
+        text(said).size(scale.small).color(theme::DEEP_CORAL).into()
+    });
+    Some(column![line].extend(alike).spacing(space::TIGHT).into())
+}
+
 /// Draws the parts of the form: all in two columns if there is room in this width in logical pixels, or else the open one. `open` sends the
 /// message that opens a part, and `line` draws a setting, or nothing.
 pub(super) fn parts<'a, M: Clone + 'a>(
@@ -107,8 +135,18 @@ impl Kind {
         set: impl Fn(Setting) -> M,
         shared: Shared<'a>,
     ) -> Element<'a, M> {
-        let Shared { language, scale, .. } = shared;
+        let Shared { language, scale, machine, .. } = shared;
         let (name, choices) = (language.say(self.name()), self.choices());
+        if self == Self::PictureCard && machine.sign_in().is_some() {
+            let value = language.say(if machine.wants_card(child) { "answer-yes" } else { "answer-no" });
+            return row![
+                text(name).size(scale.body).width(FillPortion(3)),
+                container(set_here(value, language, scale)).width(FillPortion(8)),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into();
+        }
         // The only choice is yes or no.
         let is_one = choices.len() == 1;
         let width = match self {

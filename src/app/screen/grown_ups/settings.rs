@@ -75,6 +75,8 @@ pub enum Setting {
     TextScale(u16),
     /// The child's language; `None` for the language of the program.
     Language(Option<Locale>),
+    /// Switches whether the child signs in by its picture card.
+    PictureCard,
 }
 
 /// Which of a child's settings, without its value, such as the text size. The form that copies settings chooses among these.
@@ -124,6 +126,8 @@ pub enum Kind {
     TextScale,
     /// The language that the child reads and hears.
     Language,
+    /// Whether the child signs in by its picture card.
+    PictureCard,
 }
 
 /// The parts of the form: a Fluent key for the heading, and the settings below it.
@@ -148,7 +152,10 @@ pub(super) const PARTS: [(&str, &[Kind]); 4] = [
             Kind::Bursts,
         ],
     ),
-    ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language]),
+    (
+        "grown-ups-seeing",
+        &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language, Kind::PictureCard],
+    ),
 ];
 
 impl Kind {
@@ -182,6 +189,7 @@ impl Kind {
             Self::ReadEverything => "grown-ups-read-everything",
             Self::TextScale => "grown-ups-text",
             Self::Language => "grown-ups-language",
+            Self::PictureCard => "grown-ups-picture-card",
         }
     }
 
@@ -212,6 +220,7 @@ impl Kind {
             Self::Language => {
                 std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language).collect()
             }
+            Self::PictureCard => vec![Setting::PictureCard],
         }
     }
 
@@ -250,6 +259,7 @@ impl Kind {
             Self::ReadEverything => settings.read_everything = theirs.read_everything,
             Self::TextScale => settings.text_scale = theirs.text_scale,
             Self::Language => to.language = from.language,
+            Self::PictureCard => settings.picture_card = theirs.picture_card,
         }
     }
 
@@ -281,6 +291,7 @@ impl Kind {
             Self::ReadEverything => Setting::ReadEverything,
             Self::TextScale => Setting::TextScale(settings.text_scale),
             Self::Language => Setting::Language(child.language),
+            Self::PictureCard => Setting::PictureCard,
         };
         setting.label(child, language)
     }
@@ -332,6 +343,7 @@ impl Setting {
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::ReadEverything => settings.read_everything = !settings.read_everything,
             Self::TextScale(percent) => settings.text_scale = percent,
+            Self::PictureCard => settings.picture_card = !settings.picture_card,
         }
     }
 
@@ -359,6 +371,7 @@ impl Setting {
             Self::Bursts => settings.bursts,
             Self::ReducedMotion => settings.reduced_motion,
             Self::ReadEverything => settings.read_everything,
+            Self::PictureCard => settings.picture_card,
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
             Self::Tables(most) => settings.tables == most,
@@ -393,6 +406,7 @@ impl Setting {
             | Self::Bursts
             | Self::ReducedMotion
             | Self::ReadEverything
+            | Self::PictureCard
             | Self::TunedDeals
             | Self::SwapsNeedAFish
             | Self::BaitNeeded

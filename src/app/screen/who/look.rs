@@ -1,0 +1,302 @@
+//! How the screen “Who is playing?” looks: names to choose from, or the pictures of picture cards.
+
+use std::collections::BTreeSet;
+
+use iced::keyboard::key::Named;
+use iced::widget::{
+    Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text_input,
+};
+use iced::{Center, ContentFit, Element, Fill, Size};
+
+use super::card::Says;
+use super::places::places;
+use super::{MANY, Message, Who};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
+use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::set_here::set_here;
+use crate::app::widget::{bold, fitted, icon, notice, picture, question, read, tile, voice_room};
+use pages::drawings::name_of_card_picture;
+use pages::language::{Language, Locale};
+use records::{CardPicture, Child};
+
+/// How many pictures lie side by side.
+const ACROSS: usize = 6;
+/// The largest side of a picture to press, in logical pixels.
+const LARGEST: f32 = 200.0;
+/// The width of a question, in logical pixels.
+const NARROW: f32 = 640.0;
+/// The size of a drawing, in parts of the picture to press.
+const DRAWN: f32 = 0.76;
+
+impl Who {
+    /// Draws the screen “Who is playing?”, with a picture for each of these children and for the guest, if there is one. Children who sign in
+    /// by picture card are not among them. `text` is the size of text on the page for cards, in percent. If `is_still`, nothing moves.
+    pub fn view<'a>(
+        &'a self,
+        children: &'a [Child],
+        guest: Option<&'a Child>,
+        language: &'a Language,
+        text: u16,
+        is_still: bool,
+    ) -> Element<'a, Message> {
+        responsive(move |size| {
+            let usual = Scale::of_height(size.height);
+            let shore = svg(drawing::shore());
+            let shore = shore.width(Fill).height(size.height * 0.2).content_fit(ContentFit::Cover);
+            let scenery = column![Space::new().height(Fill), shore];
+            let parts = if self.shows_cards(children) {
+                self.by_card(children, guest, language, (usual.with_text(text), size), is_still)
+            } else {
+                self.by_name(children, guest, language, usual)
+            };
+            stack![scenery, container(parts).padding([usual.margin, 2.0 * usual.margin])].into()
+        })
+        .into()
+    }
+
+    /// Draws the page with the names.
+    fn by_name<'a>(
+        &'a self,
+        children: &'a [Child],
+        guest: Option<&'a Child>,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Column<'a, Message> {
+        // A name was typed until only one child was left: Enter takes that child.
+        let is_alone = self.shown(children).count() == 1;
+        let tiles = self.shown(children).map(|child| tile_of(child, children, language, scale));
+        let tiles = tiles.map(|tile| if is_alone { tile.main() } else { tile }).map(Element::from);
+        let tiles = tiles.chain(others(guest, children, language, scale));
+        let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
+        column![self.heading(language, scale)]
+            .extend(self.narrowing(children, language, scale))
+            .push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill))
+            // The problem comes last: then nothing moves when it appears.
+            .extend(self.problem(scale))
+            .spacing(space::MEDIUM)
+    }
+
+    fn problem<'a>(&self, scale: Scale) -> Option<Element<'a, Message>> {
+        self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into())
+    }
+
+    /// Draws the page on which a child presses the pictures of its card.
+    fn by_card<'a>(
+        &'a self,
+        children: &'a [Child],
+        guest: Option<&'a Child>,
+        language: &'a Language,
+        (scale, size): (Scale, Size),
+        is_still: bool,
+    ) -> Column<'a, Message> {
+        let narrowing = self.narrowing(children, language, scale);
+        let heading = scale.heading() + space::MEDIUM;
+        let tabs = if narrowing.is_some() { scale.button + space::MEDIUM } else { 0.0 };
+        let (width, height) =
+            (size.width - 4.0 * scale.margin, size.height - 2.0 * scale.margin - heading - tabs);
+        let content = if self.card.asked().is_empty() {
+            self.pad(guest, children, language, (scale, Size::new(width, height)), is_still)
+        } else {
+            let asks = container(self.which(children, language, scale)).max_width(NARROW);
+            container(asks).center(Fill).into()
+        };
+        column![self.heading(language, scale)]
+            .extend(narrowing)
+            .push(container(content).height(Fill))
+            .extend(self.problem(scale))
+            .spacing(space::MEDIUM)
+    }
+
+    /// Draws what was pressed, and the pictures to press.
+    fn pad<'a>(
+        &'a self,
+        guest: Option<&'a Child>,
+        children: &'a [Child],
+        language: &'a Language,
+        (scale, room): (Scale, Size),
+        is_still: bool,
+    ) -> Element<'a, Message> {
+        // Large type must not push the pictures out of sight.
+        let place = (2.0 * scale.button).min(0.19 * room.height);
+        let sentence = language.say(match self.card.says() {
+            Says::Press => "who-card",
+            Says::Again => "who-card-again",
+            Says::Help => "who-card-help",
+            Says::Shared => "who-card-shared",
+        });
+        let high = (2.0 * scale.large * theme::LINE).min(0.17 * room.height);
+        let sentence = read(fitted::fitted(sentence, scale.large).bold().room(high)).center_y(high);
+        let pressed = self.card.pressed();
+        let names = pressed.iter().map(|picture| language.say(name_of_card_picture(*picture)));
+        let called = if pressed.is_empty() { language.say("who-by-card") } else { language.list(names) };
+        let meaning = Meaning::of(Role::Picture).called(called).known_as("places");
+        let shaken = self.card.shaken().filter(|_| !is_still);
+        let shown = means(meaning, places(pressed, shaken, place));
+        let take_back = (!pressed.is_empty()).then_some(Message::TakeBack);
+        let color = if take_back.is_some() { theme::INK } else { theme::FADED };
+        let take_back = press(icon(drawing::undo(), scale.body * 1.6, color), take_back, Purpose::Quiet)
+            .called(language.say("who-card-undo"))
+            .back()
+            .by(Shortcut::Named(Named::Backspace));
+        let take_back = take_back.width(scale.button * 1.2).height(scale.button * 1.2);
+        let others = Row::with_children(others(guest, children, language, scale)).spacing(space::MEDIUM);
+        let left = column![sentence, row![shown, take_back].spacing(space::MEDIUM).align_y(Center)]
+            .spacing(space::SMALL)
+            .width(Fill);
+        let top = (high + space::SMALL + place).max(tile::side(scale));
+        let head = row![left, others].spacing(space::MEDIUM).height(top);
+        let down = CardPicture::ALL.len().div_ceil(ACROSS) as f32;
+        let across = ACROSS as f32;
+        let wide = (room.width - (across - 1.0) * space::MEDIUM) / across;
+        let tall = (room.height - top - down * space::MEDIUM) / down;
+        // A bar to scroll with must not come for a part of a pixel.
+        let side = (wide.min(tall) - 1.0).floor().clamp(place.min(wide), LARGEST);
+        let rows = CardPicture::ALL.chunks(ACROSS).map(|pictures| {
+            let pictures = pictures.iter().map(|picture| self.to_press(*picture, side, language).into());
+            Row::with_children(pictures).spacing(space::MEDIUM).into()
+        });
+        let grid = container(Column::with_children(rows).spacing(space::MEDIUM)).center_x(Fill);
+        scrollable(column![head, grid].spacing(space::MEDIUM)).style(theme::scrolling).into()
+    }
+
+    /// Draws a picture to press. One that was pressed waits until the card is whole.
+    fn to_press<'a>(&self, card: CardPicture, side: f32, language: &Language) -> Press<'a, Message> {
+        let is_pressed = self.card.pressed().contains(&card);
+        let message = (!is_pressed).then_some(Message::Picture(card));
+        let drawn = picture(drawing::card_picture(card), side * DRAWN);
+        let drawn = drawn.opacity(if is_pressed { 0.3 } else { 1.0 });
+        press(drawn, message, Purpose::Quiet)
+            .called(language.say(name_of_card_picture(card)))
+            .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+            .width(side)
+            .height(side)
+    }
+
+    /// Asks which of the children with the same card it is. They are told apart by their own pictures.
+    fn which<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let side = tile::side(scale);
+        let asked = children.iter().filter(|child| self.card.asked().contains(&child.id));
+        let faces = asked.map(|child| {
+            press(
+                picture(drawing::avatar(child.picture), side * 0.8),
+                Some(Message::Play(child.id)),
+                Purpose::Quiet,
+            )
+            .called(language.say(drawing::animal(child.picture)))
+            .known_as(child.id)
+            .width(side)
+            .height(side)
+            .into()
+        });
+        let faces = Row::with_children(faces).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
+        let back = fitted::label(language.say("answer-back"), scale.body);
+        let back = press(container(back).center(Fill), Some(Message::NotAsked), Purpose::Quiet).back();
+        let back = back.width(scale.body * 8.0).height(scale.button * 1.2);
+        question(language.say("who-card-which"), scale, [faces.into(), back.into()])
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut line = row![
+            picture(drawing::logo(), scale.title * 1.4),
+            read(bold(language.say("who-title"), scale.title)).width(Fill),
+        ]
+        .height(scale.heading())
+        .spacing(space::MEDIUM)
+        .align_y(Center);
+        let may_speak = self.may_speak();
+        if !may_speak {
+            line = line.push(set_here(language.locale().own_name().to_owned(), language, scale));
+        }
+        for locale in Locale::ALL.into_iter().filter(|_| may_speak) {
+            let label = fitted::label(locale.own_name(), scale.small);
+            let purpose = Purpose::Choice(language.locale() == locale);
+            line = line.push(button(Message::Speak(locale), label, purpose, scale).width(96));
+        }
+        let grown_ups = fitted::label(language.say("who-grown-ups"), scale.small);
+        let grown_ups = button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(140);
+        line.push(grown_ups).push(voice_room(scale)).into()
+    }
+
+    /// Draws what the list can be narrowed to: picture cards or names, a class, a field to find a name if there are many. `None` if nothing
+    /// of it is needed.
+    fn narrowing<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let named: Vec<&Child> = children.iter().filter(|child| self.is_named(child)).collect();
+        let has_cards = self.has_cards(children);
+        let by_card = self.shows_cards(children);
+        let classes: BTreeSet<&str> =
+            named.iter().flat_map(|child| child.classes.iter().map(String::as_str)).collect();
+        if named.is_empty() && has_cards || classes.is_empty() && named.len() < MANY && !has_cards {
+            return None;
+        }
+        let tab = |message: Message, name: String, is_chosen: bool| {
+            let name = read(fitted::label(name, scale.body)).padding([0.0, space::TIGHT]);
+            button(message, name, Purpose::Choice(is_chosen), scale).width(120)
+        };
+        let mut line = Row::new().spacing(space::SMALL).align_y(Center);
+        if has_cards {
+            line = line.push(tab(Message::ByCard, language.say("who-by-card"), by_card).width(160));
+        }
+        if has_cards || !classes.is_empty() {
+            let id = if has_cards { "who-by-name" } else { "who-everybody" };
+            line = line.push(tab(Message::Class(None), language.say(id), !by_card && self.class.is_none()));
+            for class in classes {
+                let is_chosen = !by_card && self.class.as_deref() == Some(class);
+                line = line.push(tab(Message::Class(Some(class.to_owned())), class.to_owned(), is_chosen));
+            }
+        }
+        if named.len() >= MANY && !by_card {
+            let name = language.say("who-look-for");
+            let input = text_input(&name, &self.wanted)
+                .on_input(Message::NameTyped)
+                .size(scale.body)
+                .padding(scale.in_field(scale.body))
+                .width(220)
+                .style(theme::field);
+            line = line.push(Space::new().width(Fill)).push(field(name, &self.wanted, input));
+        }
+        Some(line.into())
+    }
+}
+
+/// The tile of a child with its name.
+fn tile_of<'a>(
+    child: &'a Child,
+    children: &'a [Child],
+    language: &Language,
+    scale: Scale,
+) -> Press<'a, Message> {
+    let classes = child.has_namesake(children).then(|| language.list(&child.classes));
+    tile::of_child(child, classes, Message::Play(child.id), scale)
+}
+
+/// The tiles of the guest, if there is one, and of somebody new.
+fn others<'a>(
+    guest: Option<&'a Child>,
+    children: &'a [Child],
+    language: &'a Language,
+    scale: Scale,
+) -> impl Iterator<Item = Element<'a, Message>> {
+    let guest = guest.map(|guest| tile_of(guest, children, language, scale));
+    guest.into_iter().chain([tile::of_newcomer(Message::New, language, scale)]).map(Element::from)
+}
+
+fn button<'a>(
+    message: Message,
+    content: impl Into<Element<'a, Message>>,
+    purpose: Purpose,
+    scale: Scale,
+) -> Press<'a, Message> {
+    press(content, Some(message), purpose).height(scale.button)
+}

@@ -1,0 +1,72 @@
+//! The places for the pictures of a card. A wrong card shakes its head in them, and then they are empty.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::svg::Svg;
+use iced::{Length, Rectangle, Renderer, Size, border};
+
+use crate::app::drawing;
+use crate::app::theme::{self, radius, space};
+use crate::app::widget::moving::{Moved, Moving, draw, fill};
+use records::{CardPicture, Code, ON_A_CARD};
+
+/// How long a wrong card shakes.
+const SHAKES: Duration = Duration::from_millis(700);
+/// How many times it goes to and fro, and how far, in parts of a place.
+const TIMES: f32 = 3.0;
+const FAR: f32 = 0.1;
+/// The size of a picture, in parts of its place.
+const DRAWN: f32 = 0.74;
+
+/// The places for the pictures of a card, side by side.
+pub(super) struct Places {
+    pressed: Vec<CardPicture>,
+    shaken: Option<(Code, Instant)>,
+    side: f32,
+}
+
+/// A widget with a place of this side, in logical pixels, for each picture of a card. `pressed` are the pictures so far, and `shaken` is a
+/// wrong card with the moment from which it shakes.
+pub(super) fn places(pressed: &[CardPicture], shaken: Option<(Code, Instant)>, side: f32) -> Moved<Places> {
+    Moved(Places { pressed: pressed.to_vec(), shaken, side })
+}
+
+impl Places {
+    /// The wrong card, and how far its pictures are from their places now. `None` once it has gone.
+    fn shaking(&self, now: Option<Instant>) -> Option<(Code, f32)> {
+        let (code, since) = self.shaken?;
+        let gone = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(since));
+        let part = gone.as_secs_f32() / SHAKES.as_secs_f32();
+        let away = (part * TIMES * std::f32::consts::TAU).sin() * (1.0 - part) * FAR * self.side;
+        (part < 1.0).then_some((code, away))
+    }
+}
+
+impl Moving for Places {
+    fn size(&self) -> Size<Length> {
+        let count = ON_A_CARD as f32;
+        let width = count * self.side + (count - 1.0) * space::SMALL;
+        Size::new(Length::Fixed(width), Length::Fixed(self.side))
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        self.shaking(Some(now)).is_some()
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let (pictures, away) = match self.shaking(now) {
+            Some((code, away)) => (code.to_vec(), away),
+            None => (self.pressed.clone(), 0.0),
+        };
+        for at in 0..ON_A_CARD {
+            let x = bounds.x + at as f32 * (self.side + space::SMALL);
+            let place = Rectangle { x, width: self.side, ..bounds };
+            let edge = border::rounded(radius::MEDIUM).color(theme::EDGE).width(theme::EDGE_WIDTH);
+            fill(renderer, place, theme::PAPER, edge);
+            let Some(picture) = pictures.get(at) else { continue };
+            let inside = place.shrink(self.side * (1.0 - DRAWN) / 2.0);
+            let moved = Rectangle { x: inside.x + away, ..inside };
+            draw(renderer, Svg::new(drawing::card_picture(*picture)), moved, *seen);
+        }
+    }
+}
