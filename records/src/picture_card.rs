@@ -105,12 +105,12 @@ impl CardPictures {
     pub fn code(&self) -> Option<Code> {
         let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.word() == word);
         let pictures: Vec<CardPicture> = self.pictures.iter().map(known).collect::<Option<_>>()?;
-        Code::try_from(pictures).ok().filter(is_valid)
+        Code::try_from(pictures).ok().filter(|code| is_valid(*code))
     }
 }
 
 /// Whether no picture comes twice.
-fn is_valid([first, second, third]: &Code) -> bool {
+fn is_valid([first, second, third]: Code) -> bool {
     first != second && first != third && second != third
 }
 
@@ -206,7 +206,7 @@ fn all_codes() -> Vec<Code> {
         .into_iter()
         .flat_map(|first| all.map(|second| (first, second)))
         .flat_map(|(first, second)| all.map(|third| [first, second, third]));
-    codes.filter(is_valid).collect()
+    codes.filter(|code| is_valid(*code)).collect()
 }
 
 /// The codes that a child may press in place of this one: with one other picture, or in any order.

@@ -72,7 +72,9 @@ impl<G: Tabletop> Table<G> {
         if let Some(working) = self.working(language, size, scale) {
             return working;
         }
-        if let Some(interlude) = G::interlude(self, language, size, scale) {
+        // What comes after a catch waits until it has been cheered for.
+        let interlude = || G::interlude(self, language, size, scale);
+        if let Some(interlude) = self.stage.cheer.is_none().then(interlude).flatten() {
             return interlude;
         }
         let mover = self.mover().name.as_str();
