@@ -36,6 +36,7 @@ today-beside = Zusammen üben
 today-praise = Loben
 today-print = Für morgen drucken
 today-for-tomorrow = Für morgen: ein Blatt für jedes Kind
+papers-tomorrow = Blätter für morgen
 
 class-settings-title = Einstellungen der Klasse
 class-settings-why = Häkchen gelten für die ganze Klasse. Wer es anders hat, steht dabei. Sofort gespeichert.
@@ -69,12 +70,16 @@ recovery-keep = Bewahre diese Seite dort auf, wo Kinder nicht hinkommen. Wer den
 recovery-day = Gedruckt am { $day }
 
 session-here = Wer ist da?
+session-all-here = Alle da
+session-none-here = Niemand da
 session-reaches = In { $minutes } Minuten kommen etwa { $reached } von { $count } dran. Die anderen fangen nächstes Mal an.
 session-reaches-all = { $minutes } Minuten reichen für alle { $count }.
 round-pause = Pause: 2 Sekunden halten
 round-paused = Eine kleine Pause
 round-go-on = Weiter
 round-had = Schon dran: { $names }
+round-been = Schon dran
+round-to-come = Kommen noch dran
 round-next-time = Nächstes Mal zuerst: { $names }
 round-talk = Zum Besprechen
 

@@ -121,7 +121,8 @@ session-fits = Nächste Lektion
 session-lesson = Lieber eine Lektion
 session-puzzles = Aufgaben pro Kind und Runde
 session-minutes = Zeit
-session-goal = Ziel: zusammen richtig
+session-goal = Ziel: gleich richtig
+session-goal-caught = Ziel: gefangen
 session-start = Runde beginnen
 session-go-on = Runde von heute fortsetzen: { $name } ist dran
 session-see-again = Runde von heute noch einmal ansehen
@@ -130,14 +131,14 @@ round-skip = Heute nicht da
 round-skipped = { $name } ist heute nicht da.
 round-unskip = { $name } ist da
 round-end = Für alle beenden: 2 Sekunden halten
-round-goal = Zusammen richtig: { $right } von { $goal }
-round-together = Zusammen richtig: { $right }
-round-past-goal = Zusammen richtig: { $right }. Das Ziel war { $goal }.
+round-goal = Zusammen: { $right } von { $goal } gleich richtig
+round-together = Zusammen: { $right } gleich richtig
+round-past-goal = Zusammen: { $right } gleich richtig. Das Ziel war { $goal }.
 round-caught-goal = Zusammen gefangen: { $right } von { $goal }
 round-caught = Zusammen gefangen: { $right }
 round-caught-past-goal = Zusammen gefangen: { $right }. Das Ziel war { $goal }.
 round-time-is-up = Die Zeit ist um für heute.
-round-over = Das war eine gute Runde!
+round-over = Danke euch allen!
 round-goal-reached = Ihr habt euer Ziel erreicht!
 round-leave = Fertig
 practice-faulty-lesson = Die Lektion in { $place } lässt sich nicht verwenden: Zeile { $line }, Spalte { $column }. „fishpond lesson check“ sagt, was nicht stimmt.
@@ -249,30 +250,30 @@ lesson-divide-third-card-goal = Welche Karte fehlt, wenn man teilen darf.
 lesson-divide-true-or-false = Stimmt das? ÷
 lesson-divide-true-or-false-goal = Prüfen, was jemand geteilt hat.
 round-answered = { $answered ->
-    [0] Diesmal hat niemand eine Aufgabe gelöst.
+    [0] Diesmal hat niemand eine Aufgabe gemacht.
    *[other] { $right ->
         [0] { $answered ->
-            [one] Zusammen habt ihr eine Aufgabe gelöst.
-           *[other] Zusammen habt ihr { $answered } Aufgaben gelöst.
+            [one] Zusammen habt ihr eine Aufgabe gemacht.
+           *[other] Zusammen habt ihr { $answered } Aufgaben gemacht.
         }
        *[other] { $answered ->
-            [one] Zusammen habt ihr eine Aufgabe gelöst, gleich richtig.
-           *[other] Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon gleich richtig.
+            [one] Zusammen habt ihr eine Aufgabe gemacht, gleich richtig.
+           *[other] Zusammen habt ihr { $answered } Aufgaben gemacht, { $right } davon gleich richtig.
         }
     }
 }
 round-turned = { $answered ->
-    [one] Danke, { $name }! Eine Aufgabe geschafft.
-   *[other] Danke, { $name }! { $answered } Aufgaben geschafft.
+    [one] Danke, { $name }! Du hast eine Aufgabe gemacht.
+   *[other] Danke, { $name }! Du hast { $answered } Aufgaben gemacht.
 }
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen
 practice-end-question = { $left ->
-    [one] Schon fertig, { $name }? Noch eine von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
-   *[other] Schon fertig, { $name }? Noch { $left } von { $count } Aufgaben. Was gelöst ist, ist gespeichert.
+    [one] Schon fertig, { $name }? Noch eine von { $count } Aufgaben. Die Antworten sind gespeichert.
+   *[other] Schon fertig, { $name }? Noch { $left } von { $count } Aufgaben. Die Antworten sind gespeichert.
 }
 practice-stop = Aufhören
-practice-stop-question = Jetzt aufhören? Noch { $left } von { $count } Aufgaben. Was gelöst ist, zählt.
+practice-stop-question = Jetzt aufhören? Noch { $left } von { $count } Aufgaben. Die Antworten zählen.
 practice-how-many = Wie viele Fische?
 practice-how-many-come = { $count ->
     [one] Ein Fisch kommt dazu. Wie viele sind es dann?
@@ -377,8 +378,9 @@ lesson-two-steps-divide-first = Geteilt kommt zuerst
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: Geteilt kommt vor Minus.
 assign-session = Jetzt eine Runde
 assign-title = Lektionen zuweisen
-assign-why = Zugewiesene Lektionen sind die ersten Kiesel, bis zehn Aufgaben gelöst sind oder ihr Stein erreicht ist. Eine nächste Lektion ersetzt die aus den Antworten.
+assign-why = Zugewiesenes kommt zuerst, bis zum Stein oder zu zehn Aufgaben. Eine nächste Lektion ersetzt unsere.
 assign-lessons = Welche Lektionen?
+assign-who = Wer bekommt sie?
 assign-until = Bis wann?
 assign-earlier = Einen Tag früher
 assign-later = Einen Tag später

@@ -36,6 +36,7 @@ today-beside = Do it together
 today-praise = Praise
 today-print = Print for tomorrow
 today-for-tomorrow = Tomorrow: a sheet for each child
+papers-tomorrow = Sheets for tomorrow
 
 class-settings-title = Settings of the class
 class-settings-why = Ticks count for the whole class. Children who differ are named. Saved at once.
@@ -69,12 +70,16 @@ recovery-keep = Keep this page away from children. Anyone with the code can open
 recovery-day = Printed on { $day }
 
 session-here = Who is here?
+session-all-here = All here
+session-none-here = None here
 session-reaches = { $minutes } minutes give about { $reached } of { $count } a turn. The others go first next time.
 session-reaches-all = { $minutes } minutes are enough for all { $count }.
 round-pause = Pause: hold two seconds
 round-paused = A short rest
 round-go-on = Go on
 round-had = Had a turn: { $names }
+round-been = Had a turn
+round-to-come = Still to come
 round-next-time = Going first next time: { $names }
 round-talk = Worth talking about
 

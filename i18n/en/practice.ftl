@@ -124,7 +124,8 @@ session-fits = Each child’s next lesson
 session-lesson = A lesson instead
 session-puzzles = Puzzles per turn
 session-minutes = Time
-session-goal = Goal: right together
+session-goal = Goal: right first time
+session-goal-caught = Goal: catches
 session-start = Start the session
 session-go-on = Go on with today’s session: { $name } is next
 session-see-again = See today’s session again
@@ -133,14 +134,14 @@ round-skip = Not here today
 round-skipped = { $name } is not here today.
 round-unskip = { $name } is here
 round-end = End for all: hold two seconds
-round-goal = Right together: { $right } of { $goal }
-round-together = Right together: { $right }
-round-past-goal = Right together: { $right }. The goal was { $goal }.
+round-goal = Together: { $right } of { $goal } right first time
+round-together = Together: { $right } right first time
+round-past-goal = Together: { $right } right first time. The goal was { $goal }.
 round-caught-goal = Caught together: { $right } of { $goal }
 round-caught = Caught together: { $right }
 round-caught-past-goal = Caught together: { $right }. The goal was { $goal }.
 round-time-is-up = Time is up for today.
-round-over = Well done, everybody!
+round-over = Thank you, everybody!
 round-goal-reached = You’ve reached your goal!
 round-leave = Done
 practice-faulty-lesson = The lesson in { $place } can’t be used: line { $line }, column { $column }. “fishpond lesson check” says what is wrong.
@@ -255,18 +256,18 @@ round-answered = { $answered ->
     [0] No puzzles this time.
    *[other] { $right ->
         [0] { $answered ->
-            [one] Together you answered one puzzle.
-           *[other] Together you answered { $answered } puzzles.
+            [one] Together you did one puzzle.
+           *[other] Together you did { $answered } puzzles.
         }
        *[other] { $answered ->
-            [one] Together you answered one puzzle, right first time.
-           *[other] Together you answered { $answered } puzzles, { $right } right first time.
+            [one] Together you did one puzzle, right first time.
+           *[other] Together you did { $answered } puzzles, { $right } right first time.
         }
     }
 }
 round-turned = { $answered ->
-    [one] Thank you, { $name }! One puzzle done.
-   *[other] Thank you, { $name }! { $answered } puzzles done.
+    [one] Thank you, { $name }! You did one puzzle.
+   *[other] Thank you, { $name }! You did { $answered } puzzles.
 }
 practice-end-turn = End my turn
 practice-go-on = Go on
@@ -380,8 +381,9 @@ lesson-two-steps-divide-first = Sharing comes first
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: do sharing before minus.
 assign-session = A session now
 assign-title = Set lessons
-assign-why = Set lessons come first among the pebbles. They are done after ten puzzles, or with their stone. A next lesson replaces the one from the answers.
+assign-why = Set lessons come first until ten puzzles are done or the stone is reached. A next lesson replaces ours.
 assign-lessons = Which lessons?
+assign-who = Who gets them?
 assign-until = By when?
 assign-earlier = A day earlier
 assign-later = A day later

@@ -32,6 +32,7 @@ today-beside = 一起做
 today-praise = 表扬
 today-print = 打印明天的练习
 today-for-tomorrow = 明天：每个孩子一张练习
+papers-tomorrow = 明天的练习
 
 class-settings-title = 全班的设置
 class-settings-why = 打勾的对全班有效；谁不一样，会写出来。改动马上保存。
@@ -62,12 +63,16 @@ recovery-keep = 这一页别让孩子拿到。谁有恢复码，谁就能打开�
 recovery-day = 打印日期：{ $day }
 
 session-here = 谁来了？
+session-all-here = 全到了
+session-none-here = 都没到
 session-reaches = { $minutes } 分钟大约能轮到 { $count } 人中的 { $reached } 人，其他人下次先来。
 session-reaches-all = { $minutes } 分钟够 { $count } 人都轮到。
 round-pause = 按住两秒，休息一下
 round-paused = 休息一下
 round-go-on = 继续
 round-had = 轮过了：{ $names }
+round-been = 轮过了
+round-to-come = 还没轮到
 round-next-time = 下次先来：{ $names }
 round-talk = 可以一起说说
 

@@ -23,6 +23,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             start(&mut fishpond, LESSON, 5);
             take_turn(&mut fishpond, 0, &[Slip::ForgotCarry]);
         }
+        Moment::GoalReached => {
+            plan(&mut fishpond, [SessionMessage::Goal(Some(20))]);
+            start(&mut fishpond, LESSON, 10);
+            for _ in 0..2 {
+                take_turn(&mut fishpond, 0, &[]);
+            }
+        }
         Moment::EndTurn => {
             plan(&mut fishpond, [SessionMessage::Start]);
             between_turns(&mut fishpond, class_session::Message::Ready);
@@ -30,7 +37,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             crate::practice::tell(&mut fishpond, practice::Message::Leave);
         }
         Moment::SessionRests => {
-            plan(&mut fishpond, [SessionMessage::Start]);
+            start(&mut fishpond, LESSON, 5);
+            between_turns(&mut fishpond, class_session::Message::Skip);
+            take_turn(&mut fishpond, 0, &[]);
             between_turns(&mut fishpond, class_session::Message::Pause);
         }
         Moment::SessionOver => {

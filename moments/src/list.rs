@@ -321,6 +321,8 @@ moments! {
     Assigning: "assigning" by grown_ups,
     /// The next child's turn in a class session.
     NextChild: "next-child" by class_session,
+    /// A class session has just reached its goal.
+    GoalReached: "goal-reached" by class_session,
     /// A class session that is paused.
     SessionRests: "session-rests" by class_session,
     /// The end of a class session.

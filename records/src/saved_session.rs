@@ -50,6 +50,9 @@ pub struct SavedSession {
     pub minutes: u16,
     /// How many right answers or catches the class wants to reach together; `None` for no goal.
     pub goal: Option<u16>,
+    /// The children of the class who were marked as away, before the session or in it. Files of older versions lack it.
+    #[serde(default)]
+    pub away: BTreeSet<ChildId>,
     /// The children who are there, with the next one in front.
     pub queue: Vec<ChildId>,
     /// The children who have had a turn.
@@ -72,6 +75,12 @@ pub struct SavedSession {
 pub(super) const FILE: &str = "class-session.json";
 
 impl SavedSession {
+    /// Whether this child takes part, or was marked as away.
+    #[must_use]
+    pub fn is_about(&self, child: ChildId) -> bool {
+        self.children.contains(&child) || self.away.contains(&child)
+    }
+
     /// Reads the class session of the day `today` from a data folder; `None` if there was none, or the file can't be read. A session of
     /// another day is deleted.
     #[must_use]

@@ -42,6 +42,7 @@ use pages::language::Locale;
 use reading::{Reading, SpeechEvent};
 use records::{Keeper, Loudness, Moment, Remembered};
 use screen::alert::{Alert, Answer};
+use screen::class_session::ClassSession;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
 use sound::{Cue, Player};
@@ -286,7 +287,9 @@ impl Fishpond {
             }
             (message, _) => return self.route_behind(message),
         };
-        self.sounds.hear(cues, hearing::loudness(house));
+        // What all have reached together is louder than the end of one turn.
+        let together = house.class_session.as_mut().and_then(ClassSession::take_cues);
+        self.sounds.hear(together.or(cues), hearing::loudness(house));
         self.screens.follow(step, &mut self.house)
     }
 

@@ -50,7 +50,9 @@ impl Fishpond {
             Screen::Boat(boat) => boat.view(language, text).map(Message::Boat),
             Screen::Practice(practice) => practice.view(language, text, is_still).map(Message::Practice),
             Screen::ClassSession => match &house.class_session {
-                Some(session) => session.view(&house.children, language, text).map(Message::ClassSession),
+                Some(session) => {
+                    session.view(&house.children, language, text, is_still).map(Message::ClassSession)
+                }
                 None => Space::new().into(),
             },
             Screen::Door(door) => door.view(language).map(Message::Door),

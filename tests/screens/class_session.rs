@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionWork};
+use fishpond::app::sound::Sound;
 use fishpond::app::widget::meaning::Role;
 use heart::arithmetic::Fact;
 use heart::games::GameKind;
@@ -383,6 +384,52 @@ fn the_choices_of_a_number_are_folded_away_until_somebody_wants_them() {
 }
 
 #[test]
+fn choices_that_open_below_the_edge_come_into_sight() {
+    let home = Home::new();
+    let names: Vec<String> = (1..=28).map(|number| format!("Maximilian {number}")).collect();
+    for name in &names {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    let minutes = |count: u16| window.says_with("grown-ups-minutes", [("count", count.into())]);
+    let (usual, other) = (minutes(15), minutes(20));
+    window.press(&format!("{}: {usual}", window.says("session-minutes")));
+    let seen = window.whole_texts().into_iter().find(|(text, ..)| *text == other).expect("it is open");
+    assert!(seen.2.is_some_and(|visible| visible.height > 12.0), "{seen:?}");
+}
+
+#[test]
+fn one_press_says_that_nobody_is_here_and_the_choice_stays_all_day() {
+    let home = Home::new();
+    for name in ["Ava", "Mia", "Noah"] {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    let chosen = |window: &mut Window| -> Vec<String> {
+        let nodes = window.scene().nodes;
+        let names = nodes.iter().filter(|node| ["Ava", "Mia", "Noah"].contains(&node.name.as_str()));
+        names.filter(|node| node.is_chosen == Some(true)).map(|node| node.name.clone()).collect()
+    };
+    assert_eq!(chosen(&mut window).len(), 3);
+    window.click_on("session-none-here");
+    assert!(chosen(&mut window).is_empty());
+    window.click_on("session-all-here");
+    window.press("Noah");
+    window.click_on("session-start");
+    window.click_on("round-skip");
+    is_next(&window, "Mia");
+    drop(window);
+
+    let mut window = home.start();
+    open_session_page(&mut window);
+    assert_eq!(chosen(&mut window), ["Mia"], "Noah is away, and Ava was skipped");
+}
+
+#[test]
 fn a_grown_up_can_pause_the_session() {
     let home = Home::new();
     let mut window = session(&home, &["Mia", "Noah"]);
@@ -390,6 +437,8 @@ fn a_grown_up_can_pause_the_session() {
     is_next(&window, "Mia");
     hold(&mut window, "round-pause");
     window.reads_message("round-paused");
+    window.reads_message("round-to-come");
+    window.does_not_read_message("round-been");
     window.does_not_read_message("table-ready");
     window.click_on("round-go-on");
     is_next(&window, "Mia");
@@ -521,11 +570,23 @@ fn the_goal_is_celebrated_once_and_then_counting_goes_on() {
     };
     take_turn(&mut window);
     window.does_not_read_message("round-goal-reached");
+    // A session is silent until somebody switches sounds on.
+    window.take_in(Message::SoundSwitched);
+    drop(window.sounds());
     take_turn(&mut window);
     window.reads_message("round-goal-reached");
+    assert!(window.sounds().ends_with(&[Sound::Stone]));
+    let now = Instant::now();
+    let moves = |window: &mut Window, seconds| match window.redraw_after(now + Duration::from_secs(seconds)) {
+        RedrawRequest::At(next) => next < now + Duration::from_secs(seconds) + Duration::from_millis(100),
+        _ => false,
+    };
+    assert!(moves(&mut window, 0) && !moves(&mut window, 10), "it moves for a while");
     take_turn(&mut window);
     window.does_not_read_message("round-goal-reached");
     window.reads(&window.says_with("round-past-goal", [("right", 9.into()), ("goal", 5.into())]));
+    end(&mut window);
+    window.reads_message("round-goal-reached");
 }
 
 #[test]
@@ -606,6 +667,16 @@ fn a_child_who_was_skipped_can_be_brought_back() {
     window.click_on("round-skip");
     is_next(&window, "Noah");
     window.click(&undo(&window, "Mia"));
+    is_next(&window, "Mia");
+    // After the next turn too, and in a pause.
+    window.click_on("round-skip");
+    begin(&mut window);
+    finish_turn(&mut window);
+    is_next(&window, "Noah");
+    window.reads(&undo(&window, "Mia"));
+    hold(&mut window, "round-pause");
+    window.click(&undo(&window, "Mia"));
+    window.click_on("round-go-on");
     is_next(&window, "Mia");
     // Even the last one, with whom the session would end.
     window.click_on("round-skip");

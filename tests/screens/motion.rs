@@ -30,8 +30,9 @@ fn a_screen_at_rest_asks_for_no_frame() {
     // In these a cursor blinks for a total, the sun goes down during a class session or a burst, or fish swim.
     let ponds = [Moment::Home, Moment::HomePlan, Moment::HomeGiven, Moment::HomeTenth];
     let done = [Moment::PracticeDone, Moment::RungFinished, Moment::CheckEnd, Moment::BurstEnd];
-    let suns = [Moment::NextChild, Moment::EndTurn, Moment::BurstQuestion, Moment::BurstShown];
-    let moving = [&ponds[..], &done, &suns, &[Moment::AskTotals]].concat();
+    let turns = [Moment::NextChild, Moment::GoalReached, Moment::EndTurn];
+    let bursts = [Moment::BurstQuestion, Moment::BurstShown];
+    let moving = [&ponds[..], &done, &turns, &bursts, &[Moment::AskTotals]].concat();
     let is_moving = |moment: &Moment| moving.contains(moment);
     for moment in Moment::ALL.into_iter().filter(|moment| !is_moving(moment)) {
         let mut window = Window::open(moment.fishpond(Locale::English));

@@ -132,7 +132,7 @@ impl Store {
             Whereabouts::forget(&self.folder).map_err(not_written)?;
         }
         let session: Option<SavedSession> = self.folder.read(saved_session::FILE).ok().flatten();
-        if session.is_some_and(|session| session.children.iter().any(|child| ids.contains(child))) {
+        if session.is_some_and(|session| ids.iter().any(|child| session.is_about(*child))) {
             SavedSession::forget(&self.folder).map_err(not_written)?;
         }
         match SavedTable::find(&self.folder) {

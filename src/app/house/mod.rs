@@ -363,7 +363,7 @@ impl House {
         self.children.forget(child);
         self.preferences.forget(child);
         self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
-        self.session_of_today.take_if(|session| session.children.contains(&child));
+        self.session_of_today.take_if(|session| session.is_about(child));
     }
 
     /// Lets a new guest in, and forgets what the last guest did.

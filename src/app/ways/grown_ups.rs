@@ -45,8 +45,7 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     if let Some(keeper) = house.saving.keeper() {
         drop(keeper.ask(move |store| store.is_used_by(grown_up)));
     }
-    let session = house.session_of_today.as_ref();
-    grown_ups.session_was_left(session.map(|session| (session.queue.clone(), session.is_over)));
+    grown_ups.session_was_left(house.session_of_today.clone());
     let class = asking::class(house);
     // No voice is asked for here.
     let step = self::grown_ups(action, house, false).and(class);

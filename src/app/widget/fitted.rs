@@ -166,8 +166,12 @@ impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
         })
     }
 
-    fn operate(&mut self, _: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
-        operation.text(None, layout.bounds(), &self.content);
+    fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
+        // Words that do not fit are drawn beyond their bounds. Whoever looks for texts is told of all of it.
+        let needed = tree.state.downcast_ref::<Fit>().paragraph.min_bounds();
+        let bounds = layout.bounds();
+        let beyond = Size::new(needed.width.max(bounds.width), needed.height.max(bounds.height));
+        operation.text(None, Rectangle::new(bounds.position(), beyond), &self.content);
     }
 
     fn draw(

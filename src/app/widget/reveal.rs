@@ -57,7 +57,8 @@ impl Look {
         let Some(Passed { number, bounds, offset, from_below }) = self.within.last().copied() else { return };
         let top = target.y - bounds.y - AROUND;
         let bottom = target.y + target.height - bounds.y + AROUND;
-        let offset = offset.min(top).max(bottom - bounds.height).max(0.0);
+        // If not all of it has room, its beginning is seen.
+        let offset = offset.max(bottom - bounds.height).min(top).max(0.0);
         let offset = from_below.map_or(offset, |most| (most - offset).max(0.0));
         self.found = Some(Scroll { count: 0, number, offset });
     }

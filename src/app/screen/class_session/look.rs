@@ -2,14 +2,16 @@
 
 use heart::findings::class::Mistake;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion, Size};
+use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 
+use super::shoal::Shoal;
 use super::{Activity, ClassSession, Message, Turned};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::hold::hold;
+use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, picture, read};
@@ -22,25 +24,46 @@ const WIDTH: f32 = 760.0;
 /// The width of the panel at the end, in logical pixels.
 const WIDTH_AT_END: f32 = 960.0;
 
+/// What all parts of the page need to know.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    /// All children on this computer.
+    children: &'a [Child],
+    language: &'a Language,
+    scale: Scale,
+    /// The width of the words, in logical pixels.
+    width: f32,
+    /// Whether nothing moves.
+    is_still: bool,
+}
+
+impl<'a> Page<'a> {
+    /// Finds these children, in this order.
+    fn known(&self, who: impl IntoIterator<Item = ChildId>) -> Vec<&'a Child> {
+        who.into_iter().filter_map(|id| self.children.iter().find(|child| child.id == id)).collect()
+    }
+}
+
 impl ClassSession {
     /// Draws the class session: whose turn is next, a pause, or the end. Text has `text` percent of its usual size. `children` are all
-    /// children on this computer, not only those who take part.
+    /// children on this computer, not only those who take part. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
         language: &'a Language,
         text: u16,
+        is_still: bool,
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
+            // Beside the words are the margins of the panel, those inside it, and the padding of what scrolls.
+            let inside = 4.0 * scale.margin + 2.0 * space::LARGE;
+            let width = WIDTH.min(size.width - 2.0 * scale.margin) - inside;
+            let page = Page { children, language, scale, width, is_still };
             if self.is_over {
-                return self.at_end(children, language, scale);
+                return self.at_end(page);
             }
-            let (words, buttons) = if self.paused.is_some() {
-                self.rest(language, scale)
-            } else {
-                self.hand_over(children, language, scale)
-            };
+            let (words, buttons) = if self.paused.is_some() { self.rest(page) } else { self.hand_over(page) };
             // Buttons are always seen whole. The words scroll if the text is large.
             let words = words.spacing(scale.margin).align_x(Center).width(Fill);
             let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
@@ -56,43 +79,24 @@ impl ClassSession {
     }
 
     /// Draws the words between two turns, and the buttons below them.
-    fn hand_over<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> (Column<'a, Message>, Column<'a, Message>) {
-        let next = self.next();
-        let known: Vec<&Child> =
-            next.iter().filter_map(|id| children.iter().find(|child| child.id == *id)).collect();
-        let side = scale.title * if known.len() == 1 { 4.0 } else { 2.4 };
-        let faces = Row::with_children(
-            known.iter().map(|child| picture(drawing::avatar(child.picture), side).into()),
-        );
-        let names = language.list(known.iter().map(|child| child.name.as_str()));
-        let next = language.say_with("round-next", [("names", names.into())]);
-        let next = read(bold(next, scale.title).center());
+    fn hand_over<'a>(&'a self, page: Page<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
+        let Page { children, language, scale, .. } = page;
         let ready = read(bold(language.say("table-ready"), scale.large));
         let ready = press(ready, Some(Message::Ready), Purpose::Act).main();
         let skip = read(text(language.say("round-skip")).size(scale.body));
         let skip = press(skip, Some(Message::Skip), Purpose::Quiet);
-        let (since, seconds) = self.sun();
         // What is said of the last turn has its room from the beginning, so nothing moves when it appears.
-        let last =
-            self.thanks(children, language, scale).or_else(|| self.undo_skip(children, language, scale));
+        let last = self.thanks(children, language, scale).or_else(|| self.just_skipped(page));
         let last = last.unwrap_or_else(|| Space::new().into());
-        let so_far = if self.celebrates() {
-            goal_reached(language, scale)
+        let mut words = if self.celebrates() {
+            column![goal_reached(language, scale)].extend(self.shoal(page, 1.0)).push(self.who_is_next(page))
         } else {
-            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()).into()
+            let so_far = read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center());
+            column![container(last).center_x(Fill).center_y(scale.large * 2.0), self.who_is_next(page)]
+                .extend(self.shoal(page, 0.85))
+                .push(so_far)
         };
-        let words = column![
-            container(last).center_x(Fill).center_y(scale.large * 2.7),
-            sun(since, seconds, scale.button * 1.4),
-            faces.spacing(space::SMALL),
-            next,
-            container(so_far).center_y(scale.large * 1.6),
-        ];
+        words = words.extend(self.who_is_away(page));
         let height = scale.button * 1.3;
         let others = row![
             skip.width(Fill).height(height),
@@ -102,18 +106,76 @@ impl ClassSession {
         (words, column![ready.width(Fill).height(height), others.spacing(scale.margin)])
     }
 
-    /// Draws the words and buttons during a pause.
-    fn rest<'a>(
-        &'a self,
-        language: &'a Language,
-        scale: Scale,
-    ) -> (Column<'a, Message>, Column<'a, Message>) {
+    /// Draws the children whose turn is next, beside the sun that shows the time left.
+    fn who_is_next<'a>(&self, page: Page<'a>) -> Element<'a, Message> {
+        let Page { language, scale, .. } = page;
+        let known: Vec<&Child> = page.known(self.next());
+        let (since, seconds) = self.sun();
+        let sky = scale.button * 1.4;
+        // The sun has as much room as is free on the other side, so the faces stand in the middle.
+        let beside = sky * 1.4 + space::MEDIUM;
+        let most = (page.width - 2.0 * beside) / known.len().max(1) as f32 - space::SMALL;
+        let is_large = known.len() == 1 && !self.celebrates();
+        let side = (scale.title * if is_large { 3.6 } else { 2.4 }).min(most);
+        let faces = known.iter().map(|child| picture(drawing::avatar(child.picture), side).into());
+        let faces = Row::with_children(faces).spacing(space::SMALL);
+        let names = language.list(known.iter().map(|child| child.name.as_str()));
+        let next =
+            read(bold(language.say_with("round-next", [("names", names.into())]), scale.title).center());
+        let sun = container(sun(since, seconds, sky)).width(beside);
+        column![row![sun, faces, Space::new().width(beside)].align_y(Center), next]
+            .spacing(space::SMALL)
+            .align_x(Center)
+            .into()
+    }
+
+    /// Draws the fish that the class has caught for its goal, on this share of the width. `None` if there is no goal.
+    fn shoal<'a>(&self, page: Page<'a>, share: f32) -> Option<Element<'a, Message>> {
+        let goal = usize::from(self.plan.goal?);
+        let since = self.ended.filter(|_| !page.is_still);
+        let width = (page.width * share).min(page.scale.title * 24.0 * share);
+        Some(Moved(Shoal { goal, right: self.right, seen: self.seen, since, width }).into())
+    }
+
+    /// Draws that a child was skipped just now; `None` if nobody was.
+    fn just_skipped<'a>(&self, page: Page<'a>) -> Option<Element<'a, Message>> {
+        let [child] = page.known(self.skipped)[..] else { return None };
+        let said = page.language.say_with("round-skipped", [("name", child.name.as_str().into())]);
+        Some(read(text(said).size(page.scale.body).center()).into())
+    }
+
+    /// Draws a small button for each child who was skipped: the child is here after all. `None` if nobody was.
+    fn who_is_away<'a>(&self, page: Page<'a>) -> Option<Element<'a, Message>> {
+        let Page { language, scale, .. } = page;
+        let away = page.known(self.away());
+        let is_any = !away.is_empty();
+        let buttons = away.into_iter().map(|child| {
+            let said = language.say_with("round-unskip", [("name", child.name.as_str().into())]);
+            let face = picture(drawing::avatar(child.picture), scale.button * 0.6);
+            let said = row![face, read(label(said, scale.small))].spacing(space::SMALL).align_y(Center);
+            let said = container(said).padding([0.0, space::MEDIUM]);
+            press(said, Some(Message::Unskip(child.id)), Purpose::Quiet)
+                .known_as(child.id)
+                .width(Shrink)
+                .height(scale.button)
+                .into()
+        });
+        let buttons = Row::with_children(buttons.collect::<Vec<_>>()).spacing(space::SMALL).wrap();
+        is_any.then(|| buttons.vertical_spacing(space::SMALL).align_x(Center).into())
+    }
+
+    /// Draws the words and buttons during a pause: how far all have come, who has had a turn, and who comes.
+    fn rest<'a>(&'a self, page: Page<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
+        let Page { language, scale, .. } = page;
         let go_on = read(bold(language.say("round-go-on"), scale.large));
         let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main();
-        let words = column![
-            read(bold(language.say("round-paused"), scale.title)),
-            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()),
-        ];
+        let had = self.plan.children.iter().copied().filter(|child| self.had.contains(child));
+        let words = column![read(bold(language.say("round-paused"), scale.title))]
+            .extend(self.shoal(page, 0.6))
+            .push(read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()))
+            .extend(faces("round-been", had, page))
+            .extend(faces("round-to-come", self.to_come(), page))
+            .extend(self.who_is_away(page));
         let go_on = go_on.width(Fill).height(scale.button * 1.3);
         (words, column![go_on, held(Message::End, "round-end", language, scale)])
     }
@@ -132,22 +194,6 @@ impl ClassSession {
         Some(read(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
-    /// Draws that a child was skipped, and the way to take that back. `None` if nobody was.
-    fn undo_skip<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
-        let skipped = self.skipped?;
-        let child = children.iter().find(|known| known.id == skipped)?;
-        let say = |id| language.say_with(id, [("name", child.name.as_str().into())]);
-        let words = read(text(say("round-skipped")).size(scale.body).center());
-        let undo = read(label(say("round-unskip"), scale.body));
-        let undo = press(undo, Some(Message::Unskip), Purpose::Quiet).height(scale.button);
-        Some(row![words, undo].spacing(space::MEDIUM).align_y(Center).into())
-    }
-
     /// How far the children have come together: with puzzles, or with catches in games.
     fn so_far(&self, language: &Language) -> String {
         let has_game = matches!(self.plan.activity, Activity::Game(_));
@@ -164,13 +210,9 @@ impl ClassSession {
     }
 
     /// Draws the end: words that scroll if there are many, and the way out, which is always seen.
-    fn at_end<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let words = self.end(children, language, scale).spacing(scale.margin).align_x(Center).width(Fill);
+    fn at_end<'a>(&'a self, page: Page<'a>) -> Element<'a, Message> {
+        let Page { language, scale, .. } = page;
+        let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
         let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
         let leave = read(bold(language.say("round-leave"), scale.large));
         let leave = press(leave, Some(Message::Leave), Purpose::Act).main();
@@ -187,24 +229,28 @@ impl ClassSession {
     }
 
     /// Draws how the session went, who had a turn, who begins next time, and what is worth talking about.
-    fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
+    fn end<'a>(&'a self, page: Page<'a>) -> Column<'a, Message> {
+        let Page { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
         let over = read(bold(language.say("round-over"), scale.title));
         let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
         let time = self.is_timed_out.then(|| language.say("round-time-is-up"));
         words = words.extend(time.map(|time| read(text(time).size(scale.large).center()).into()));
         words = words.extend(self.thanks(children, language, scale));
-        words = words.extend(self.undo_skip(children, language, scale));
+        if self.skipped.is_some() {
+            words = words.extend(self.just_skipped(page)).extend(self.who_is_away(page));
+        }
         let together = if matches!(self.plan.activity, Activity::Game(_)) {
             self.so_far(language)
         } else {
             let arguments = [("answered", self.answered.into()), ("right", self.right.into())];
             language.say_with("round-answered", arguments)
         };
-        words = words.push(read(text(together).size(scale.large).center()));
         if self.is_at_goal() {
             words = words.push(goal_reached(language, scale));
         }
+        words = words.extend(self.shoal(page, 0.6));
+        words = words.push(read(text(together).size(scale.large).center()));
         let names = |id: &str, who: &mut dyn Iterator<Item = ChildId>| {
             let name =
                 |id: ChildId| children.iter().find(|child| child.id == id).map(|child| child.name.as_str());
@@ -225,11 +271,35 @@ impl ClassSession {
     }
 }
 
-/// Draws that the children have reached their goal, between two stars.
+/// Draws that the children have reached their goal, in gold and between two stars.
 fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
-    let star = || icon(drawing::star(), scale.large * 1.4, theme::GOLD);
-    let reached = bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED);
-    row![star(), read(reached.center()), star()].spacing(space::MEDIUM).align_y(Center).into()
+    let star = || picture(drawing::golden_star(), scale.title * 1.3);
+    let reached = read(bold(language.say("round-goal-reached"), scale.title).center());
+    let reached = row![star(), reached, star()].spacing(space::MEDIUM).align_y(Center);
+    container(reached)
+        .padding([space::SMALL, space::LARGE])
+        .style(theme::framed(theme::PALE_GOLD, theme::GOLD, 4.0))
+        .into()
+}
+
+/// Draws the faces of these children, with their names, below what is said of them. `None` if there is no child.
+fn faces<'a>(
+    id: &str,
+    who: impl IntoIterator<Item = ChildId>,
+    page: Page<'a>,
+) -> Option<Element<'a, Message>> {
+    let scale = page.scale;
+    let known = page.known(who);
+    let is_any = !known.is_empty();
+    let each = known.into_iter().map(|child| {
+        let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
+        let name = read(label(child.name.as_str(), scale.small));
+        column![face, name].align_x(Center).into()
+    });
+    let each = Row::with_children(each.collect::<Vec<_>>()).spacing(space::MEDIUM).wrap();
+    let each = each.vertical_spacing(space::SMALL).align_x(Center);
+    let head = read(bold(page.language.say(id), scale.body));
+    is_any.then(|| column![head, each].spacing(space::SMALL).align_x(Center).into())
 }
 
 /// Draws a button that must be held for two seconds.

@@ -1,6 +1,7 @@
 //! A class session at one screen: whose turn is next, how much time is left, how each turn went, and a kind end.
 
 mod look;
+mod shoal;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use heart::games::GameKind;
 use heart::practice::{Lesson, Lessons};
 
 use super::practice::Turn;
+use crate::app::sound::{Cue, Sound};
 use records::{ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork, Try};
 
 /// A class session as a grown-up has planned it: who takes part, what they do in their turns, and how long it lasts.
@@ -19,6 +21,8 @@ use records::{ChildId, Loudness, SavedMistake, SavedSession, SavedTable, Session
 pub struct Plan {
     /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
+    /// The children of the class who aren't here today.
+    pub away: BTreeSet<ChildId>,
     /// What the children do in their turns.
     pub activity: Activity,
     /// How many puzzles each child has in a turn, unless they play a game.
@@ -64,8 +68,12 @@ pub struct ClassSession {
     answered: usize,
     /// How many puzzles were right first time, or how many catches children made in games.
     right: usize,
-    /// After how many turns the goal was reached; `None` until then.
-    goal_since: Option<usize>,
+    /// How many were right when the last turn began. What came since then is shown as new.
+    seen: usize,
+    /// The moment when the last turn or the session ended; `None` before that, and after a restart.
+    ended: Option<Instant>,
+    /// Whether the sound for the goal is still to be heard.
+    is_goal_unheard: bool,
     /// How many moves of the game at the table have been counted.
     moves: usize,
     mistakes: Vec<Mistake>,
@@ -94,8 +102,8 @@ pub enum Message {
     Ready,
     /// The next child isn't there today.
     Skip,
-    /// The child who was just skipped is there after all.
-    Unskip,
+    /// This child, who was skipped, is there after all.
+    Unskip(ChildId),
     /// Pause the session; the button must be held for two seconds, like the one that ends it.
     Pause,
     /// Go on after a pause.
@@ -129,7 +137,9 @@ impl ClassSession {
             paused: None,
             answered: 0,
             right: 0,
-            goal_since: None,
+            seen: 0,
+            ended: None,
+            is_goal_unheard: false,
             moves: 0,
             mistakes: Vec::new(),
             last: None,
@@ -149,24 +159,24 @@ impl ClassSession {
             SessionWork::Game(game) => Activity::Game(*game),
         };
         let SavedSession { puzzles, minutes, goal, .. } = *saved;
-        let new = Self::new(Plan { children: saved.children.clone(), activity, puzzles, minutes, goal });
+        let (children, away) = (saved.children.clone(), saved.away.clone());
+        let new = Self::new(Plan { children, away, activity, puzzles, minutes, goal });
         let mistakes = saved.mistakes.iter();
         let mistakes =
             mistakes.map(|&SavedMistake { fact, answered, slip }| Mistake { fact, answered, slip });
-        let restored = Self {
+        Some(Self {
             queue: saved.queue.iter().copied().collect(),
             had: saved.had.clone(),
             since: new.since.checked_sub(Duration::from_secs(saved.seconds)).unwrap_or(new.since),
             answered: saved.answered,
             right: saved.right,
+            // What was reached before is not celebrated again.
+            seen: saved.right,
             mistakes: mistakes.collect(),
             is_over: saved.is_over,
             is_timed_out: saved.is_timed_out,
             ..new
-        };
-        // What was reached before is not celebrated again.
-        let goal_since = restored.is_at_goal().then_some(usize::MAX);
-        Some(Self { goal_since, ..restored })
+        })
     }
 
     /// The class session in the form that is saved on the day `today`.
@@ -188,6 +198,7 @@ impl ClassSession {
             puzzles,
             minutes,
             goal,
+            away: self.plan.away.iter().copied().chain(self.away()).collect(),
             queue: self.queue.iter().copied().collect(),
             had: self.had.clone(),
             seconds: self.paused.map_or_else(|| self.since.elapsed(), |paused| paused - self.since).as_secs(),
@@ -253,6 +264,16 @@ impl ClassSession {
         self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
     }
 
+    /// Finds the children who were skipped and haven't come since, in the order of the plan.
+    fn away(&self) -> impl Iterator<Item = ChildId> {
+        self.plan.children.iter().copied().filter(|child| !self.queue.contains(child))
+    }
+
+    /// Finds the children who are there and have had no turn, the next one first.
+    fn to_come(&self) -> impl Iterator<Item = ChildId> {
+        self.queue.iter().copied().filter(|child| !self.had.contains(child))
+    }
+
     /// The children who take part in this session, in the order of the plan.
     #[must_use]
     pub fn children(&self) -> &[ChildId] {
@@ -301,22 +322,38 @@ impl ClassSession {
         self.had.extend(self.last.map(|turned| turned.child));
         self.answered += answered;
         self.right += right;
+        self.ended = Some(Instant::now());
+        self.is_goal_unheard = self.celebrates();
         self.queue.rotate_left(group.len().min(self.queue.len()));
         self.turns += 1;
-        if self.goal_since.is_none() && self.is_at_goal() {
-            self.goal_since = Some(self.turns);
-        }
         self.is_timed_out = self.since.elapsed() >= Duration::from_secs(u64::from(self.plan.minutes) * 60);
-        self.is_over |= self.is_timed_out;
+        if self.is_timed_out {
+            self.finish();
+        }
+    }
+
+    /// Ends the session. A goal that was reached is celebrated once more.
+    fn finish(&mut self) {
+        (self.is_over, self.paused, self.skipped) = (true, None, None);
+        if self.is_at_goal() {
+            self.seen = 0;
+            self.ended = Some(Instant::now());
+            self.is_goal_unheard = true;
+        }
     }
 
     fn is_at_goal(&self) -> bool {
         self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal))
     }
 
-    /// Whether the goal was reached in the turn that has just ended.
+    /// Whether the goal was reached just now, or the session has ended with it.
     fn celebrates(&self) -> bool {
-        self.goal_since == Some(self.turns)
+        self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.seen < usize::from(goal))
+    }
+
+    /// Takes the sound for a goal that was reached just now; `None` if there is none, or it has been heard.
+    pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
+        std::mem::take(&mut self.is_goal_unheard).then(|| vec![Sound::Stone.into()])
     }
 
     /// Takes in what happened on the screen, and says what the program has to do.
@@ -324,17 +361,20 @@ impl ClassSession {
         match message {
             Message::Ready => {
                 self.skipped = None;
+                self.seen = self.right;
                 return ClassSessionAction::Begin(self.next());
             }
             Message::Skip => {
                 self.skipped = self.queue.pop_front();
                 self.last = None;
+                self.seen = self.right;
                 self.is_over = self.queue.is_empty();
                 self.turns += 1;
             }
-            Message::Unskip => {
-                if let Some(child) = self.skipped.take() {
+            Message::Unskip(child) => {
+                if self.away().any(|away| away == child) {
                     self.queue.push_front(child);
+                    self.skipped = None;
                     self.is_over = false;
                     self.turns += 1;
                 }
@@ -344,7 +384,7 @@ impl ClassSession {
             Message::GoOn => {
                 self.since += self.paused.take().map_or(Duration::ZERO, |since| since.elapsed());
             }
-            Message::End => (self.is_over, self.paused, self.skipped) = (true, None, None),
+            Message::End => self.finish(),
             Message::Leave => return ClassSessionAction::Leave,
         }
         ClassSessionAction::None

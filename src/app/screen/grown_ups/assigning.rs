@@ -19,6 +19,8 @@ use records::{Child, ChildId, Done, Moment, Settings};
 
 /// The days that children have for a lesson, unless a grown-up changes them.
 const USUAL_DAYS: u64 = 7;
+/// The least width of the area in which the form leaves more room for what is set, in logical pixels.
+const ROOMY: f32 = 1300.0;
 /// The most days that children can have for a lesson.
 const MOST_DAYS: u64 = 366;
 
@@ -267,9 +269,11 @@ impl Assigning {
 
     /// Draws the page on which lessons are set.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        // In a small window the form needs its width, so that the day and the buttons stand in few lines.
+        let share = if shared.size.width < ROOMY { 7 } else { 6 };
         row![
-            container(self.form(shared)).width(FillPortion(6)),
-            container(self.given_so_far(shared)).width(FillPortion(4)),
+            container(self.form(shared)).width(FillPortion(share)),
+            container(self.given_so_far(shared)).width(FillPortion(10 - share)),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
@@ -322,10 +326,12 @@ impl Assigning {
         let form = column![
             head("session-whom"),
             whom,
-            wrapped(members.collect()),
             head("assign-lessons"),
             wrapped(rungs.into()),
             wrapped(lessons.collect()),
+            // Mostly the whole class gets a lesson, so the names come last.
+            head("assign-who"),
+            wrapped(members.collect()),
         ]
         .spacing(space::SMALL)
         .padding(iced::padding::right(space::LARGE));

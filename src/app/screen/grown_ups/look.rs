@@ -78,8 +78,9 @@ impl GrownUps {
             Some(said) => sentence_of(said, language),
             None => (self.word(place, shared), theme::SAND),
         };
-        // A long sentence scrolls in its place.
-        let words = container(text(sentence).size(scale.small)).padding(iced::padding::right(space::LARGE));
+        // A long sentence becomes smaller, and if that is not enough, it scrolls in its place.
+        let words = fitted::fitted(sentence, scale.small).room(scale.small * theme::LINE);
+        let words = container(words).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
         let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
         container(words)

@@ -62,7 +62,7 @@ pub use papers::{
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
 use records::machine::Machine;
-use records::{Child, ChildId, Erased, Reported};
+use records::{Child, Erased, Reported, SavedSession};
 pub use replay::Message as ReplayMessage;
 pub use saving::Place;
 pub use school::{Joined, Key, Message as SchoolMessage, SchoolJob, SchoolReply};
@@ -251,9 +251,8 @@ impl GrownUps {
         self.children.has_guest = is_here;
     }
 
-    /// Tells the grown-ups' area of the last class session of today: the children who are there, the next one in front, and whether it is
-    /// over. `None` if there was none.
-    pub fn session_was_left(&mut self, left: Option<(Vec<ChildId>, bool)>) {
+    /// Tells the grown-ups' area of the last class session of today; `None` if there was none.
+    pub fn session_was_left(&mut self, left: Option<SavedSession>) {
         self.with_class.session_was_left(left);
     }
 

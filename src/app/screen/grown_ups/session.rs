@@ -8,17 +8,18 @@ use heart::findings::class::{have_a_game, have_a_turn};
 use heart::games::GameKind;
 use heart::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion, Length, Shrink};
+use iced::{Center, Element, Fill, FillPortion, Length, Shrink, Task};
 
 use super::by_name;
 use super::shared::{Shared, framed};
+use super::tabs::width_of;
 use crate::app::drawing;
 use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, fitted, picture};
+use crate::app::widget::{bold, fitted, picture, reveal};
 use pages::wording;
-use records::{Child, ChildId};
+use records::{Child, ChildId, SavedSession};
 
 /// Numbers of puzzles in a turn to choose from.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
@@ -29,6 +30,9 @@ const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 
 /// The least width of the area for two panes, in logical pixels: who takes part on the left, what they do on the right.
 const TWO_PANES: f32 = 1300.0;
+
+/// The widget id of the choices that are open.
+const OPENED: &str = "session-opened";
 
 /// The form in which a grown-up plans a class session.
 #[derive(Debug, Clone)]
@@ -45,8 +49,8 @@ pub struct Session {
     goal: Option<u16>,
     /// The part whose choices are shown. The others show only what is chosen.
     open: Option<Part>,
-    /// The last session of today: the children who are there, the next one in front, and whether it is over.
-    pub(super) left: Option<(Vec<ChildId>, bool)>,
+    /// The last session of today.
+    left: Option<SavedSession>,
 }
 
 /// A part of the form that is folded until somebody wants to change it.
@@ -80,6 +84,10 @@ pub enum Message {
     Class(Option<usize>),
     /// Say that this child is here today, or isn't.
     Here(ChildId),
+    /// Say that all children of the class are here today.
+    AllHere,
+    /// Say that no child of the class is here today, to choose the few who are.
+    NoneHere,
     /// Choose what the children do.
     What(SessionWork),
     /// Show the lessons of this rung (set of signs).
@@ -131,6 +139,22 @@ impl Session {
         by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
     }
 
+    /// Scrolls until the choices that are open are in sight; `None` if none are.
+    pub(super) fn reveal(&self) -> Option<Task<super::Message>> {
+        self.open.map(|_| reveal::show(OPENED))
+    }
+
+    /// Notes the last class session of today, `None` if there was none. Who went away or came in it is away or here now too.
+    pub(super) fn was_left(&mut self, left: Option<SavedSession>) {
+        let away = |session: &Option<SavedSession>| {
+            session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
+        };
+        let (before, now) = (away(&self.left), away(&left));
+        self.away.retain(|child| !before.contains(child) || now.contains(child));
+        self.away.extend(now.difference(&before));
+        self.left = left;
+    }
+
     /// Finds the children of the class who are here today.
     fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
         self.members(children).filter(|child| !self.away.contains(&child.id)).collect()
@@ -156,6 +180,11 @@ impl Session {
                     self.away.insert(child);
                 }
             }
+            Message::AllHere => {
+                let here: BTreeSet<ChildId> = self.members(children).map(|child| child.id).collect();
+                self.away.retain(|child| !here.contains(child));
+            }
+            Message::NoneHere => self.away.extend(self.members(children).map(|child| child.id)),
             Message::What(what) => (self.what, self.open) = (what, None),
             Message::Rung(rung) => self.rung = rung,
             Message::Puzzles(puzzles) => (self.puzzles, self.open) = (puzzles, None),
@@ -170,8 +199,8 @@ impl Session {
     }
 
     /// Makes the plan of the session. `None` if no child is here.
-    fn plan(&self, children: &[Child], lessons: &Lessons) -> Option<Plan> {
-        let children: Vec<ChildId> = self.children(children).into_iter().map(|child| child.id).collect();
+    fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<Plan> {
+        let children: Vec<ChildId> = self.children(everybody).into_iter().map(|child| child.id).collect();
         let activity = match self.what {
             _ if children.is_empty() => return None,
             SessionWork::Fits => Activity::Fits,
@@ -179,7 +208,9 @@ impl Session {
             SessionWork::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
         };
         let Self { puzzles, minutes, goal, .. } = *self;
-        Some(Plan { children, activity, puzzles, minutes, goal })
+        let away =
+            self.members(everybody).map(|child| child.id).filter(|id| self.away.contains(id)).collect();
+        Some(Plan { children, away, activity, puzzles, minutes, goal })
     }
 
     /// Draws the form in which a session is planned. `pace` is how fast a child works, as far as that is known.
@@ -232,7 +263,7 @@ impl Session {
 
     /// Draws the way back to the last session of today: to whose turn is next, or to its end. `None` if there was none.
     fn way_back<'a>(&self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
-        let (queue, is_over) = self.left.as_ref()?;
+        let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
         let label = match next.filter(|_| !is_over) {
             Some(child) => shared.language.say_with("session-go-on", [("name", child.name.as_str().into())]),
@@ -252,7 +283,10 @@ impl Session {
         let Scale { body, button, .. } = shared.scale;
         // With room, the names stand below one another.
         let is_wide = shared.size.width >= TWO_PANES;
-        let (width, inside) = if is_wide { (Length::Fixed(9.0 * body), Fill) } else { (Shrink, Shrink) };
+        let beside = 0.7 * button + 4.0 * space::SMALL;
+        let widest = self.members(shared.children).map(|child| width_of(&child.name, body) + beside);
+        let widest = Length::Fixed(widest.fold(9.0 * body, f32::max));
+        let (width, inside) = if is_wide { (widest, Fill) } else { (Shrink, Shrink) };
         let names = self.members(shared.children).map(|child| {
             let face = picture(drawing::avatar(child.picture), 0.7 * button);
             let name = fitted::label(child.name.as_str(), body);
@@ -262,7 +296,17 @@ impl Session {
             let name = shared.button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here));
             name.known_as(child.id).width(width).into()
         });
-        Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT).into()
+        let names = Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
+        let for_all = |message: Message, id: &str| {
+            let said = fitted::label(shared.language.say(id), shared.scale.small);
+            let said = container(said).padding([0.0, space::SMALL]);
+            shared.button(said, Some(message), Purpose::Quiet).width(Shrink).into()
+        };
+        let is_class = self.members(shared.children).nth(1).is_some();
+        let all =
+            [for_all(Message::AllHere, "session-all-here"), for_all(Message::NoneHere, "session-none-here")];
+        let all = is_class.then(|| Row::with_children(all).spacing(space::TIGHT).into());
+        column![].extend(all).push(names).spacing(space::SMALL).into()
     }
 
     /// Draws what the children can do. Lessons are shown on request, since there are many.
@@ -303,6 +347,7 @@ impl Session {
             choice(Message::What(what), title, what == self.what, shared).width(Shrink).into()
         });
         let lessons = Row::with_children(lessons.collect::<Vec<_>>()).spacing(space::TIGHT);
+        let rungs = container(rungs).id(OPENED);
         column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
     }
 
@@ -323,10 +368,15 @@ impl Session {
             let height = shared.scale.small * theme::LINE + shared.scale.line() + 2.0 * space::TIGHT;
             number.height(height.max(shared.scale.button)).width(Fill).into()
         };
+        // In a game, catches are counted.
+        let goal_id = match self.what {
+            SessionWork::Game(_) => "session-goal-caught",
+            SessionWork::Fits | SessionWork::Lesson(_) => "session-goal",
+        };
         let numbers = row![
             number(Part::Puzzles, "session-puzzles", self.puzzles.to_string()),
             number(Part::Minutes, "session-minutes", minutes(self.minutes)),
-            number(Part::Goal, "session-goal", goal(self.goal)),
+            number(Part::Goal, goal_id, goal(self.goal)),
         ];
         let (id, choices): (&str, Vec<(Message, String, bool)>) = match self.open {
             None | Some(Part::Lesson) => return numbers.spacing(space::SMALL).into(),
@@ -339,10 +389,9 @@ impl Session {
                 let each = MINUTES.map(|each| (Message::Minutes(each), minutes(each), each == self.minutes));
                 ("session-minutes", each.into())
             }
-            Some(Part::Goal) => (
-                "session-goal",
-                GOALS.map(|each| (Message::Goal(each), goal(each), each == self.goal)).into(),
-            ),
+            Some(Part::Goal) => {
+                (goal_id, GOALS.map(|each| (Message::Goal(each), goal(each), each == self.goal)).into())
+            }
         };
         let choices = choices.into_iter().map(|(message, label, is_chosen)| {
             let called = format!("{}: {label}", language.say(id));
@@ -352,9 +401,8 @@ impl Session {
                 .width(Fill)
                 .into()
         });
-        column![numbers.spacing(space::SMALL), Row::with_children(choices).spacing(2.0)]
-            .spacing(space::SMALL)
-            .into()
+        let choices = container(Row::with_children(choices).spacing(2.0)).id(OPENED);
+        column![numbers.spacing(space::SMALL), choices].spacing(space::SMALL).into()
     }
 }
 

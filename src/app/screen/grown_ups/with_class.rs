@@ -12,7 +12,7 @@ use super::session::{self, Session};
 use super::{GrownUpsAction, Said, Shared, Together};
 use crate::app::theme::space;
 use pages::language::Language;
-use records::{Child, ChildId, Done, Moment};
+use records::{Child, ChildId, Done, Moment, SavedSession};
 
 /// What happened on the page for a class.
 #[derive(Debug, Clone)]
@@ -51,8 +51,8 @@ impl Page {
     }
 
     /// Notes the last class session of today.
-    pub(super) fn session_was_left(&mut self, left: Option<(Vec<ChildId>, bool)>) {
-        self.session.left = left;
+    pub(super) fn session_was_left(&mut self, left: Option<SavedSession>) {
+        self.session.was_left(left);
     }
 
     /// Begins the form of a class's settings anew.
@@ -76,7 +76,8 @@ impl Page {
             Message::Session(session::Message::GoOn) => GrownUpsAction::GoOnWithSession,
             Message::Session(message) => {
                 let plan = self.session.update(message, children, lessons);
-                plan.map_or(GrownUpsAction::None, GrownUpsAction::Begin)
+                let open = || self.session.reveal().map_or(GrownUpsAction::None, GrownUpsAction::Run);
+                plan.map_or_else(open, GrownUpsAction::Begin)
             }
             Message::Assign(message) => match self.assigning.update(message, children, lessons, now) {
                 Changed::Nothing => GrownUpsAction::None,

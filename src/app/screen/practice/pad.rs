@@ -163,7 +163,8 @@ impl Practice {
     ) -> Press<'_, Message> {
         let words = language.say(id);
         let size = if is_narrow { room.between(24.0, 28.0) } else { room.between(20.0, 24.0) };
-        let label = (!is_narrow).then(|| fitted::label(words.clone(), room.scale.body).into());
+        let label = (!is_narrow)
+            .then(|| fitted::fitted(words.clone(), room.scale.body).shrunk().room(room.key()).into());
         let ink = if self.can(&message) { theme::INK } else { theme::FADED };
         let face = Row::new().push(icon(picture, size, ink)).extend(label).align_y(Center);
         let face =

@@ -9,6 +9,7 @@ use super::{COUNTS, Message, PaperSubject, Papers, Span, What, by_name, printed}
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, fitting};
 use pages::language::Locale;
@@ -37,7 +38,8 @@ pub(super) fn among<T: Copy + PartialEq>(
 impl Papers {
     /// Draws a button for a choice.
     fn choice<'a>(&self, (message, label, is_chosen): Choice, shared: Shared<'a>) -> Press<'a, Message> {
-        let label = text(label).size(shared.scale.small).center();
+        let room = shared.scale.button - 2.0;
+        let label = fitted(label, shared.scale.small).centered().room(room);
         let label = container(label).padding([0.0, space::TIGHT]);
         shared.button(label, self.can(message), Purpose::Choice(is_chosen)).width(Fill)
     }
@@ -244,7 +246,7 @@ const fn name_of(what: What, whom: PaperSubject) -> &'static str {
         What::Pupil => "papers-pupil",
         What::Class => "papers-class",
         What::Worksheet => "papers-worksheet",
-        What::Tomorrow => "today-for-tomorrow",
+        What::Tomorrow => "papers-tomorrow",
         What::Cards => "papers-cards",
         What::Certificate => "papers-certificate",
         What::PictureCards => "papers-picture-cards",

@@ -9,6 +9,7 @@ use super::{Many, Message, names};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::by_name;
 use crate::app::screen::grown_ups::shared::{Shared, line};
+use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
 use crate::app::widget::{bold, picture};
@@ -74,7 +75,10 @@ fn of_group<'a>(
     let called = format!("{words}: {lesson}");
     let label = container(fitted::label(words, scale.body)).padding([0.0, space::TIGHT]);
     let give = shared.button(label, Some(Message::Give(at)), Purpose::Quiet);
-    let give = give.called(called).known_as(&group.lesson.id).width(5.4 * scale.body);
+    // As wide as the longer of the two words, so nothing moves when it is pressed.
+    let words = ["today-give", "today-take-back"].map(|id| width_of(&language.say(id), scale.body));
+    let width = words.into_iter().fold(5.4 * scale.body, f32::max) + 2.0 * space::SMALL;
+    let give = give.called(called).known_as(&group.lesson.id).width(width);
     let side = FACE * scale.small;
     let faces = has_faces.then(|| {
         let of_group = by_name(children).filter(|child| group.who.contains(&child.id));

@@ -1,0 +1,226 @@
+//! The fish that a class catches together: one for each part of its goal, so that children who do not read yet see how far they are.
+//! When the goal is reached, stars fly out and all fish hop, once.
+
+use std::f32::consts::TAU;
+use std::time::{Duration, Instant};
+
+use iced::advanced::svg::Svg;
+use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector};
+
+use crate::app::drawing;
+use crate::app::theme::{self, space};
+use crate::app::widget::hop::hop_height;
+use crate::app::widget::moving::{Moving, draw, fill, whole};
+use records::FishKind;
+
+/// The fish of a class.
+const KIND: FishKind = FishKind::Card(10);
+/// The most fish there are. If the goal is higher, one fish stands for several right answers.
+const MOST: usize = 20;
+/// How many fish swim in a row.
+const IN_ROW: usize = 10;
+/// The height of a row, in parts of the room for one fish.
+const ROW: f32 = 0.76;
+/// The length of a fish, in parts of its room.
+const LONG: f32 = 0.94;
+/// The side of a star around the fish, in parts of the room for one fish.
+const STAR: f32 = 0.8;
+/// How far outside of the water the stars stand, in parts of the room for one fish.
+const OUT: f32 = 0.2;
+/// How many stars stand around the fish once the goal is reached.
+const STARS: usize = 14;
+/// The time between the hops of two fish.
+const BETWEEN: Duration = Duration::from_millis(90);
+/// How long a fish hops.
+const HOPS: Duration = Duration::from_millis(1100);
+/// How long the stars fly.
+const FLIGHT: Duration = Duration::from_millis(900);
+
+/// The fish of a class, painted in a widget that is [`Shoal::width`] wide.
+pub(super) struct Shoal {
+    /// How many answers the class wants to have right.
+    pub goal: usize,
+    /// How many answers are right.
+    pub right: usize,
+    /// How many were right when these fish were last seen. The fish that came since then hop.
+    pub seen: usize,
+    /// The moment when these fish came into sight; `None` if nothing is to move.
+    pub since: Option<Instant>,
+    /// The width in logical pixels.
+    pub width: f32,
+}
+
+impl Shoal {
+    /// How many right answers one fish stands for: one if the goal is low, else five, ten and so on.
+    fn each(&self) -> usize {
+        if self.goal <= MOST { 1 } else { 5 * self.goal.div_ceil(5 * MOST) }
+    }
+
+    /// How many fish make the goal.
+    fn places(&self) -> usize {
+        self.goal.div_ceil(self.each()).max(1)
+    }
+
+    /// How many fish there are for this many right answers.
+    fn caught(&self, right: usize) -> usize {
+        if right >= self.goal { self.places() } else { right / self.each() }
+    }
+
+    fn is_reached(&self) -> bool {
+        self.right >= self.goal
+    }
+
+    /// Whether the goal was reached just now.
+    fn celebrates(&self) -> bool {
+        self.is_reached() && self.seen < self.goal
+    }
+
+    /// The side of the room for one fish, in logical pixels.
+    fn room(&self) -> f32 {
+        let across = self.places().min(IN_ROW) as f32;
+        // The stars stand outside, and a fish at the edge has some water beside it.
+        (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
+    }
+
+    /// The width and height of the water, in logical pixels.
+    fn water(&self) -> Size {
+        let rows = self.places().div_ceil(IN_ROW) as f32;
+        let across = self.places().min(IN_ROW) as f32;
+        Size::new(self.room() * across, self.room() * ROW * rows) + Size::new(2.0, 2.0) * space::SMALL
+    }
+
+    /// The height of the water and the stars around it, in logical pixels.
+    fn height(&self) -> f32 {
+        self.water().height + self.room() * (STAR + 2.0 * OUT)
+    }
+
+    /// When the fish at this place hops and for how long; `None` if it keeps still.
+    fn hops(&self, at: usize) -> Option<(Instant, Duration)> {
+        let first = if self.celebrates() { 0 } else { self.caught(self.seen) };
+        let is_new = (first..self.caught(self.right)).contains(&at);
+        let after = BETWEEN * u32::try_from(at.saturating_sub(first)).unwrap_or_default();
+        self.since.filter(|_| is_new).map(|since| (since + after, HOPS))
+    }
+
+    /// How far the stars have flown, from 0 to 1.
+    fn flown(&self, now: Option<Instant>) -> f32 {
+        let Some(since) = self.since.filter(|_| self.celebrates()) else { return 1.0 };
+        let gone = now.unwrap_or(since).saturating_duration_since(since);
+        let left = 1.0 - (gone.as_secs_f32() / FLIGHT.as_secs_f32()).min(1.0);
+        1.0 - left * left
+    }
+}
+
+/// Finds a place on the edge of a rectangle, `share` of the way around it.
+fn on_edge(edge: Rectangle, share: f32) -> Point {
+    let mut way = share * 2.0 * (edge.width + edge.height);
+    let corner = edge.position();
+    for (length, along, from) in [
+        (edge.width, Vector::new(1.0, 0.0), Vector::ZERO),
+        (edge.height, Vector::new(0.0, 1.0), Vector::new(edge.width, 0.0)),
+        (edge.width, Vector::new(-1.0, 0.0), Vector::new(edge.width, edge.height)),
+    ] {
+        if way <= length {
+            return corner + from + along * way;
+        }
+        way -= length;
+    }
+    corner + Vector::new(0.0, edge.height - way)
+}
+
+impl Moving for Shoal {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.width), Length::Fixed(self.height()))
+    }
+
+    fn moves(&self, now: Instant) -> bool {
+        let last = self.caught(self.right).checked_sub(1).and_then(|last| self.hops(last));
+        last.is_some_and(|(begins, lasts)| now < begins + lasts) || self.flown(Some(now)) < 1.0
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let (size, room) = (self.water(), self.room());
+        let corner = bounds.center() - Vector::new(size.width, size.height) * 0.5;
+        let water = whole(Rectangle::new(corner, size));
+        let (ground, color, width) = if self.is_reached() {
+            (theme::PALE_GOLD, theme::GOLD, 4.0)
+        } else {
+            (theme::SKY, theme::EDGE, 1.5)
+        };
+        fill(renderer, water, ground, Border { color, width, radius: theme::radius::MEDIUM.into() });
+        // The water rises with every right answer, even if one fish stands for several.
+        let full = if self.is_reached() { 0.0 } else { self.right as f32 / self.each() as f32 };
+        for row in 0..self.places().div_ceil(IN_ROW) {
+            let cells = (full - (row * IN_ROW) as f32).clamp(0.0, IN_ROW as f32);
+            let top = water.y + space::SMALL + room * ROW * row as f32;
+            let place = Rectangle::new(
+                Point::new(water.x + space::SMALL, top),
+                Size::new(room * cells, room * ROW - 2.0),
+            );
+            fill(renderer, whole(place), theme::WATER, Border { radius: 4.0.into(), ..Border::default() });
+        }
+        for at in 0..self.places() {
+            let hops = self.hops(at);
+            // Before its hop a new fish is still to come.
+            let has_come = now.is_none_or(|now| hops.is_none_or(|(begins, _)| now >= begins));
+            let is_caught = at < self.caught(self.right) && (has_come || self.celebrates());
+            let up = now.map_or(0.0, |now| hop_height(hops, now)) * room;
+            let (row, column) = ((at / IN_ROW) as f32, (at % IN_ROW) as f32);
+            let middle = Point::new(
+                water.x + space::SMALL + room * (column + 0.5),
+                water.y + space::SMALL + room * ROW * (row + 0.5) - up,
+            );
+            let handle = if is_caught { drawing::fish(KIND, false) } else { drawing::fish_to_come() };
+            let size = Size::new(room * LONG, room * ROW * LONG);
+            let place = Rectangle::new(middle - Vector::new(size.width, size.height) * 0.5, size);
+            draw(renderer, Svg::new(handle), whole(place), *seen);
+        }
+        if !self.is_reached() {
+            return;
+        }
+        let flown = self.flown(now);
+        for star in 0..STARS {
+            let end = on_edge(water.expand(room * OUT), (star as f32 + 0.5) / STARS as f32);
+            // Each flies in a bow, so that they do not seem to come on rails.
+            let bow = (flown * TAU / 2.0).sin() * room * if star % 2 == 0 { 0.4 } else { -0.4 };
+            let middle = water.center() + (end - water.center()) * flown + Vector::new(bow, 0.0);
+            let side = room * STAR * if star % 2 == 0 { 1.0 } else { 0.7 };
+            let place = Rectangle::new(middle - Vector::new(side, side) * 0.5, Size::new(side, side));
+            draw(renderer, Svg::new(drawing::golden_star()), whole(place), *seen);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shoal(goal: usize, right: usize, seen: usize) -> Shoal {
+        Shoal { goal, right, seen, since: Some(Instant::now()), width: 500.0 }
+    }
+
+    #[test]
+    fn the_last_fish_comes_with_the_goal_and_not_before() {
+        let cases = [(20, 19, 19, 20), (20, 20, 20, 20), (50, 49, 9, 10), (50, 50, 10, 10), (100, 4, 0, 20)];
+        for (goal, right, caught, places) in cases {
+            let shoal = shoal(goal, right, 0);
+            assert_eq!((shoal.caught(right), shoal.places()), (caught, places), "{right} of {goal}");
+        }
+        for goal in 1..400 {
+            let shoal = shoal(goal, goal - 1, 0);
+            assert!(shoal.places() <= MOST && shoal.caught(goal - 1) < shoal.places(), "{goal}");
+        }
+    }
+
+    #[test]
+    fn new_fish_hop_and_a_goal_is_celebrated_once() {
+        let new = shoal(20, 5, 3);
+        let hopping: Vec<usize> = (0..20).filter(|at| new.hops(*at).is_some()).collect();
+        assert_eq!(hopping, [3, 4]);
+        let later = Instant::now() + Duration::from_secs(10);
+        for (shoal, moves) in [(new, true), (shoal(20, 21, 18), true), (shoal(20, 23, 21), false)] {
+            assert_eq!(shoal.moves(Instant::now()), moves);
+            assert!(!shoal.moves(later), "it comes to rest");
+        }
+    }
+}
