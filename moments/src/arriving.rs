@@ -81,7 +81,8 @@ fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
         Moment::WhoPressed => vec![first, second],
         Moment::WhoNeedsHelp => [[second, first, third].repeat(3), vec![first]].concat(),
         Moment::WhoIsAsked => {
-            computer.children[1].settings.card_pictures = computer.children[0].settings.card_pictures.clone();
+            let card = computer.children[0].settings.card_pictures.clone();
+            computer.children[1].settings.card_pictures = card;
             codes[0].into()
         }
         _ => Vec::new(),

@@ -26,9 +26,9 @@ fn class(name: &str, ids: impl IntoIterator<Item = u128>) -> Vec<Child> {
 }
 
 /// Whether a child gets from one card to the other by one wrong picture, or by the right ones in another order.
-fn is_near(one: &Code, other: &Code) -> bool {
-    let differ = one.iter().zip(other).filter(|(one, other)| one != other).count();
-    let set = |code: &Code| code.iter().copied().collect::<BTreeSet<_>>();
+fn is_near(one: Code, other: Code) -> bool {
+    let differ = one.iter().zip(&other).filter(|(one, other)| one != other).count();
+    let set = |code: Code| code.iter().copied().collect::<BTreeSet<_>>();
     differ < 2 || set(one) == set(other)
 }
 
@@ -49,7 +49,7 @@ proptest! {
         for classmates in [&all[..30.min(all.len())], &newcomers] {
             for (at, one) in classmates.iter().enumerate() {
                 for other in &classmates[at + 1..] {
-                    prop_assert!(!is_near(&code(one), &code(other)), "{:?} {:?}", code(one), code(other));
+                    prop_assert!(!is_near(code(one), code(other)), "{:?} {:?}", code(one), code(other));
                 }
             }
         }
@@ -89,7 +89,7 @@ fn only_who_needs_a_card_gets_one_and_nobody_loses_theirs() {
     give_cards(&mut children, &[], |child| child.id != ChildId(Uuid::from_u128(2)));
     assert_eq!(code(&children[0]), [Sun, Moon, Drop]);
     assert_eq!(children[1].settings.card_pictures, None);
-    assert!(!is_near(&code(&children[2]), &[Sun, Moon, Drop]));
+    assert!(!is_near(code(&children[2]), [Sun, Moon, Drop]));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_new_card_is_another_one_and_the_old_one_opens_nothing() {
     let lost = code(&known[0]);
     // The clock has gone back, and still the new card is the later one.
     give_another_card(&mut children[0], &known, -10);
-    assert!(!is_near(&code(&children[0]), &lost));
+    assert!(!is_near(code(&children[0]), lost));
     assert!(children.iter().all(|child| code(child) != lost));
     assert!(children[0].settings.card_pictures > known[0].settings.card_pictures);
 }

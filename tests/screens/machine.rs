@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use fishpond::app::screen::{seats, who};
-use fishpond::app::{Message, Setup};
+use fishpond::app::{First, Message, Setup};
 use heart::arithmetic::Rung;
 use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
@@ -49,7 +49,7 @@ fn a_set_language_is_used_and_cannot_be_changed() {
     window.reads(Locale::German.own_name());
     window.does_not_read(Locale::English.own_name());
     // It also holds at the seats, and an earlier press changes nothing.
-    window.click_on("welcome-together");
+    window.take_in(Message::Wanted(First::Seats));
     window.reads_message("machine-set");
     window.take_in(Message::Seats(seats::Message::Speak(Locale::English)));
     window.reads_message("seats-title");

@@ -37,8 +37,6 @@ enum Fault {
     Overlaps,
     /// A part of it lies outside the window, and nothing scrolls there.
     Outside,
-    /// Its words run out of it.
-    TooLong,
 }
 
 /// What can be pressed or typed in, now or at another time.
@@ -92,22 +90,6 @@ fn scene_of(view: Element<'_, ()>) -> Scene {
     look.seen()
 }
 
-/// The words that need more room than what is to be pressed has. Only words that become smaller say how much they need.
-fn too_long(window: &mut Window) -> Vec<(Fault, String)> {
-    let texts = window.whole_texts();
-    let scene = window.scene();
-    let targets = scene.nodes.iter().filter(|node| matches!(node.role, Role::Button | Role::Choice));
-    let runs_out = |node: &&Node, (_, words, _): &&(String, Rectangle, Option<Rectangle>)| {
-        let inside = node.bounds.contains(words.position());
-        inside && (words.width > node.bounds.width + 0.5 || words.height > node.bounds.height + 0.5)
-    };
-    let found = targets.filter_map(|node| {
-        let (words, bounds, _) = texts.iter().find(|text| runs_out(&node, text))?;
-        Some((Fault::TooLong, format!("{words} at {bounds:?} in {:?}", node.bounds)))
-    });
-    found.collect()
-}
-
 #[test]
 fn each_fault_is_found() {
     let button = |words: &'static str, side: f32| {
@@ -136,9 +118,7 @@ fn everything_to_press_has_a_name_and_can_be_hit() {
                 let mut window = Window::open(moment.fishpond(locale));
                 window.language = Language::new(locale);
                 window.enlarge(percent);
-                for (fault, name) in
-                    faults(&window.scene(), smallest).into_iter().chain(too_long(&mut window))
-                {
+                for (fault, name) in faults(&window.scene(), smallest) {
                     found.entry((fault, moment.name())).or_default().insert(format!("{percent} %: {name}"));
                 }
             }

@@ -208,7 +208,7 @@ fn for_tomorrow_each_child_gets_a_worksheet() {
         })
     };
     window.until(|window| is_counted(window));
-    window.reads_message("today-for-tomorrow");
+    window.reads_message("papers-tomorrow");
 }
 
 #[test]

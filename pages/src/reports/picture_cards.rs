@@ -12,7 +12,7 @@ use records::{ArchivedChild, CardPicture, Child, Code};
 const WORDS: [&str; 1] = ["picture-cards-how"];
 
 #[derive(Serialize)]
-struct Cards {
+struct Sheet {
     words: Value,
     foot: String,
     cards: Vec<Card>,
@@ -52,7 +52,7 @@ pub fn picture_cards(
         (None, [one]) => language.say_with("picture-cards-child", [("name", one.name.as_str().into())]),
         (None, _) => language.say("papers-picture-cards"),
     };
-    let cards = Cards { words: words(language, &WORDS), foot: title.clone(), cards };
+    let cards = Sheet { words: words(language, &WORDS), foot: title.clone(), cards };
     Some(Document::new(title, language, "picture-cards", cards))
 }
 

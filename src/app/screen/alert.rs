@@ -50,10 +50,9 @@ impl Answer {
             Self::TryAgain => "alert-try-again",
             Self::PlayOn => "alert-play-on",
             Self::Stay => "alert-stay",
-            Self::Close => "alert-close",
+            Self::Close | Self::LeavePond => "alert-close",
             Self::End => "alert-end",
             Self::KeepPond => "home-keep",
-            Self::LeavePond => "alert-close",
         }
     }
 }

@@ -189,7 +189,7 @@ mod tests {
                 '-' => row.sign(Operation::Subtract),
                 '*' => row.sign(Operation::Multiply),
                 slot => row.card(
-                    slot.to_digit(10).and_then(|slot| u8::try_from(slot).ok()).unwrap(),
+                    slot.to_digit(10).and_then(|slot| u8::try_from(slot).ok()).expect("a slot"),
                     Operation::Add,
                 ),
             }

@@ -58,7 +58,7 @@ fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
     let parts = row![said, counted, shared.why()].spacing(space::MEDIUM).align_y(Center);
     let topic = topic(finding);
     let key = format!("{topic:?}");
-    shared.sentence(parts, Message::Why(topic)).known_as(key).height(height).into()
+    Shared::sentence(parts, Message::Why(topic)).known_as(key).height(height).into()
 }
 
 /// What a finding is about.

@@ -67,7 +67,7 @@ pub use replay::Message as ReplayMessage;
 pub use saving::Place;
 pub use school::{Joined, Key, Message as SchoolMessage, SchoolJob, SchoolReply};
 pub use scroll::Scroll;
-pub use session::{Message as SessionMessage, Session, SessionWork};
+pub use session::{Message as SessionMessage, Part as SessionPart, Session, SessionWork};
 pub use settings::{Kind, Setting};
 use shared::Shared;
 pub use start::Message as StartMessage;

@@ -74,7 +74,7 @@ impl<'a> Shared<'a> {
     }
 
     /// A sentence about children that can be pressed: it leads to the answers on which the sentence rests.
-    pub fn sentence<M: Clone + 'a>(self, content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
+    pub fn sentence<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
         sentence.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status))
     }

@@ -195,7 +195,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         let size = Size::new(width, width * drawing::height_of_fish(kind));
         let place = around(centre, size);
         renderer.with_layer(whole(place), |renderer| {
-            picture(renderer, drawing::fish(kind, to.x > from.x), place)
+            picture(renderer, drawing::fish(kind, to.x > from.x), place);
         });
     }
 

@@ -31,9 +31,9 @@ impl Papers {
         };
         row![
             pane(self.whom(shared)).width(FillPortion(5)),
-            pane(self.choices(shared)).width(FillPortion(10)),
+            pane(self.choices(shared)).width(FillPortion(9)),
             // The pages are why one comes here, so they have more than half of the width.
-            framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(16)),
+            framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)

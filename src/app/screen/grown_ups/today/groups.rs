@@ -44,7 +44,7 @@ pub(super) fn who_needs_the_same<'a>(
     let why_alone = alone.as_ref().map(|alone| {
         let called = language.say_with("why-named", [("sentence", alone.as_str().into())]);
         let label = container(shared.why()).padding([0.0, space::SMALL]);
-        let why = shared.sentence(label, Message::WhyMany(Many::Alone)).called(called);
+        let why = Shared::sentence(label, Message::WhyMany(Many::Alone)).called(called);
         why.width(iced::Shrink).height(scale.line().max(LINE)).into()
     });
     let named = |id: &str, who: &[ChildId]| {
@@ -88,7 +88,7 @@ fn of_group<'a>(
     let names = text(language.list(names(&group.who, children))).size(scale.small);
     let title = row![fitted::fitted(lesson, scale.body).bold().room(scale.line()), shared.why()];
     let title =
-        shared.sentence(title.spacing(space::SMALL).align_y(Center), Message::WhyMany(Many::Group(at)));
+        Shared::sentence(title.spacing(space::SMALL).align_y(Center), Message::WhyMany(Many::Group(at)));
     let title = title.known_as((&group.lesson.id, "why")).height(scale.line().max(LINE));
     let who = column![title].extend(faces).push(names).spacing(2.0).width(Fill);
     row![who, give].spacing(space::SMALL).align_y(Center).into()
@@ -146,7 +146,7 @@ fn bars<'a>(
                 .width(FillPortion(7)),
         ];
         let parts = parts.push(shared.why()).spacing(space::SMALL).align_y(Center);
-        let why = shared.sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
+        let why = Shared::sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
         why.height((scale.small * theme::LINE).max(LINE)).into()
     });
     let title = bold(language.say(id), scale.body);

@@ -4,7 +4,7 @@ use heart::findings::{Finding, Said};
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{ANSWERS, Heading, Message, One, Page, Several};
+use super::{ANSWERS, Heading, Message, One, Page, Several, Told};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::answered::{self, Answered};
 use crate::app::screen::grown_ups::scroll::Scroll;
@@ -61,9 +61,9 @@ fn of_one<'a>(one: &'a One, shared: Shared<'a>) -> Element<'a, Message> {
     let child = children.iter().find(|child| child.id == one.child);
     let further = Some(Message::Progress(one.child));
     let reasons = match &one.reasons {
-        Some(Some(reasons)) => reasons,
+        Told::Because(reasons) => reasons,
         other => {
-            let id = if other.is_some() { "why-nothing" } else { "why-looking" };
+            let id = if matches!(other, Told::Nothing) { "why-nothing" } else { "why-looking" };
             let words = text(language.say(id)).size(scale.body).color(theme::SLATE);
             let top = top(child, String::new(), further, shared);
             return column![top, framed(words, space::MEDIUM).height(Fill)]
@@ -193,5 +193,5 @@ fn of_child<'a>(
     .spacing(space::MEDIUM)
     .padding([0.0, space::SMALL])
     .align_y(Center);
-    shared.sentence(label, Message::Child(at)).known_as(child.id).height(scale.button).into()
+    Shared::sentence(label, Message::Child(at)).known_as(child.id).height(scale.button).into()
 }

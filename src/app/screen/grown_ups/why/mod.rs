@@ -52,8 +52,18 @@ pub(super) enum Heading {
 struct One {
     child: ChildId,
     topic: Topic,
-    /// What the records say, once they have said it. Inside, `None` if there is nothing to say.
-    reasons: Option<Option<Arc<Reasons>>>,
+    reasons: Told,
+}
+
+/// What the records say of the reasons.
+#[derive(Debug)]
+enum Told {
+    /// They have been asked.
+    Asked,
+    /// There are none.
+    Nothing,
+    /// These.
+    Because(Arc<Reasons>),
 }
 
 /// What somebody did on the page “Why?”.
@@ -83,7 +93,7 @@ impl Page {
     }
 
     fn ask(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
-        self.one = Some(One { child, topic: topic.clone(), reasons: None });
+        self.one = Some(One { child, topic: topic.clone(), reasons: Told::Asked });
         GrownUpsAction::AskWhy(child, topic)
     }
 
@@ -102,7 +112,7 @@ impl Page {
     /// Takes in what the records say, if that is still asked.
     pub(super) fn take_in(&mut self, child: ChildId, topic: &Topic, reasons: Option<Arc<Reasons>>) {
         if let Some(one) = self.one.as_mut().filter(|one| one.child == child && one.topic == *topic) {
-            one.reasons = Some(reasons);
+            one.reasons = reasons.map_or(Told::Nothing, Told::Because);
         }
     }
 
