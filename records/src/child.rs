@@ -152,8 +152,8 @@ pub struct Settings {
     pub text_scale: u16,
     /// Whether the child signs in by its picture card, so that no page shows its name to choose from.
     pub picture_card: bool,
-    /// The pictures on the child's card, once it has got one. Like the names of fish they join by themselves: what a grown-up sets elsewhere
-    /// takes no card away.
+    /// The pictures on the child's card, once it has got one. Like the names of fish they join by themselves: what a grown-up sets
+    /// elsewhere takes no card away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card_pictures: Option<CardPictures>,
     /// The names that the child has given to kinds of fish, by [`FishKind::code`]. They are the child's own, and join by themselves: what a

@@ -137,8 +137,8 @@ impl Kin<'_> {
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// The names that the child has given to fish, and the pictures on its card, here or in the file. Those from before the latest mark count
-    /// only if they are brought back: otherwise they would come or stay out by the order of the files.
+    /// The names that the child has given to fish, and the pictures on its card, here or in the file. Those from before the latest mark
+    /// count only if they are brought back: otherwise they would come or stay out by the order of the files.
     pub(crate) fn own(&self, brings_back: bool) -> (BTreeMap<String, FishName>, Option<CardPictures>) {
         let here = self.here.iter().map(|here| (here.level, &here.child));
         let came = self.came.iter().map(|came| (came.level, &came.archived.child));

@@ -300,7 +300,8 @@ impl House {
         self.saving.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
     }
 
-    /// Saves the name that a child has given to a kind of fish. The child itself did not change, so what a grown-up sets elsewhere still counts.
+    /// Saves the name that a child has given to a kind of fish. The child itself did not change, so what a grown-up sets elsewhere still
+    /// counts.
     pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
         let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
             return Task::none();

@@ -31,8 +31,8 @@ const NARROW: f32 = 640.0;
 const DRAWN: f32 = 0.76;
 
 impl Who {
-    /// Draws the screen “Who is playing?”, with a picture for each of these children and for the guest, if there is one. Children who sign in
-    /// by picture card are not among them. `text` is the size of text on the page for cards, in percent. If `is_still`, nothing moves.
+    /// Draws the screen “Who is playing?”, with a picture for each of these children and for the guest, if there is one. Children who sign
+    /// in by picture card are not among them. `text` is the size of text on the page for cards, in percent. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
