@@ -28,6 +28,7 @@ why-next = Als Nächstes: { $lesson }
 why-next-since = Als Nächstes seit { $day }: { $lesson }
 
 why-first-time = { $count ->
+    [0] noch keine Antworten
     [one] { $right } von einer Antwort gleich richtig
    *[other] { $right } von { $count } gleich richtig
 }

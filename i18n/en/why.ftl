@@ -28,6 +28,7 @@ why-next = Next: { $lesson }
 why-next-since = Next since { $day }: { $lesson }
 
 why-first-time = { $count ->
+    [0] no answers yet
     [one] { $right } of one right first time
    *[other] { $right } of { $count } right first time
 }

@@ -27,7 +27,10 @@ why-slip = 一再出现：{ $slip }
 why-next = 下一步：{ $lesson }
 why-next-since = { $day }起的下一步：{ $lesson }
 
-why-first-time = { $count } 个回答，{ $right } 个第一次就对
+why-first-time = { $count ->
+    [0] 还没有回答
+   *[other] { $count } 个回答，{ $right } 个第一次就对
+}
 why-fact-right = 六个星期里问了 { $count } 次，对了 { $right } 次
 why-times = 四个星期里 { $count } 次
 why-first-answers = { $count } 题，第一次回答对了 { $right } 题

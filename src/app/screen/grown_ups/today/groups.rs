@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::shared::{Shared, line};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{bold, picture};
+use crate::app::widget::{bold, icon, picture};
 use pages::wording;
 use records::ChildId;
 
@@ -51,10 +51,10 @@ pub(super) fn who_needs_the_same<'a>(
         let said = || language.say_with(id, [("names", language.list(names(who, children)).into())]);
         (!who.is_empty()).then(said)
     };
-    let others = [alone, named("groups-done", &needs.done), named("today-new", &needs.new)];
-    let others =
-        others.into_iter().flatten().map(|said| text(said).size(scale.small).color(theme::SLATE).into());
-    let others = Column::with_children(others).extend(why_alone).spacing(2.0);
+    let said = |said: String| text(said).size(scale.small).color(theme::SLATE).into();
+    let others = [named("groups-done", &needs.done), named("today-new", &needs.new)];
+    let others = others.into_iter().flatten().map(said);
+    let others = column![].extend(alone.map(said)).extend(why_alone).extend(others).spacing(2.0);
     let parts = parts.push(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     let parts = scrollable(parts).style(theme::scrolling).height(Fill);
     column![fitted::label(language.say("today-groups"), scale.large).bold(), parts]
@@ -105,8 +105,10 @@ pub(super) fn hard<'a>(
     let facts = needs.facts.iter().map(|weak| (language.calculation(&weak.what.question()), weak.who.len()));
     let slips =
         needs.slips.iter().map(|weak| (language.say(wording::slip_in_short(weak.what)), weak.who.len()));
-    let facts = bars("today-facts", facts.collect(), (theme::CLAY, Many::Fact), shared);
-    let slips = bars("today-slips", slips.collect(), (theme::FISH, Many::Slip), shared);
+    let of_facts = Bars { id: "today-facts", color: theme::CLAY, many: Many::Fact, lines: 1.0, side_by_side };
+    let of_slips = Bars { id: "today-slips", color: theme::FISH, many: Many::Slip, lines: 2.0, side_by_side };
+    let facts = of_facts.view(facts.collect(), shared);
+    let slips = of_slips.view(slips.collect(), shared);
     let parts = facts.into_iter().chain(slips);
     let parts: Vec<Element<'a, Message>> = parts.collect();
     if parts.is_empty() {
@@ -121,34 +123,55 @@ pub(super) fn hard<'a>(
     Some(shown)
 }
 
-/// Draws a bar for each of these, as long as the number of children. `None` if there are none.
-fn bars<'a>(
-    id: &str,
-    hard: Vec<(String, usize)>,
-    (color, many): (Color, fn(usize) -> Many),
-    shared: Shared<'a>,
-) -> Option<Element<'a, Message>> {
-    let Shared { language, scale, .. } = shared;
-    let most = hard.iter().map(|(_, count)| *count).max()?;
-    let lines = hard.into_iter().enumerate().map(|(at, (what, count))| {
-        let share = |count: usize| FillPortion(u16::try_from(count).unwrap_or(u16::MAX));
-        let bar = container(Space::new()).width(share(count)).height(BAR).style(theme::chip(color));
-        let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
-        let number = bold(count.to_string(), scale.small);
-        let arguments = [("what", what.clone().into()), ("count", count.into())];
-        let called = language.say_with("today-for", arguments);
-        let called = language.say_with("why-named", [("sentence", called.into())]);
-        let parts = row![
-            container(fitted::fitted(what, scale.small)).width(FillPortion(5)),
-            row![row![bar].extend(rest).width(Fill), number]
-                .spacing(space::SMALL)
-                .align_y(Center)
-                .width(FillPortion(7)),
-        ];
-        let parts = parts.push(shared.why()).spacing(space::SMALL).align_y(Center);
-        let why = Shared::sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
-        why.height((scale.small * theme::LINE).max(LINE)).into()
-    });
-    let title = bold(language.say(id), scale.body);
-    Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())
+/// Bars for what is hard for many.
+struct Bars {
+    /// The Fluent key of their title.
+    id: &'static str,
+    color: Color,
+    /// What a press on the bar at a place asks after.
+    many: fn(usize) -> Many,
+    /// How many lines of small type the words beside a bar may take.
+    lines: f32,
+    /// Whether other bars stand beside them, so there is little room.
+    side_by_side: bool,
+}
+
+impl Bars {
+    /// Draws a bar for each of these, as long as the number of children. `None` if there are none.
+    fn view<'a>(self, hard: Vec<(String, usize)>, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+        let Shared { language, scale, .. } = shared;
+        let Self { id, color, many, lines, side_by_side } = self;
+        let most = hard.iter().map(|(_, count)| *count).max()?;
+        let height = (lines * fitted::smallest(scale.small) * theme::LINE).max(LINE);
+        let portions = if side_by_side { [7, 4] } else { [5, 7] };
+        let lines = hard.into_iter().enumerate().map(|(at, (what, count))| {
+            let share = |count: usize| FillPortion(u16::try_from(count).unwrap_or(u16::MAX));
+            let bar = container(Space::new()).width(share(count)).height(BAR).style(theme::chip(color));
+            let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
+            let number = bold(count.to_string(), scale.small);
+            let arguments = [("what", what.clone().into()), ("count", count.into())];
+            let called = language.say_with("today-for", arguments);
+            let called = language.say_with("why-named", [("sentence", called.into())]);
+            // No calculation may break at the end of a line.
+            let what = if what.contains(char::is_alphabetic) { what } else { what.replace(' ', "\u{a0}") };
+            let why = if side_by_side {
+                icon(drawing::forth(), scale.small, theme::DEEP).into()
+            } else {
+                shared.why()
+            };
+            let parts = row![
+                container(fitted::fitted(what, scale.small).room(height)).width(FillPortion(portions[0])),
+                row![row![bar].extend(rest).width(Fill), number]
+                    .spacing(space::SMALL)
+                    .align_y(Center)
+                    .width(FillPortion(portions[1])),
+                why,
+            ];
+            let parts = parts.spacing(space::SMALL).align_y(Center);
+            let why = Shared::sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
+            why.height(height).into()
+        });
+        let title = bold(language.say(id), scale.body);
+        Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())
+    }
 }
