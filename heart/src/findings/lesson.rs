@@ -56,8 +56,8 @@ pub(super) struct Course {
 }
 
 impl Course {
-    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all answers
-    /// of the child, and `is_own` says whether it was given in the lesson itself, not in another that contains the lesson.
+    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its place among all
+    /// answers of the child, and `is_own` says whether it was given in the lesson itself, not in another that contains the lesson.
     pub fn take_in(&mut self, (day, right): (NaiveDate, bool), at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();

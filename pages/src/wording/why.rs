@@ -132,7 +132,8 @@ const fn how_many(about: &About) -> &'static str {
     }
 }
 
-/// The rule by which the sentence is said, in a sentence. For what comes next it is why this lesson does. `None` if there is no more to say.
+/// The rule by which the sentence is said, in a sentence. For what comes next it is why this lesson does. `None` if there is no more to
+/// say.
 #[must_use]
 pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
     let id = match &grounds.said {
