@@ -8,7 +8,7 @@
 #   a table at rest, a minute      0 %                         0 %
 #   resident memory, at rest       under 60 MB                 54 MB
 #   a game that plays itself       at most 15 % of one core    7 %
-#   a catch that is cheered for    at most 20 % of one core    17 % over three seconds
+#   a catch that is cheered for    at most 20 % of one core    14 % over three seconds
 #   forty fish that swim           under 12 % of one core      7 to 10 % at 1440 x 900; 0 % after two minutes without touch
 #   memory, a pond of forty fish   45 MB                       52 MB; as packages have it 43.7 MB
 # Much of the memory is pages of the program itself. Forty fish took 69 % before the renderer laid only the pixels of a region over

@@ -309,6 +309,18 @@ fn a_shape_thinner_than_a_pixel_is_redrawn() {
 }
 
 #[test]
+fn a_veil_over_what_changes_is_laid_once() {
+    let frame = |x: f32| {
+        scene(move |renderer| {
+            fill(renderer, rectangle(x, 40.0, 30.0, 20.0), INK);
+            fill(renderer, rectangle(5.3, 5.3, 180.4, 120.2), Color { a: 0.34, ..WHITE });
+            fill(renderer, rectangle(x, 70.0, 30.0, 20.0), INK);
+        })
+    };
+    shows(vec![frame(20.0), frame(40.5), frame(120.0), frame(0.0)]);
+}
+
+#[test]
 fn every_buffer_gets_a_new_background() {
     let mark = || scene(|renderer: &mut Renderer| fill(renderer, rectangle(10.0, 10.0, 20.0, 20.0), INK));
     let blue = Color::from_rgb8(200, 220, 255);
@@ -428,6 +440,7 @@ fn things() -> impl Strategy<Value = Thing> {
     ];
     let borders = (0.0..6.0_f32, 0.0..9.0_f32)
         .prop_map(|(width, radius)| border::rounded(radius).width(width).color(INK));
+    let borders = prop_oneof![2 => borders, 1 => Just(Border::default())];
     let panels =
         (points(), sizes(), colors, borders, shadows).prop_map(|(at, size, color, border, shadow)| {
             Thing::Panel { bounds: Rectangle::new(at, size), color, border, shadow }

@@ -54,10 +54,22 @@ impl Engine {
         pixels: &mut tiny_skia::PixmapMut<'_>,
         clip_mask: &mut tiny_skia::Mask,
         clip_bounds: Rectangle,
+        // Fishpond: what is drawn anew
+        region: Rectangle,
     ) {
         let physical_bounds = quad.bounds * transformation;
 
         if !clip_bounds.intersects(&physical_bounds) {
+            return;
+        }
+
+        // Fishpond: what dims a window need not be laid over all of it
+        if let Background::Color(color) = background
+            && is_plain(quad)
+            && region.is_within(&physical_bounds)
+            && region.is_within(&clip_bounds)
+        {
+            fill_region(pixels, region, *color);
             return;
         }
 
@@ -664,6 +676,42 @@ impl Engine {
         #[cfg(feature = "svg")]
         self.vector_pipeline.trim_cache();
     }
+}
+
+// Fishpond: added
+/// Whether a quad is nothing but a rectangle.
+fn is_plain(quad: &Quad) -> bool {
+    quad.border.width == 0.0
+        && quad.shadow.color.a == 0.0
+        && <[f32; 4]>::from(quad.border.radius) == [0.0; 4]
+}
+
+// Fishpond: added
+/// Lays a color over a region of whole pixels.
+fn fill_region(
+    pixels: &mut tiny_skia::PixmapMut<'_>,
+    region: Rectangle,
+    color: Color,
+) {
+    let Some(region) = tiny_skia::Rect::from_xywh(
+        region.x,
+        region.y,
+        region.width,
+        region.height,
+    ) else {
+        return;
+    };
+
+    pixels.fill_rect(
+        region,
+        &tiny_skia::Paint {
+            shader: tiny_skia::Shader::SolidColor(into_color(color)),
+            anti_alias: false,
+            ..tiny_skia::Paint::default()
+        },
+        tiny_skia::Transform::identity(),
+        None,
+    );
 }
 
 pub fn into_color(color: Color) -> tiny_skia::Color {

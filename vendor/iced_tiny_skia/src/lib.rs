@@ -220,6 +220,7 @@ impl Renderer {
                         pixels,
                         clip_mask,
                         layer_bounds,
+                        region,
                     );
                 }
                 render_span.finish();
