@@ -94,12 +94,12 @@ impl Leaving {
         match answer {
             _ if self.question.is_none() => Task::none(),
             Answer::TryAgain => house.saving.try_again(Message::Closing),
-            Answer::Stay | Answer::PlayOn => {
+            Answer::Stay | Answer::PlayOn | Answer::KeepPond => {
                 self.question = None;
                 Task::none()
             }
             Answer::LeavePond => house.close(),
-            Answer::KeepPond | Answer::Close | Answer::End => iced::exit(),
+            Answer::Close | Answer::End => iced::exit(),
         }
     }
 
