@@ -138,7 +138,7 @@ struct Bars {
 
 impl Bars {
     /// Draws a bar for each of these, as long as the number of children. `None` if there are none.
-    fn view<'a>(self, hard: Vec<(String, usize)>, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+    fn view(self, hard: Vec<(String, usize)>, shared: Shared<'_>) -> Option<Element<'_, Message>> {
         let Shared { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;
         let most = hard.iter().map(|(_, count)| *count).max()?;
