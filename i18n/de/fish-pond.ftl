@@ -29,13 +29,13 @@ hint-lit-card = Eine der drei Karten ist die goldene { $number }.
 hint-nothing-left = Für dich gibt es jetzt nichts zu fangen. Drück auf Fertig.
 
 news-turned-over = { $name } hat { $number } aufgedeckt.
-news-turned-over-last = { $name } hat { $number } aufgedeckt. Das war die letzte Karte. Jetzt fischt, was noch da ist!
+news-turned-over-last = { $name } deckt { $number } auf, die letzte Karte. Fischt den Rest!
 news-fished = { $name } fängt { $calculation }. { $points ->
     [one] Das gibt 1 Punkt!
    *[other] Das gibt { $points } Punkte!
 }
 news-caught-nothing = { $name } hat nichts gefangen.
-news-no-ten-left = Es gibt keinen Zehner mehr. Niemand kann noch etwas fangen.
+news-no-ten-left = Kein Zehner mehr da. Niemand kann noch etwas fangen.
 news-dealt = Neue Karten für alle! { $name } fängt an.
 
 fishing-rules-turn-draw = 1. Deck eine Karte für den Teich auf.

@@ -37,6 +37,8 @@ enum Fault {
     Overlaps,
     /// A part of it lies outside the window, and nothing scrolls there.
     Outside,
+    /// Its words run out of it.
+    TooLong,
 }
 
 /// What can be pressed or typed in, now or at another time.
@@ -90,6 +92,24 @@ fn scene_of(view: Element<'_, ()>) -> Scene {
     look.seen()
 }
 
+/// The words that need more room than what is to be pressed has, among `texts`, each with its bounds and what is seen of them. Only words
+/// that become smaller say how much they need.
+fn too_long(scene: &Scene, texts: &[(String, Rectangle, Option<Rectangle>)]) -> Vec<(Fault, String)> {
+    let pressed = scene.nodes.iter().filter(|node| matches!(node.role, Role::Button | Role::Choice));
+    // What scrolls half out of sight may lie below other words.
+    let whole = pressed.filter(|node| node.seen == Some(node.bounds));
+    let runs_out = |node: &Node, words: Rectangle, seen: Option<Rectangle>| {
+        let inside = [Some(node.bounds), seen];
+        inside.into_iter().all(|place| place.is_some_and(|place| place.contains(words.position())))
+            && (words.width > node.bounds.width + 0.5 || words.height > node.bounds.height + 0.5)
+    };
+    let found = whole.filter_map(|node| {
+        let (words, bounds, _) = texts.iter().find(|(_, words, seen)| runs_out(node, *words, *seen))?;
+        Some((Fault::TooLong, format!("{words} at {bounds:?} in {:?}", node.bounds)))
+    });
+    found.collect()
+}
+
 #[test]
 fn each_fault_is_found() {
     let button = |words: &'static str, side: f32| {
@@ -106,6 +126,11 @@ fn each_fault_is_found() {
     assert_eq!(found(button("Play", 40.0).into()), [Fault::Small]);
     let over = at(Point::new(30.0, 30.0), button("Back", 60.0));
     assert_eq!(found(stack![button("Play", 120.0), over].into()), [Fault::Overlaps]);
+    let runs_out = |width: f32| {
+        let words = Rectangle { x: 4.0, y: 4.0, width, height: 20.0 };
+        !too_long(&scene_of(button("Play", 60.0).into()), &[("Play".into(), words, Some(words))]).is_empty()
+    };
+    assert_eq!([runs_out(50.0), runs_out(70.0)], [false, true]);
 }
 
 #[test]
@@ -118,7 +143,8 @@ fn everything_to_press_has_a_name_and_can_be_hit() {
                 let mut window = Window::open(moment.fishpond(locale));
                 window.language = Language::new(locale);
                 window.enlarge(percent);
-                for (fault, name) in faults(&window.scene(), smallest) {
+                let (scene, texts) = (window.scene(), window.whole_texts());
+                for (fault, name) in faults(&scene, smallest).into_iter().chain(too_long(&scene, &texts)) {
                     found.entry((fault, moment.name())).or_default().insert(format!("{percent} %: {name}"));
                 }
             }

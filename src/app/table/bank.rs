@@ -178,7 +178,7 @@ impl<G: Tabletop> Table<G> {
         };
         let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
-        let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT);
+        let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
         let sentence = container(sentence).id(READ).width(Fill).center_y(scale.button);
         let unfold = self.offers(Control::News);
         let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());

@@ -76,6 +76,12 @@ impl Fitted<'_> {
         Self { room, ..self }
     }
 
+    /// Lets the text become as small as [`SMALLEST`], for a place that cannot grow.
+    #[must_use]
+    pub fn down_to_smallest(self) -> Self {
+        Self { smallest: SMALLEST.min(self.usual), ..self }
+    }
+
     /// Makes the text only as wide as its words.
     #[must_use]
     pub fn shrunk(self) -> Self {
