@@ -84,6 +84,7 @@ def answers_of(path, to):
                 "hints": row["hints"] != "0",
                 "placement": row["placement"] == "yes",
                 "timed": row.get("timed") == "yes",
+                "puzzle": row["puzzle"],
                 "slip": row["slip"],
                 "tenths": round(Fraction(row["seconds"]) * 10),
                 "facts": facts_of(row),
@@ -479,6 +480,33 @@ def reasons_of(first_answers, settings, lessons, river, abilities, to):
     return found
 
 
+def then_and_now(first_answers, to):
+    """The answers of the calculations that a family is shown, and how many there are ("Then and now")."""
+    asked = defaultdict(list)
+    for answer in first_answers:
+        by_itself = answer["puzzle"] == "fact" and len(answer["facts"]) == 1
+        if by_itself and not answer["timed"] and answer["lesson"] != CHECK and answer["day"] > to - 365 * DAY:
+            asked[answer["facts"][0][0]].append(answer)
+    pairs = [(fact, given[0], given[-1]) for fact, given in asked.items()]
+    pairs = [pair for pair in pairs if (pair[2]["day"] - pair[1]["day"]).days >= 28]
+    apart = lambda pair: (pair[1]["day"] - pair[2]["day"], key_of(pair[0]))  # noqa: E731
+    mended = [pair for pair in pairs if not pair[1]["at_once"] and pair[2]["at_once"]]
+    both = [pair for pair in pairs if pair[1]["at_once"] and pair[2]["at_once"]]
+    sooner = lambda pair: pair[1]["tenths"] - pair[2]["tenths"]  # noqa: E731
+    quicker = sorted((pair for pair in both if sooner(pair) >= 10), key=lambda pair: (-sooner(pair), key_of(pair[0])))
+    shown = (sorted(mended, key=apart) + quicker)[:5]
+    return {
+        "then_and_now": [[then["id"], now["id"]] for _, then, now in shown],
+        "counted": [len(pairs), sum(then["at_once"] for _, then, _ in pairs), sum(now["at_once"] for *_, now in pairs)],
+    }
+
+
+def key_of(fact):
+    """The order of facts: by the numbers in front, then by the sign, then by the others."""
+    left, sign, right = fact.split()
+    return int(left), "+-*&/".index(sign.translate(PLAIN)), int(right)
+
+
 def write_reasons(path, child, reasons, findings):
     """Adds the answers of each reason and finding of a child to a file, a line each."""
     with open(path, "a", encoding="utf-8") as file:
@@ -503,7 +531,8 @@ def main(attempts, findings, folder, to, settings, listed, document, written=Non
         count += len(found)
         if written and child in settings:
             reasons = reasons_of(children.get(child, []), settings[child], lessons, river, abilities, to)
-            write_reasons(written, child, reasons, found)
+            compared = then_and_now(children.get(child, []), to)
+            write_reasons(written, child, [*reasons, compared], found)
     if differences:
         sys.exit("\n".join([*differences[:10], f"{len(differences)} differences"]))
     print(f"{count} findings of {len(told.keys() | children.keys())} children are in order")

@@ -130,7 +130,7 @@ fn is_slow(asked: &[Asked], usual: Option<u32>) -> bool {
     clippy::cast_sign_loss,
     reason = "milliseconds of 32 bits are kept"
 )]
-fn tenths(seconds: f64) -> u32 {
+pub(super) fn tenths(seconds: f64) -> u32 {
     ((seconds * 1000.0).round() as u32).saturating_add(50) / 100
 }
 

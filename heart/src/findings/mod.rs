@@ -20,6 +20,7 @@ mod next;
 mod shown;
 mod slip;
 mod standing;
+mod then;
 mod why;
 
 use std::collections::BTreeMap;
@@ -31,6 +32,7 @@ use crate::arithmetic::Fact;
 use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
 pub use next::{Because, Chosen, Next};
 pub use shown::Shown;
+pub use then::{Pair, ThenAndNow};
 pub use why::{Change, Grounds, Rests, Said, Topic};
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.

@@ -51,6 +51,7 @@ mod skills;
 mod table;
 mod tables_check;
 mod tens;
+mod then;
 mod tiu_u;
 mod tiu_u_opponents;
 mod tiu_u_properties;

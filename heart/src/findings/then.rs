@@ -1,0 +1,81 @@
+//! Then and now: calculations that a child was asked a while ago and has been asked again since.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use chrono::{Days, NaiveDate};
+
+use super::fact::tenths;
+use crate::arithmetic::Fact;
+use crate::practice::{Answered, Kind, stands_apart};
+
+/// How many days count, with the last one: a year.
+const YEAR: u64 = 365;
+/// How many days lie at least between then and now.
+const APART: i64 = 28;
+/// How many calculations are told.
+const TOLD: usize = 5;
+/// How many tenths of a second sooner an answer has to come that is told as a quicker one.
+const SOONER: u32 = 10;
+
+/// What a child answered to the same calculations a while ago and lately.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ThenAndNow {
+    /// The calculations to tell, five at most. Those that were wrong then and are right now come first, then those that came quicker.
+    pub told: Vec<Pair>,
+    /// How many calculations were asked then and again later, 28 days or more after.
+    pub asked: usize,
+    /// How many of these were right first time then.
+    pub right_then: usize,
+    /// How many of these were right first time when they were asked last.
+    pub right_now: usize,
+}
+
+/// A calculation that was asked twice or more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair {
+    /// The calculation. Sums and products have the smaller number in front, whichever way round they were asked.
+    pub fact: Fact,
+    /// The place of the first answer of the year among all answers of the child, counted from 0.
+    pub then: usize,
+    /// The place of the last answer.
+    pub now: usize,
+}
+
+impl ThenAndNow {
+    /// Compares the first and the last answer of the year that ends with the day `to`, for each calculation that was asked by itself.
+    /// `answers` are all answers of the child, the oldest first. Those to a puzzle that came back, and those with a timer, do not count.
+    #[must_use]
+    pub fn of(answers: &[Answered], to: NaiveDate) -> Self {
+        let from = to.checked_sub_days(Days::new(YEAR - 1)).unwrap_or(NaiveDate::MIN);
+        let mut asked: BTreeMap<Fact, (usize, usize)> = BTreeMap::new();
+        for (at, answered) in answers.iter().enumerate() {
+            let counts = (from..=to).contains(&answered.day)
+                && answered.is_first()
+                && answered.kind == Kind::Fact
+                && !answered.timed
+                && !stands_apart(&answered.lesson);
+            if let ([(fact, _)], true) = (answered.facts.as_slice(), counts) {
+                asked.entry(fact.in_order()).or_insert((at, at)).1 = at;
+            }
+        }
+        let days = |pair: &Pair| (answers[pair.now].day - answers[pair.then].day).num_days();
+        let pairs = asked.into_iter().map(|(fact, (then, now))| Pair { fact, then, now });
+        let pairs: Vec<Pair> = pairs.filter(|pair| days(pair) >= APART).collect();
+        let right = |at: usize| answers[at].is_right_without_help();
+        let tenths = |at: usize| tenths(answers[at].seconds);
+        let sooner = |pair: &Pair| tenths(pair.then).saturating_sub(tenths(pair.now));
+        let mut mended: Vec<Pair> =
+            pairs.iter().copied().filter(|pair| !right(pair.then) && right(pair.now)).collect();
+        mended.sort_by_key(|pair| (Reverse(days(pair)), pair.fact));
+        let is_quicker = |pair: &Pair| right(pair.then) && right(pair.now) && sooner(pair) >= SOONER;
+        let mut quicker: Vec<Pair> = pairs.iter().copied().filter(is_quicker).collect();
+        quicker.sort_by_key(|pair| (Reverse(sooner(pair)), pair.fact));
+        Self {
+            told: mended.into_iter().chain(quicker).take(TOLD).collect(),
+            asked: pairs.len(),
+            right_then: pairs.iter().filter(|pair| right(pair.then)).count(),
+            right_now: pairs.iter().filter(|pair| right(pair.now)).count(),
+        }
+    }
+}
