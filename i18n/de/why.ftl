@@ -115,3 +115,18 @@ why-more = { $count ->
    *[other] Noch { $count } Lektionen
 }
 why-next-alone = Ein eigener nächster Schritt
+
+evening-open = Der Familie zeigen
+evening-leave = Verlassen mit der PIN
+evening-year = Das Jahr
+evening-then = Damals und jetzt
+evening-home = Zu Hause
+evening-unread = Die Aufzeichnungen lassen sich gerade nicht lesen.
+evening-then-soon = Nach vier Wochen gibt es etwas zu vergleichen.
+evening-counted = { $asked ->
+    [one] Eine Rechnung kam nach vier Wochen oder mehr noch einmal.
+   *[other] { $asked } Rechnungen kamen nach vier Wochen oder mehr noch einmal.
+} Gleich richtig am Anfang: { $then }. Beim letzten Mal: { $now }.
+evening-was = Am Anfang
+evening-is = Beim letzten Mal
+evening-home-soon = Nach ein wenig Übung steht hier etwas für zu Hause.

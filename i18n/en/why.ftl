@@ -115,3 +115,18 @@ why-more = { $count ->
    *[other] { $count } more lessons
 }
 why-next-alone = A next step of their own
+
+evening-open = Show it to the family
+evening-leave = Leave with the PIN
+evening-year = The year
+evening-then = Then and now
+evening-home = At home
+evening-unread = The records can't be read now.
+evening-then-soon = After four weeks there is something to compare.
+evening-counted = { $asked ->
+    [one] One calculation came again after four weeks or more.
+   *[other] { $asked } calculations came again after four weeks or more.
+} Right first time at the beginning: { $then }. When they came last: { $now }.
+evening-was = At the beginning
+evening-is = When it came last
+evening-home-soon = After a little practice something to do at home stands here.

@@ -81,3 +81,15 @@ why-found = 从回答看得出什么
 why-found-none = 答满五题后，这里会写出看得出什么。
 why-more = 还有 { $count } 节课
 why-next-alone = 自己的下一步
+
+evening-open = 给家长看
+evening-leave = 用密码离开
+evening-year = 这一年
+evening-then = 当时和现在
+evening-home = 在家里
+evening-unread = 现在读不了记录。
+evening-then-soon = 四个星期以后，这里会有可以比较的题目。
+evening-counted = 有 { $asked } 道题隔了四个星期或更久又出现过。最初一次答对：{ $then } 道。最近一次答对：{ $now } 道。
+evening-was = 最初
+evening-is = 最近一次
+evening-home-soon = 练习一段时间以后，这里会有在家里可以做的事。

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use chrono::{Days, Local, NaiveDate};
+use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
     Page, RecordsMessage, Side, StartMessage, TodayMessage, TodayReply, Together,
@@ -14,8 +15,8 @@ use heart::findings::class::{Class, Member, Why};
 use heart::findings::{Findings, Topic};
 use heart::practice::{Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
-use pages::language::Locale;
-use pages::reports::{Growth, made_up_class};
+use pages::language::{Language, Locale};
+use pages::reports::{Evening, Growth, made_up_class};
 use records::{
     ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
 };
@@ -27,6 +28,9 @@ use crate::{Computer, Moment, tell};
 
 /// A made-up class over a year.
 pub static YEAR: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
+
+/// The child of that class who is shown to a family.
+const SHOWN: usize = 2;
 
 /// The last day of that year.
 pub fn last_day() -> NaiveDate {
@@ -44,6 +48,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::Group(at)))]);
             fishpond
         }
+        Moment::Evening => evening(locale, Part::Year),
+        Moment::EveningThen => evening(locale, Part::ThenAndNow),
+        Moment::EveningHome => evening(locale, Part::Home),
         Moment::StartNames | Moment::StartSettings => start(moment, locale),
         Moment::Assigning => assign(locale),
         Moment::ClassSettings => {
@@ -282,4 +289,19 @@ const fn class_list(moment: Moment, locale: Locale) -> &'static str {
         }
         (_, Locale::Chinese) => "姓名\t班级\n小雨\t2b\n晨晨\t2a\n佳佳\t2a\n小红\t2a",
     }
+}
+
+/// Shows a child of the made-up class to the child's family.
+fn evening(locale: Locale, part: Part) -> Fishpond {
+    let mut fishpond = enter(computer(locale));
+    let child = class(locale)[0].id;
+    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Evening]);
+    let lessons = Lessons::built_in();
+    let mut shown = YEAR[SHOWN].clone();
+    shown.child.name.clone_from(&class(locale)[0].name);
+    let known = Evening::of(&shown, &lessons, last_day(), &Language::new(locale));
+    let messages = [evening::Message::Known(child, Some(Arc::new(known))), evening::Message::Part(part)];
+    tell(&mut fishpond, messages.map(Message::Evening));
+    fishpond
 }

@@ -173,6 +173,12 @@ moments! {
     Why: "why" by grown_ups,
     /// Why children are a group, child by child.
     WhyGroup: "why-group" by grown_ups,
+    /// Parents' evening: the year of a child.
+    Evening: "evening" by grown_ups,
+    /// Parents' evening: calculations then and now.
+    EveningThen: "evening-then" by grown_ups,
+    /// Parents' evening: what helps at home.
+    EveningHome: "evening-home" by grown_ups,
     /// The settings of a child who signs in by picture card, with the card.
     PictureCard: "picture-card" by grown_ups,
     /// The settings of a child.

@@ -102,7 +102,7 @@ impl Fishpond {
                 beside(SMALLEST_TEXT)
             }
             Screen::Rules(_) => Some((scale.margin, space::LARGE)),
-            Screen::Opening | Screen::Door(_) | Screen::GrownUps(_) => None,
+            Screen::Opening | Screen::Door(_) | Screen::GrownUps(_) | Screen::Evening(_) => None,
         }
     }
 

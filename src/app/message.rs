@@ -6,7 +6,7 @@ use iced::window;
 
 use super::framing::Frame;
 use super::screen::{
-    alert, boat, class_session, door, grown_ups, home, practice, rules, seats, welcome, who,
+    alert, boat, class_session, door, evening, grown_ups, home, practice, rules, seats, welcome, who,
 };
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
@@ -39,6 +39,8 @@ pub enum Message {
     Door(door::Message),
     /// A message of the grown-ups' area.
     GrownUps(grown_ups::Message),
+    /// A message of parents' evening.
+    Evening(evening::Message),
     /// A timer has ended at this moment. It is time to check whether anybody is still in the grown-ups' area.
     Idle(Moment),
     /// A message of the screen where players take their seats.

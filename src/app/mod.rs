@@ -266,6 +266,9 @@ impl Fishpond {
                 let action = door.update(message, lock, now().timestamp_millis());
                 (ways::door::door(action, door.place(), house), None)
             }
+            (Message::Evening(message), Screen::Evening(evening)) => {
+                (ways::grown_ups::evening(&evening.update(message)), None)
+            }
             (Message::Seats(message), Screen::Seats(seats)) => {
                 let action = seats.update(message, &house.language);
                 (ways::playing::seats(action, seats, house), None)

@@ -63,6 +63,7 @@ impl Fishpond {
                 let place = house.saving.keeper().map(|keeper| keeper.folder().path());
                 grown_ups.view(&house.children, place, language).map(Message::GrownUps)
             }
+            Screen::Evening(evening) => evening.view(language, text).map(Message::Evening),
             Screen::Seats(seats) => seats.view(language, &house.preferences, text).map(Message::Seats),
             Screen::Table(table) => table.view(language, text).map(Message::Table),
             Screen::Summary(summary) => summary.view(language, text).map(Message::Summary),

@@ -25,6 +25,7 @@ mod early;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
+mod evening;
 mod examples;
 mod fish_out;
 mod fish_pond;

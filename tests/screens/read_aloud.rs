@@ -8,10 +8,13 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 43] = [
+pub const GROWN_UPS: [Moment; 46] = [
     Moment::Today,
     Moment::Why,
     Moment::WhyGroup,
+    Moment::Evening,
+    Moment::EveningThen,
+    Moment::EveningHome,
     Moment::StartNames,
     Moment::StartSettings,
     Moment::ClassSettings,

@@ -30,11 +30,11 @@ fn today() -> NaiveDate {
 }
 
 /// What the second reader found: by child, the ids of the answers of each finding and of each possible reason for a word.
-struct Read(Vec<Value>);
+pub struct Read(Vec<Value>);
 
 impl Read {
     /// Has the second reader read these children. `None` on a computer without Python.
-    fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
+    pub fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
         let folder = home.path();
         let place = |name: &str| folder.join(name);
         let form = Form { separator: Separator::Comma, decimal: Decimal::Point };
@@ -67,6 +67,12 @@ impl Read {
         let read = fs::read_to_string(place("reasons.jsonl"));
         let read = read.unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&ended.stderr)));
         Some(Self(read.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()))
+    }
+
+    /// What a family is shown of then and now.
+    pub fn then_and_now(&self, child: ChildId) -> &Value {
+        let is_meant = |line: &&Value| line["child"] == json!(child) && !line["then_and_now"].is_null();
+        self.0.iter().find(is_meant).expect("a line for each child")
     }
 
     /// The ids of the answers on which a topic about a child rests, the newest first. `None` if there is nothing to say.
@@ -106,7 +112,8 @@ fn reason(why: &Why) -> (&'static str, Value) {
     }
 }
 
-fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
+/// The page *Today* of these children.
+pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut archive = made_up_class(seed, today());
     archive.children = class.to_vec();
     let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;

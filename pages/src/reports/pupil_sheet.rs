@@ -162,7 +162,8 @@ pub(super) fn short_day(day: NaiveDate, language: &Language) -> String {
     language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
 }
 
-fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
+/// The sentence about what the child can do and is learning.
+pub(super) fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
     let name = pupil.child.name.as_str();
     if pupil.last.is_none() {
         return Said::counted(language.say_with("report-nothing", [("name", name.into())]));
@@ -173,7 +174,8 @@ fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
     Said::found(text, can.chain(of_next(findings)))
 }
 
-fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
+/// The sentence about the days of practice. Empty if there was none.
+pub(super) fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
     let Some(last) = pupil.last else { return String::new() };
     let id = if pupil.days == 0 { "report-away" } else { "report-practised" };
     let arguments = [

@@ -3,7 +3,7 @@
 use heart::arithmetic::Fact;
 use heart::findings::{About, Finding};
 use heart::games::Player;
-use heart::practice::{Example, Kind, Lesson, Puzzle, Slip, Strategy, Task};
+use heart::practice::{Example, Kind, Lesson, Puzzle, Sketch, Slip, Strategy, Task};
 use serde::Serialize;
 
 use super::explained::of_next;
@@ -20,20 +20,24 @@ const MORE: usize = 3;
 const TRIED: u64 = 60;
 
 /// One thing for a family to do in five minutes.
-#[derive(Serialize)]
-pub(super) struct Tonight {
+#[derive(Debug, Clone, Serialize)]
+pub struct Tonight {
     /// The sentence that says what to practise with the child tonight, and how.
     pub about: String,
     /// The findings about the child that the sentence rests on.
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
     /// The example, step by step: a sentence, and the calculation.
-    steps: Vec<(String, String)>,
+    pub steps: Vec<(String, String)>,
     /// The result of the example. Empty if the last step shows it already.
-    told: String,
+    pub told: String,
+    /// The drawing of the example, for screens.
+    #[serde(skip)]
+    pub sketch: Option<Sketch>,
+    /// The same drawing, for paper.
     drawing: Option<Drawn>,
     /// More puzzles to try, as questions.
-    more: Vec<String>,
+    pub more: Vec<String>,
 }
 
 impl Pupil<'_> {
@@ -159,6 +163,7 @@ fn worked_out(example: &Example, language: &Language) -> Tonight {
         told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
         steps,
         drawing: example.end.as_ref().map(|sketch| drawn(&sketch.shown, language)),
+        sketch: example.end.clone(),
         more: Vec::new(),
     }
 }

@@ -13,13 +13,15 @@ use iced::Task;
 
 use super::House;
 use crate::app::screen::boat::{self, With};
+use crate::app::screen::evening;
 use crate::app::screen::grown_ups::{self, TodayReply};
 use crate::app::screen::home;
 use crate::app::screen::practice::{self, Known};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
-use pages::reports::Growth;
-use records::{Child, ChildId, Extent, Fished, Keeper, Participant, Progress};
+use pages::language::Language;
+use pages::reports::{Evening, Growth};
+use records::{Child, ChildId, Extent, Fished, Keeper, Participant, Progress, Scope};
 
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
@@ -87,6 +89,21 @@ pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
     let (lessons, today, asked) = (house.lessons.clone(), now().date_naive(), topic.clone());
     let reasons = keeper.ask(move |store| store.why(&known, &asked, &lessons, today).ok().flatten());
     Task::perform(reasons, move |reasons| told(topic.clone(), reasons.flatten()))
+}
+
+/// Asks the records what a child's family sees at parents' evening.
+pub fn evening(house: &House, child: ChildId) -> Task<Message> {
+    let told = move |known| Message::Evening(evening::Message::Known(child, known));
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(None)) };
+    let (lessons, today, locale) = (house.lessons.clone(), now().date_naive(), house.language.locale());
+    let preferences = house.preferences.clone();
+    let child = keeper.ask_about(child, move |store| store.archive(&Scope::Child(child)).ok());
+    let known = async move {
+        let child = child.await.flatten()?.children.into_iter().next()?;
+        let language = Language::chosen(&preferences, locale);
+        Some(Arc::new(Evening::of(&child, &lessons, today, &language)))
+    };
+    Task::perform(known, told)
 }
 
 /// Asks the records how much they hold about a child.

@@ -4,6 +4,7 @@ pub mod alert;
 pub mod boat;
 pub mod class_session;
 pub mod door;
+pub mod evening;
 pub mod grown_ups;
 pub mod home;
 pub mod practice;

@@ -9,7 +9,7 @@ use super::{Screen, Screens};
 use crate::app::house::{CameFrom, House, asking, exchange};
 use crate::app::screen::class_session::Activity;
 use crate::app::screen::practice::{Begin, Practice};
-use crate::app::screen::{alert, boat, door, home, rules, seats, welcome};
+use crate::app::screen::{alert, boat, door, evening, home, rules, seats, welcome};
 use crate::app::starting::First;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::{Message, now, ways};
@@ -64,6 +64,8 @@ pub enum Go {
     Door,
     /// Out of the grown-ups' area or from its door, to the seats if somebody came from there, else to the screen that asks who plays.
     OutOfGrownUps,
+    /// To parents' evening, with this child.
+    Evening(ChildId),
     /// To the door where the PIN is changed.
     ChangePin,
     /// Into the grown-ups' area. At the first start, to the first steps with a class or at home.
@@ -187,6 +189,11 @@ impl Screens {
                 Task::batch(told.collect::<Vec<_>>())
             }
             Go::Door => self.go_to_door(house),
+            Go::Evening(child) => self.go_to_evening(child, house),
+            Go::OutOfGrownUps if self.is_at_door_of_evening() => {
+                self.uncover();
+                Task::none()
+            }
             // If nobody was known at the seats, the children who are new choose who they are.
             Go::OutOfGrownUps => match self.seats.take().filter(|seats| seats.knows_children()) {
                 Some(seats) => self.go_back_to_seats(seats, house),
@@ -208,7 +215,7 @@ impl Screens {
     }
 
     /// Goes back to the screen that is covered, if there is one.
-    fn uncover(&mut self) {
+    pub(super) fn uncover(&mut self) {
         if let Some(covered) = self.covered.take() {
             self.screen = *covered;
         }
@@ -376,11 +383,22 @@ impl Screens {
         }
     }
 
+    /// Puts the area aside and shows one child to the child's family.
+    fn go_to_evening(&mut self, child: ChildId, house: &House) -> Task<Message> {
+        let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
+        self.put_area_aside();
+        let ask = asking::evening(house, child.id);
+        self.screen = Screen::Evening(Box::new(evening::Evening::of(child)));
+        ask
+    }
+
     fn go_to_door(&mut self, house: &House) -> Task<Message> {
-        self.seats = match std::mem::replace(&mut self.screen, Screen::Opening) {
-            Screen::Seats(seats) => Some(seats),
-            _ => None,
-        };
+        self.seats = None;
+        match std::mem::replace(&mut self.screen, Screen::Opening) {
+            Screen::Seats(seats) => self.seats = Some(seats),
+            evening @ Screen::Evening(_) => self.covered = Some(Box::new(evening)),
+            _ => {}
+        }
         let door = match &house.lock {
             Some(lock) => {
                 let door = door::Door::new(lock, &house.setup.machine);
@@ -403,6 +421,7 @@ impl Screens {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
         let (grown_ups, step) = ways::grown_ups::enter(away, place, house);
+        self.covered = None;
         self.screen = Screen::GrownUps(grown_ups);
         let stir = self.stir();
         Task::batch([stir, self.follow(step, house)])

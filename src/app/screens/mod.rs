@@ -9,7 +9,7 @@ use super::house::House;
 use super::idle::Idle;
 use super::screen::class_session::ClassSession;
 use super::screen::practice::Practice;
-use super::screen::{alert, boat, door, grown_ups, home, rules, seats, welcome, who};
+use super::screen::{alert, boat, door, evening, grown_ups, home, rules, seats, welcome, who};
 use super::table::{AnyMessage, AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
@@ -31,6 +31,8 @@ pub enum Screen {
     Who(who::Who),
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
+    /// Parents' evening. The grown-ups' area is put aside meanwhile.
+    Evening(Box<evening::Evening>),
     Seats(Box<seats::Seats>),
     Table(AnyTable),
     Summary(Box<summary::Summary>),
@@ -41,7 +43,8 @@ pub enum Screen {
 pub struct Screens {
     /// The screen that is shown.
     pub screen: Screen,
-    /// The screen below the rules page, or below the screens for somebody new who will play along.
+    /// The screen below the rules page, below the screens for somebody new who will play along, or below the door to which parents' evening
+    /// leads.
     covered: Option<Box<Screen>>,
     /// What the covered table was told meanwhile, in that order.
     put_off: Vec<AnyMessage>,
@@ -159,6 +162,7 @@ impl Screens {
             | Screen::Boat(_)
             | Screen::ClassSession
             | Screen::Door(_)
+            | Screen::Evening(_)
             | Screen::Rules(_) => {}
         }
     }
@@ -166,9 +170,12 @@ impl Screens {
     /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
     pub fn untold_problem(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
-            Screen::Home(_) | Screen::Boat(_) | Screen::ClassSession | Screen::Door(_) | Screen::Rules(_) => {
-                true
-            }
+            Screen::Home(_)
+            | Screen::Boat(_)
+            | Screen::ClassSession
+            | Screen::Door(_)
+            | Screen::Evening(_)
+            | Screen::Rules(_) => true,
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Welcome(_)
@@ -217,11 +224,21 @@ impl Screens {
         }
     }
 
-    /// Locks the area. It stays as it is for the grown-up who opens it next.
+    /// Locks the area. It stays as it is for the grown-up who opens it next. From its door the way back is to parents' evening, if that led
+    /// there.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
+        if self.is_at_door_of_evening() {
+            self.uncover();
+            return Task::none();
+        }
         self.put_area_aside();
         self.seats = None;
         self.go(Go::Who, house)
+    }
+
+    /// Whether parents' evening led to the door.
+    fn is_at_door_of_evening(&self) -> bool {
+        matches!((&self.screen, self.covered.as_deref()), (Screen::Door(_), Some(Screen::Evening(_))))
     }
 
     /// Puts the area aside, with all that is typed and chosen there.

@@ -5,6 +5,7 @@ use iced::Task;
 use crate::app::house::papers;
 use crate::app::house::{House, asking, backing_up, moving, sharing};
 use crate::app::screen::class_session::ClassSession;
+use crate::app::screen::evening::EveningAction;
 use crate::app::screen::grown_ups::{GrownUps, GrownUpsAction};
 use crate::app::screen::practice::Begin;
 use crate::app::screens::{Go, Step};
@@ -105,7 +106,16 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
             Task::batch([house.keep_preferences(), house.note(ActKind::Settings, [])])
         }
         GrownUpsAction::ChangePin => return Go::ChangePin.into(),
+        GrownUpsAction::Evening(child) => return Go::Evening(child).into(),
         GrownUpsAction::Leave => return Go::OutOfGrownUps.into(),
     };
     task.into()
+}
+
+/// Answers parents' evening.
+pub fn evening(action: &EveningAction) -> Step {
+    match action {
+        EveningAction::None => Step::none(),
+        EveningAction::Leave => Go::Door.into(),
+    }
 }

@@ -122,6 +122,8 @@ pub enum Message {
     Why(Topic),
     /// Show all lessons of which something is said.
     Unfold,
+    /// Show the chosen child to the child's family, with nobody else's name on the screen.
+    Evening,
     /// Something was done in the replay of the chosen child's last sessions.
     Replay(replay::Message),
     /// Something was done to copy the chosen child's settings to others.
@@ -270,6 +272,7 @@ impl Children {
                 self.is_unfolded = true;
                 GrownUpsAction::None
             }
+            Message::Evening => self.chosen.map_or(GrownUpsAction::None, GrownUpsAction::Evening),
             // The page “Why?” answers that.
             Message::Why(_) | Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
             Message::Sign(sign) => {

@@ -5,7 +5,6 @@ use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Size};
 
-use super::children::Message;
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
@@ -20,10 +19,14 @@ const HEIGHT: f32 = 6.0;
 /// The height of a line of small type, as a multiple of the type's size.
 const LINE: f32 = 1.35;
 /// The shares of the width for the drawing and for the names of the steps.
-const PORTIONS: [u16; 2] = [2, 1];
+const PORTIONS: [u16; 2] = [3, 2];
 
 /// Draws the growth of each sign, one below the other.
-pub(super) fn growth<'a>(lines: &'a [Growth], language: &'a Language, scale: Scale) -> Element<'a, Message> {
+pub fn growth<'a, M: Clone + 'a>(
+    lines: &'a [Growth],
+    language: &'a Language,
+    scale: Scale,
+) -> Element<'a, M> {
     if lines.is_empty() {
         return text(language.say("progress-growth-soon")).size(scale.body).into();
     }
@@ -32,12 +35,13 @@ pub(super) fn growth<'a>(lines: &'a [Growth], language: &'a Language, scale: Sca
     Column::with_children(lines).push(legend).spacing(space::MEDIUM).into()
 }
 
-fn one<'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+/// Draws the growth of one sign.
+pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<'a, M> {
     let tall = scale.small * LINE;
     let height = (HEIGHT * tall).max((growth.steps.len() as f32 + 0.5) * tall);
     let names = growth.steps.iter().zip(tops(&growth.steps, height, tall)).map(|(step, top)| {
         let color = if step.is_reached { theme::DEEP_REED } else { theme::SLATE };
-        let sign: Element<'a, Message> = if step.is_reached {
+        let sign: Element<'a, M> = if step.is_reached {
             icon(drawing::check(), scale.small, color).into()
         } else {
             Space::new().width(scale.small).into()

@@ -137,6 +137,8 @@ pub enum GrownUpsAction {
     ChangePin,
     /// Write calculations with these signs on this computer.
     WriteWith(&'static Signs),
+    /// Show this child to the child's family, at parents' evening.
+    Evening(ChildId),
     /// Go back to the children.
     Leave,
 }

@@ -14,7 +14,7 @@ mod erasing;
 mod export;
 mod form;
 mod found;
-mod growth;
+pub(in crate::app::screen) mod growth;
 mod happening;
 mod keeping;
 mod log;

@@ -2,7 +2,7 @@
 
 use heart::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
 use iced::widget::{Column, column, container};
-use iced::{Center, Element, Fill};
+use iced::{Center, Element, Fill, Size};
 
 use super::entry::DIGITS;
 use super::input::Input;
@@ -220,14 +220,15 @@ impl Showing {
         let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
         let sketch = if self.is_over() { &self.example.end } else { &self.example.steps[drawn].sketch };
         let sketch = sketch.clone()?;
-        Some(super::bubble::drawn(None, room, move |size| {
-            let Sketch { operation, whole, shown } = sketch.clone();
-            match (whole, shown) {
-                (Scene::Drawn(whole), Scene::Drawn(shown)) => {
-                    aid::stage(operation, whole, shown, size).into()
-                }
-                (whole, shown) => blocks::canvas(&whole, shown, size),
-            }
-        }))
+        Some(super::bubble::drawn(None, room, move |size| sketched(sketch.clone(), size)))
+    }
+}
+
+/// Draws a stage of an example's drawing, as large as it can be in a room of this size in logical pixels.
+pub fn sketched<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
+    let Sketch { operation, whole, shown } = sketch;
+    match (whole, shown) {
+        (Scene::Drawn(whole), Scene::Drawn(shown)) => aid::stage(operation, whole, shown, room).into(),
+        (whole, shown) => blocks::canvas(&whole, shown, room),
     }
 }

@@ -13,7 +13,7 @@ mod dragging;
 mod early;
 mod ending;
 mod entry;
-mod example;
+pub(in crate::app::screen) mod example;
 mod exercise;
 mod heard;
 mod input;

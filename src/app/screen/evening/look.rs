@@ -1,0 +1,239 @@
+//! How parents' evening looks: the child and the parts along the top, and one part below, in large type.
+
+use chrono::Datelike;
+use heart::practice::Sketch;
+use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
+
+use super::{Evening, Message, Part, Told};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::growth;
+use crate::app::screen::practice::example;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, icon, picture};
+use pages::language::Language;
+use pages::reports::{self, ThenNow, Tonight};
+use pages::wording::{self, calculation};
+use records::Attempt;
+
+/// The least width for two columns, in sizes of type.
+const TWO_COLUMNS: f32 = 44.0;
+/// How much larger than usual the type is at most.
+const LARGER: f32 = 1.35;
+/// The largest room for the drawing of an example, in sizes of type.
+const DRAWING: Size = Size::new(18.0, 10.0);
+/// The room for a sentence beside a step of an example, in parts of the width.
+const STEP: [u16; 2] = [3, 2];
+
+/// What all parts need to know.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    language: &'a Language,
+    scale: Scale,
+    /// The width of what is inside the panel, in logical pixels.
+    width: f32,
+}
+
+impl Page<'_> {
+    fn is_wide(self) -> bool {
+        self.width >= TWO_COLUMNS * self.scale.body
+    }
+}
+
+impl Evening {
+    /// Draws the screen. Text has `text` percent of its usual size.
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = for_two(Scale::of_height(size.height)).with_text(text);
+            let width = size.width - 4.0 * scale.margin - 3.0 * space::LARGE;
+            let page = Page { language, scale, width };
+            let shown = container(scrollable(self.shown(page)).style(theme::scrolling).width(Fill))
+                .padding(space::LARGE)
+                .width(Fill)
+                .height(Fill)
+                .style(theme::panel(theme::PAPER, theme::SAND_RIM));
+            let parts = column![self.top(page), self.parts(page), shown].spacing(scale.margin / 2.0);
+            container(parts.padding([scale.margin, 2.0 * scale.margin]))
+                .width(Fill)
+                .height(Fill)
+                .style(theme::ground(theme::SAND))
+                .into()
+        })
+        .into()
+    }
+
+    /// Draws the child, and the way out.
+    fn top<'a>(&'a self, Page { language, scale, .. }: Page<'a>) -> Element<'a, Message> {
+        let leave = row![
+            icon(drawing::lock(), scale.body, theme::INK),
+            label(language.say("evening-leave"), scale.body)
+        ];
+        let leave = container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
+        let leave = press(leave, Some(Message::Leave), Purpose::Quiet).height(scale.button).width(Shrink);
+        let name = fitted(self.child.name.clone(), scale.title).bold();
+        row![picture(drawing::avatar(self.child.picture), scale.title * 1.6), name, leave.back()]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .into()
+    }
+
+    /// Draws the choice of parts.
+    fn parts<'a>(&self, Page { language, scale, .. }: Page<'a>) -> Element<'a, Message> {
+        let parts = Part::ALL.map(|part| {
+            let id = match part {
+                Part::Year => "evening-year",
+                Part::ThenAndNow => "evening-then",
+                Part::Home => "evening-home",
+            };
+            let words = container(label(language.say(id), scale.body)).center(Fill);
+            let purpose = Purpose::Choice(self.part == part);
+            press(words, Some(Message::Part(part)), purpose).height(scale.button).width(Fill).into()
+        });
+        Row::with_children(parts).spacing(space::SMALL).into()
+    }
+
+    fn shown<'a>(&'a self, page: Page<'a>) -> Element<'a, Message> {
+        let Page { language, scale, .. } = page;
+        let known = match &self.known {
+            Told::Known(known) => known,
+            other => {
+                let id = if matches!(other, Told::Asked) { "today-looking" } else { "evening-unread" };
+                return text(language.say(id)).size(scale.body).into();
+            }
+        };
+        let shown = match self.part {
+            Part::Year => year(known, page),
+            Part::ThenAndNow => then_and_now(known, page),
+            Part::Home => match &known.tonight {
+                Some(tonight) => at_home(tonight, page),
+                None => text(language.say("evening-home-soon")).size(scale.large).into(),
+            },
+        };
+        container(shown).padding(iced::padding::right(space::LARGE)).width(Fill).into()
+    }
+}
+
+/// Sizes of type that two grown-ups and a child can read together. A small window has no room for more than usual.
+fn for_two(usual: Scale) -> Scale {
+    let larger = (usual.title / Scale::of_height(0.0).title).min(LARGER);
+    Scale {
+        small: usual.small * larger,
+        body: usual.body * larger,
+        large: usual.large * larger,
+        button: usual.button * larger.min(1.2),
+        ..usual
+    }
+}
+
+/// Draws how the child has grown in a year.
+fn year<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message> {
+    let Page { language, scale, .. } = page;
+    let practised = (!known.practised.is_empty())
+        .then(|| text(known.practised.as_str()).size(scale.body).color(theme::SLATE).into());
+    let said = column![bold(known.standing.as_str(), scale.large)].extend(practised).spacing(space::MEDIUM);
+    if known.growth.is_empty() {
+        let soon = text(language.say("progress-growth-soon")).size(scale.body);
+        return said.push(soon).spacing(space::LARGE).into();
+    }
+    let columns = if page.is_wide() { 2 } else { 1 };
+    let rows = known.growth.chunks(columns).map(|of_row| {
+        let lines =
+            of_row.iter().map(|line| container(growth::one(line, language, scale)).width(Fill).into());
+        let rest = (of_row.len() < columns).then(|| Space::new().width(Fill).into());
+        Row::with_children(lines).extend(rest).spacing(2.0 * space::LARGE).into()
+    });
+    let legend = text(language.say("report-growth-why")).size(scale.small).color(theme::SLATE);
+    column![said].extend(rows).push(legend).spacing(space::LARGE).into()
+}
+
+/// Draws the same calculations then and now, and how many there are in all.
+fn then_and_now<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message> {
+    let Page { language, scale, .. } = page;
+    let [asked, then, now] = known.counted;
+    if asked == 0 {
+        return text(language.say("evening-then-soon")).size(scale.large).into();
+    }
+    let arguments = [("asked", asked.into()), ("then", then.into()), ("now", now.into())];
+    let counted = text(language.say_with("evening-counted", arguments)).size(scale.body);
+    let heads = ["evening-was", "evening-is"].map(|id| {
+        let head = fitted(language.say(id), scale.body).bold().color(theme::SLATE);
+        container(head).width(FillPortion(1)).into()
+    });
+    let rows = known.pairs.iter().map(|pair| pair_of(pair, page));
+    let told = (!known.pairs.is_empty()).then(|| Row::with_children(heads).spacing(space::LARGE).into());
+    column![counted].extend(told).extend(rows).spacing(space::MEDIUM).into()
+}
+
+fn pair_of<'a>(pair: &'a ThenNow, page: Page<'a>) -> Element<'a, Message> {
+    let cells = [(&pair.then, pair.was_right), (&pair.now, true)]
+        .map(|(attempt, right)| container(answer(attempt, right, page)).width(FillPortion(1)).into());
+    Row::with_children(cells).spacing(space::LARGE).align_y(Center).into()
+}
+
+/// Draws an answer: whether it was right first time, the calculation, and when and how fast it came.
+fn answer<'a>(attempt: &Attempt, right: bool, page: Page<'a>) -> Element<'a, Message> {
+    let Page { language, scale, .. } = page;
+    let with_hint = !right && attempt.tried.caught();
+    let (sign, color, ground) = if right {
+        (drawing::check(), theme::DEEP_REED, theme::PALE_REED)
+    } else {
+        (drawing::cross(), theme::DEEP_CORAL, theme::BLUSH)
+    };
+    let day = attempt.at.date_naive();
+    let day = [("day", day.day().into()), ("month", day.month().into()), ("year", day.year().into())];
+    let day = language.say_with("date", day);
+    let seconds = wording::seconds(language, attempt.tried.way.milliseconds);
+    let hint = with_hint.then(|| language.say("why-with-hint"));
+    let when = [day, seconds].into_iter().chain(hint).collect::<Vec<_>>().join(" · ");
+    let written = fitted(calculation::tried(language, &attempt.tried), scale.large).bold();
+    let words = column![written, fitted(when, scale.small).color(theme::SLATE)].width(Fill);
+    let parts = row![icon(sign, scale.large, color), words].spacing(space::MEDIUM).align_y(Center);
+    container(parts)
+        .padding([space::SMALL, space::MEDIUM])
+        .width(Fill)
+        .style(theme::panel(ground, theme::SAND_RIM))
+        .into()
+}
+
+/// Draws one thing to do at home, with an example and more of the kind.
+fn at_home<'a>(tonight: &'a Tonight, page: Page<'a>) -> Element<'a, Message> {
+    let Page { language, scale, .. } = page;
+    let step = |says: String, made: String| {
+        let [words, numbers] = STEP.map(FillPortion);
+        row![
+            text(says).size(scale.body).width(words),
+            container(fitted(made, scale.large).bold()).width(numbers)
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center)
+        .into()
+    };
+    let steps = tonight.steps.iter().map(|(says, made)| step(says.clone(), made.clone()));
+    let told = (!tonight.told.is_empty()).then(|| step(String::new(), tonight.told.clone()));
+    let example = Column::with_children(steps).extend(told).spacing(space::SMALL).width(Fill);
+    let drawn = tonight.sketch.as_ref().map(|sketch| drawn(sketch, page));
+    let example: Element<'a, Message> = if page.is_wide() {
+        row![example].extend(drawn).spacing(2.0 * space::LARGE).align_y(Center).into()
+    } else {
+        column![example].extend(drawn).spacing(space::LARGE).into()
+    };
+    let more = tonight.more.iter().map(|asked| {
+        let asked = container(bold(asked.as_str(), scale.large)).padding([space::SMALL, space::LARGE]);
+        asked.style(theme::panel(theme::PALE_GOLD, theme::SAND_RIM)).into()
+    });
+    let more = Row::with_children(more).spacing(space::MEDIUM).wrap();
+    let more = (!tonight.more.is_empty())
+        .then(|| column![bold(language.say("report-tonight-more"), scale.body), more].spacing(space::SMALL));
+    column![bold(tonight.about.as_str(), scale.large), example]
+        .extend(more.map(Element::from))
+        .spacing(space::LARGE)
+        .into()
+}
+
+fn drawn<'a>(sketch: &Sketch, page: Page<'_>) -> Element<'a, Message> {
+    let size = DRAWING * page.scale.body;
+    let room = Size::new(size.width.min(page.width), size.height);
+    example::sketched(sketch.clone(), room)
+}

@@ -1,0 +1,84 @@
+//! Parents' evening: one child fills the screen, and no other name is on it. A family sees how the child has grown in a year, what it
+//! answered then and now, and what helps at home. Only the PIN leads on.
+
+mod look;
+
+use std::sync::Arc;
+
+use pages::reports;
+use records::{Child, ChildId};
+
+/// What a family looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Part {
+    /// How the child has grown in a year.
+    #[default]
+    Year,
+    /// The same calculations then and now.
+    ThenAndNow,
+    /// What helps at home.
+    Home,
+}
+
+impl Part {
+    const ALL: [Self; 3] = [Self::Year, Self::ThenAndNow, Self::Home];
+}
+
+/// The screen for one child's family.
+#[derive(Debug)]
+pub struct Evening {
+    child: Child,
+    part: Part,
+    known: Told,
+}
+
+/// What the records say of the child.
+#[derive(Debug)]
+enum Told {
+    /// They have been asked.
+    Asked,
+    /// They cannot be read.
+    Nothing,
+    /// This.
+    Known(Arc<reports::Evening>),
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Show this part.
+    Part(Part),
+    /// The records said what there is to show of this child; `None` if they can't be read.
+    Known(ChildId, Option<Arc<reports::Evening>>),
+    /// Leave, with the PIN.
+    Leave,
+}
+
+/// What the screen asks of the program.
+pub enum EveningAction {
+    /// There is nothing to do.
+    None,
+    /// Ask for the PIN.
+    Leave,
+}
+
+impl Evening {
+    /// The screen for the family of this child. The records have to be asked.
+    #[must_use]
+    pub const fn of(child: Child) -> Self {
+        Self { child, part: Part::Year, known: Told::Asked }
+    }
+
+    /// Takes in what happened, and says what the program has to do.
+    pub fn update(&mut self, message: Message) -> EveningAction {
+        match message {
+            Message::Part(part) => self.part = part,
+            Message::Known(child, known) if child == self.child.id => {
+                self.known = known.map_or(Told::Nothing, Told::Known);
+            }
+            Message::Known(..) => {}
+            Message::Leave => return EveningAction::Leave,
+        }
+        EveningAction::None
+    }
+}
