@@ -7,8 +7,10 @@ use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
-    Page, RecordsMessage, Side, StartMessage, TodayMessage, TodayReply, Together,
+    OverviewMessage, OverviewPart, Page, RecordsMessage, Side, StartMessage, TodayMessage, TodayReply,
+    Together,
 };
+use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
 use heart::findings::class::{Class, Member, Why};
@@ -41,6 +43,7 @@ pub fn last_day() -> NaiveDate {
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::Today => today(locale),
+        Moment::Overview | Moment::OverviewOffer | Moment::OverviewFacts => overview(moment, locale),
         Moment::Why => why(locale),
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
@@ -157,6 +160,24 @@ fn today(locale: Locale) -> Fishpond {
     let (attended, members) = known(locale);
     let replies = [TodayReply::Attended(attended), TodayReply::Known(Arc::new(members))];
     press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
+    fishpond
+}
+
+/// Shows the made-up class at a glance.
+fn overview(moment: Moment, locale: Locale) -> Fishpond {
+    let mut fishpond = today(locale);
+    press(&mut fishpond, [grown_ups::Message::Page(Page::Overview)]);
+    let presses = match moment {
+        Moment::OverviewOffer => {
+            let place = Lessons::built_in().iter().position(|lesson| lesson.id == "subtract-over-ten");
+            vec![OverviewMessage::Open(Spot::Row(place.unwrap_or_default()))]
+        }
+        Moment::OverviewFacts => {
+            vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(Spot::Cell(4, 3))]
+        }
+        _ => vec![OverviewMessage::At(Spot::Cell(6, 3))],
+    };
+    press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Overview));
     fishpond
 }
 

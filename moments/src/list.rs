@@ -169,6 +169,12 @@ moments! {
     WhoIsAsked: "who-is-asked" by arriving,
     /// The page “Today”, with what the class needs.
     Today: "today" by grown_ups,
+    /// The class at a glance: children and lessons.
+    Overview: "overview" by grown_ups,
+    /// The class at a glance, with a lesson offered to those who need it.
+    OverviewOffer: "overview-offer" by grown_ups,
+    /// The class at a glance: children and facts.
+    OverviewFacts: "overview-facts" by grown_ups,
     /// Why a child needs a word: the answers, and what would change it.
     Why: "why" by grown_ups,
     /// Why children are a group, child by child.

@@ -14,7 +14,7 @@ type Bundle = FluentBundle<FluentResource>;
 /// The Fluent files in the folder of a language.
 macro_rules! sources {
     ($locale:literal) => {
-        sources!($locale: "common", "welcome", "seats", "children", "class", "why", "practice", "records", "reports", "spoken", "table", "fish-pond", "tiu-u", "fish-out", "summary", "rules")
+        sources!($locale: "common", "welcome", "seats", "children", "class", "overview", "why", "practice", "records", "reports", "spoken", "table", "fish-pond", "tiu-u", "fish-out", "summary", "rules")
     };
     ($locale:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../i18n/", $locale, "/", $file, ".ftl"))),*]

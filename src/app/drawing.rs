@@ -127,6 +127,8 @@ drawings! {
     forth: "icons/forth";
     /// A wave: a fact that a child is still learning.
     wave: "icons/wave";
+    /// An hourglass, for what takes long.
+    hourglass: "icons/hourglass";
     /// A tick: right, or done.
     check: "icons/check";
     /// A flag: a grown-up has set this lesson.

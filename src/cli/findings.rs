@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chrono::NaiveDate;
-use heart::findings::{About, Evidence, Finding, Grounds, Hold, Said};
+use heart::findings::{About, Evidence, Finding, Grounds, Hold, Recall, Said};
 use heart::practice::Lessons;
 use serde_json::json;
 use uuid::Uuid;
@@ -107,6 +107,8 @@ fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
         About::Lesson(id, Hold::Can) => format!("can do {id}: {right}, {on}"),
         About::Lesson(id, Hold::Sure) => format!("is sure of {id}: {right}, {on}"),
         About::WeakFact(fact) => format!("{} is weak: {right}, {on}", question(*fact)),
+        About::Fact(fact, Recall::Known) => format!("knows {}: {right}, {on}", question(*fact)),
+        About::Fact(fact, _) => format!("is learning {}: {right}, {on}", question(*fact)),
         About::Slip(slip) => {
             format!("makes the slip {}: {}, {on}", json!(slip), counted(*answers, "time", "times"))
         }

@@ -185,7 +185,7 @@ fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
 fn topic(finding: &Finding) -> Topic {
     match &finding.about {
         About::Lesson(id, _) => Topic::Lesson(id.clone()),
-        About::WeakFact(fact) => Topic::Fact(*fact),
+        About::WeakFact(fact) | About::Fact(fact, _) => Topic::Fact(*fact),
         About::Slip(slip) => Topic::Slip(*slip),
         About::Next(_) => Topic::Next,
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{Days, NaiveDate};
 
 use super::why::{Change, Rests};
-use super::{Evidence, evidence};
+use super::{Evidence, Recall, evidence};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
 
@@ -52,6 +52,16 @@ impl Facts {
             }
         }
         Self(facts)
+    }
+
+    /// How well each fact is known, with the evidence.
+    pub fn recalled(&self) -> BTreeMap<Fact, (Recall, Evidence)> {
+        let usual = self.usual();
+        let recalled = self.0.iter().filter_map(|(fact, asked)| {
+            let found = evidence(asked.iter().map(|asked| (asked.day, asked.right)))?;
+            Some((*fact, (recall(asked, usual), found)))
+        });
+        recalled.collect()
     }
 
     /// The weak facts, with their evidence. Those that were wrong come first, the most often wrong in front, then those that are slow.
@@ -103,6 +113,24 @@ impl Facts {
     }
 }
 
+/// How well a fact with these answers is known. `usual` is the child's usual time.
+fn recall(asked: &[Asked], usual: Option<u32>) -> Recall {
+    if is_wrong(asked) {
+        Recall::Wrong
+    } else if is_slow(asked, usual) {
+        Recall::Slow
+    } else if asked.len() >= RIGHT_SINCE && is_right_since(asked) {
+        Recall::Known
+    } else {
+        Recall::Learning
+    }
+}
+
+/// Whether the last answers were all right.
+fn is_right_since(asked: &[Asked]) -> bool {
+    asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right)
+}
+
 fn wrong(asked: &[Asked]) -> usize {
     asked.iter().filter(|asked| !asked.right).count()
 }
@@ -113,8 +141,7 @@ fn times<'a>(asked: impl IntoIterator<Item = &'a Asked>) -> impl Iterator<Item =
 
 /// Whether a fact was wrong too often, and not all right since.
 fn is_wrong(asked: &[Asked]) -> bool {
-    let is_right_since = asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right);
-    wrong(asked) >= WRONG && !is_right_since
+    wrong(asked) >= WRONG && !is_right_since(asked)
 }
 
 /// Whether a fact was never wrong, but takes much longer than the `usual` time.

@@ -73,6 +73,27 @@ impl Hold {
     }
 }
 
+/// How well a child knows a number fact, as the answers of the last six weeks show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Recall {
+    /// The fact is weak: it was wrong at least twice, and its last three answers were not all right.
+    Wrong,
+    /// The fact is weak: it was never wrong, but takes more than three times the child's usual time.
+    Slow,
+    /// The fact was asked, but the answers show nothing more yet.
+    Learning,
+    /// The fact is not weak, and its last three answers, or more, were all right.
+    Known,
+}
+
+impl Recall {
+    /// Whether the fact is weak: [`Wrong`](Self::Wrong) or [`Slow`](Self::Slow).
+    #[must_use]
+    pub const fn is_weak(self) -> bool {
+        matches!(self, Self::Wrong | Self::Slow)
+    }
+}
+
 /// What a [`Finding`] says about a child: how far the child has come in a lesson, what is hard, or what comes next.
 #[derive(Debug, Clone, PartialEq)]
 pub enum About {
@@ -80,6 +101,8 @@ pub enum About {
     Lesson(String, Hold),
     /// A fact that the child got wrong lately, or knows but slowly. Sums and products have the smaller number in front.
     WeakFact(Fact),
+    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] tells it, since [`Findings::all`] would grow long.
+    Fact(Fact, Recall),
     /// A slip that the child made again and again.
     Slip(Slip),
     /// The lesson that comes next for the child.
@@ -100,6 +123,7 @@ pub struct Finding {
 pub struct Findings {
     lessons: BTreeMap<String, OfLesson>,
     facts: Vec<(Fact, Evidence)>,
+    recalled: BTreeMap<Fact, (Recall, Evidence)>,
     slips: Vec<(Slip, Evidence)>,
     next: Option<Next>,
 }
@@ -182,21 +206,33 @@ impl Findings {
         self.facts.iter().map(|(fact, _)| *fact)
     }
 
+    /// How well the child knows a fact, weak or not, and the answers that show it; `None` if it was not asked in the last six weeks. Sums
+    /// and products have the smaller number in front.
+    #[must_use]
+    pub fn recall(&self, fact: Fact) -> Option<(Recall, Evidence)> {
+        self.recalled.get(&fact).copied()
+    }
+
     /// The slips, wrong answers with a known reason, that the child made again and again, the most frequent first.
     pub fn slips(&self) -> impl Iterator<Item = Slip> {
         self.slips.iter().map(|(slip, _)| *slip)
     }
 
-    /// What may be said of the child on a topic, as [`all`](Self::all) lists it. `None` if there is nothing to say, and for
-    /// [`Topic::Word`], which is about a child in a class.
+    /// What may be said of the child on a topic, as [`all`](Self::all) lists it, and for facts that are not weak how far they are known.
+    /// `None` if there is nothing to say, and for [`Topic::Word`], which is about a child in a class.
     #[must_use]
     pub fn on(&self, topic: &Topic) -> Option<Finding> {
-        self.all().find(|finding| match (&finding.about, topic) {
+        let listed = self.all().find(|finding| match (&finding.about, topic) {
             (About::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
             (About::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
             (About::Slip(made), Topic::Slip(slip)) => made == slip,
             (About::Next(_), Topic::Next) => true,
             _ => false,
+        });
+        listed.or_else(|| {
+            let Topic::Fact(fact) = topic else { return None };
+            let (recall, evidence) = self.recall(*fact)?;
+            Some(Finding { about: About::Fact(*fact, recall), evidence })
         })
     }
 

@@ -121,10 +121,17 @@ impl Shown {
     #[must_use]
     pub fn found(&self, chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
         let shown = self.at_end_of(to);
-        let (facts, slips) = (shown.facts(to).weak(), shown.slips(to).again_and_again());
+        let (facts, slips) = (shown.facts(to), shown.slips(to).again_and_again());
+        let (facts, recalled) = (facts.weak(), facts.recalled());
         let next = shown.next(chosen, to).map(|(next, _)| next);
         let found = |InLesson { lesson, course, .. }: InLesson| Some((lesson.id.clone(), course.found()?));
-        Findings { lessons: shown.lessons.into_iter().filter_map(found).collect(), facts, slips, next }
+        Findings {
+            lessons: shown.lessons.into_iter().filter_map(found).collect(),
+            facts,
+            recalled,
+            slips,
+            next,
+        }
     }
 
     /// The same with the last day at its end, as it is seen on the day `to`.

@@ -19,7 +19,7 @@ const MOST_DAYS: usize = 12;
 pub enum Topic {
     /// How far the child has come in the lesson with this id.
     Lesson(String),
-    /// A number fact that is weak. Sums and products have the smaller number in front.
+    /// A number fact: whether it is weak, or how far it is known. Sums and products have the smaller number in front.
     Fact(Fact),
     /// A slip that the child made again and again.
     Slip(Slip),
@@ -170,7 +170,7 @@ impl Grounds {
                 let course = shown.course(id)?;
                 (course.rests_on(Some(*hold)), None, course.changes(*hold))
             }
-            About::WeakFact(fact) => {
+            About::WeakFact(fact) | About::Fact(fact, _) => {
                 let facts = shown.facts(to);
                 (facts.rests_on(*fact), None, facts.changes(*fact))
             }

@@ -71,7 +71,7 @@ proptest! {
         for finding in findings_on(&answers, day(40)).all() {
             let topic = match &finding.about {
                 About::Lesson(id, _) => Topic::Lesson(id.clone()),
-                About::WeakFact(fact) => Topic::Fact(*fact),
+                About::WeakFact(fact) | About::Fact(fact, _) => Topic::Fact(*fact),
                 About::Slip(slip) => Topic::Slip(*slip),
                 About::Next(_) => Topic::Next,
             };

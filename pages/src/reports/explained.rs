@@ -1,6 +1,6 @@
 //! What each sentence about a child rests on: findings, or plain counting.
 
-use heart::findings::{About, Evidence, Finding, Findings, Hold};
+use heart::findings::{About, Evidence, Finding, Findings, Hold, Recall};
 use heart::practice::{Ability, Lesson};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -94,6 +94,8 @@ const fn name(about: &About) -> &'static str {
         About::Lesson(_, Hold::Can) => "can",
         About::Lesson(_, Hold::Sure) => "sure",
         About::WeakFact(_) => "weak_fact",
+        About::Fact(_, Recall::Known) => "known",
+        About::Fact(..) => "learning",
         About::Slip(_) => "slip",
         About::Next(_) => "next",
     }
@@ -106,7 +108,7 @@ pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
     match about {
         About::Lesson(id, _) => lesson = Some(id),
-        About::WeakFact(weak) => fact = Some(question(*weak)),
+        About::WeakFact(weak) | About::Fact(weak, _) => fact = Some(question(*weak)),
         About::Slip(made) => slip = Some(made),
         About::Next(next) => lesson = Some(&next.lesson.id),
     }

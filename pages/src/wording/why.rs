@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use heart::findings::class::Why;
-use heart::findings::{About, Because, Change, Evidence, Finding, Grounds, Hold, Said};
+use heart::findings::{About, Because, Change, Evidence, Finding, Grounds, Hold, Recall, Said};
 use heart::practice::{Lesson, Lessons};
 
 use super::{seconds, slip_in_short, words};
@@ -40,6 +40,10 @@ pub fn found(language: &Language, Finding { about, evidence }: &Finding, lessons
             let id = if is_slow(evidence) { "why-slow" } else { "why-weak" };
             let fact = language.calculation(&fact.question());
             language.say_with(id, [("fact", fact.into())])
+        }
+        About::Fact(fact, recall) => {
+            let id = if *recall == Recall::Known { "why-fact-known" } else { "why-fact-learning" };
+            language.say_with(id, [("fact", language.calculation(&fact.question()).into())])
         }
         About::Slip(slip) => {
             language.say_with("why-slip", [("slip", language.say(slip_in_short(*slip)).into())])
@@ -127,7 +131,7 @@ pub fn summed(language: &Language, Finding { about, evidence }: &Finding) -> Str
 const fn how_many(about: &About) -> &'static str {
     match about {
         About::Lesson(..) | About::Next(_) => "why-first-time",
-        About::WeakFact(_) => "why-fact-right",
+        About::WeakFact(_) | About::Fact(..) => "why-fact-right",
         About::Slip(_) => "why-times",
     }
 }
@@ -144,6 +148,8 @@ pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
             About::Lesson(_, Hold::Sure) => "why-rule-sure",
             About::WeakFact(_) if is_slow(evidence) => "why-rule-slow",
             About::WeakFact(_) => "why-rule-weak",
+            About::Fact(_, Recall::Known) => "why-rule-fact-known",
+            About::Fact(..) => "why-rule-fact-learning",
             About::Slip(_) => "why-rule-slip",
             About::Next(_) => return grounds.because.as_ref().map(|why| because(language, why)),
         },

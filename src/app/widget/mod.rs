@@ -10,6 +10,7 @@ pub mod card;
 pub mod crew;
 pub mod finger;
 pub mod fitted;
+pub mod grid;
 pub mod hold;
 pub mod hop;
 pub mod keys;

@@ -3,6 +3,7 @@
 //! All of it follows from the children's answers and the day. So a screen, a page and another computer say the same,
 //! whatever order the children come in.
 
+pub mod glance;
 pub(super) mod grounds;
 mod groups;
 mod talk;

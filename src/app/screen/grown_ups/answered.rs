@@ -35,7 +35,7 @@ impl Answered<'_> {
     /// The fact that the sentence is about, if it is about one.
     const fn fact(self) -> Option<Fact> {
         match self.said {
-            Said::Found(Finding { about: About::WeakFact(fact), .. }) => Some(*fact),
+            Said::Found(Finding { about: About::WeakFact(fact) | About::Fact(fact, _), .. }) => Some(*fact),
             _ => None,
         }
     }

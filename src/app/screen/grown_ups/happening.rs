@@ -1,9 +1,12 @@
 //! What the grown-ups' area does when somebody does something there, or the records report something.
 
+use std::sync::Arc;
+
 use heart::findings::Topic;
 
 use super::{
-    BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, children, class_list, keeping, today, why,
+    BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, TodayReply, children, class_list, keeping,
+    overview, today, why,
 };
 use records::machine::Where;
 use records::{Child, ChildId, Moment};
@@ -26,6 +29,7 @@ impl GrownUps {
             }
             Message::Start(message) => return self.at_start(message, children),
             Message::Today(message) => return self.at_today(message, children, now),
+            Message::Overview(message) => return self.at_overview(message, children, now),
             Message::Children(children::Message::Why(topic)) => {
                 return self.children.id().map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
             }
@@ -59,6 +63,9 @@ impl GrownUps {
             }
             Message::TodayReplied(told) => {
                 let today = self.today();
+                if let TodayReply::Known(members) = &told {
+                    self.overview.take_in(Arc::clone(members), children, &self.lessons, today);
+                }
                 self.today_page.take_in(told, children, &self.lessons, today);
             }
             Message::Known(child, progress) => self.children.known(child, progress),
@@ -95,10 +102,11 @@ impl GrownUps {
         self.page = page;
         (self.start, self.why) = (None, None);
         self.children.put_away();
+        self.overview.put_away();
         self.class_list = class_list::Page::default();
         self.records.put_away();
         match page {
-            Page::Today => GrownUpsAction::AskClass,
+            Page::Today | Page::Overview => GrownUpsAction::AskClass,
             Page::Papers => self.open_papers(children),
             Page::Children | Page::Session | Page::ClassList | Page::Records => GrownUpsAction::None,
         }
@@ -127,6 +135,18 @@ impl GrownUps {
                 GrownUpsAction::None
             }
             _ => self.today_page.update(message, children, &self.lessons, now),
+        }
+    }
+
+    /// Takes in what somebody did on the page of the class at a glance.
+    fn at_overview(&mut self, message: overview::Message, children: &[Child], now: Moment) -> GrownUpsAction {
+        match self.overview.update(message, children, &self.lessons, now) {
+            overview::Way::Here(action) => action,
+            overview::Way::Why(child, topic) => self.ask_why(child, topic),
+            overview::Way::Child(child) => {
+                self.page = Page::Children;
+                self.children.look_at(children, child)
+            }
         }
     }
 

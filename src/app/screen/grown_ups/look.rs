@@ -60,6 +60,7 @@ impl GrownUps {
         }
         match self.page {
             Page::Today => self.today_page.view(shared).map(Message::Today),
+            Page::Overview => self.overview.view(shared).map(Message::Overview),
             Page::Children => self.children.view(shared).map(Message::Children),
             Page::Session => {
                 let pace = |child| self.today_page.pace(child);
@@ -110,6 +111,7 @@ impl GrownUps {
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
+            (Page::Overview, ..) => language.say("overview-why"),
             (Page::ClassList, ..) => String::new(),
         }
     }
@@ -119,6 +121,7 @@ impl GrownUps {
         let pages = self.pages_for(shared.children).map(|page| {
             let id = match page {
                 Page::Today => "grown-ups-today",
+                Page::Overview => "grown-ups-overview",
                 Page::Children => "grown-ups-children",
                 Page::Session => "grown-ups-session",
                 Page::Papers => "grown-ups-papers",

@@ -9,7 +9,7 @@ use iced::Task;
 
 use super::{
     AboutJob, BackupJob, Job, Page, PaperJob, PaperReply, Plan, SchoolJob, children, class_list, keeping,
-    papers, start, today, why, with_class,
+    overview, papers, start, today, why, with_class,
 };
 use pages::language::Signs;
 use pages::reports::Growth;
@@ -28,6 +28,8 @@ pub enum Message {
     Start(start::Message),
     /// Something was done on the page of what the class needs.
     Today(today::Message),
+    /// Something was done on the page of the class at a glance.
+    Overview(overview::Message),
     /// Something was done on the page of the children, one by one.
     Children(children::Message),
     /// Something happened on the page for a class.
@@ -68,6 +70,7 @@ impl Message {
             | Self::More
             | Self::Start(_)
             | Self::Today(_)
+            | Self::Overview(_)
             | Self::Children(_)
             | Self::Papers(_)
             | Self::Why(_)

@@ -21,6 +21,7 @@ mod log;
 mod look;
 mod message;
 mod moving;
+mod overview;
 mod papers;
 mod progress;
 mod replay;
@@ -57,6 +58,7 @@ pub use keeping::Message as RecordsMessage;
 pub use log::{LOG_SHOWN, Message as LogMessage};
 pub use message::{GrownUpsAction, Message};
 pub use moving::{Job, Message as MovingMessage, Moved, Moving, Outcome};
+pub use overview::{Message as OverviewMessage, Part as OverviewPart};
 pub use papers::{
     Ask, Counts, Finished, Halt, Next, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, Turn, Turns,
 };
@@ -83,6 +85,8 @@ pub struct GrownUps {
     start: Option<start::Start>,
     /// The page with what the class needs today.
     today_page: today::Today,
+    /// The page of the class at a glance.
+    overview: overview::Overview,
     /// The children, one by one.
     children: Children,
     class_list: class_list::Page,
@@ -108,6 +112,8 @@ pub enum Page {
     /// What the class needs today and tomorrow.
     #[default]
     Today,
+    /// The class at a glance: children and lessons, children and facts.
+    Overview,
     /// The children, one by one.
     Children,
     /// What is done with a class: a session, lessons, settings.
@@ -121,8 +127,15 @@ pub enum Page {
 }
 
 impl Page {
-    const ALL: [Self; 6] =
-        [Self::Today, Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
+    const ALL: [Self; 7] = [
+        Self::Today,
+        Self::Overview,
+        Self::Children,
+        Self::Session,
+        Self::Papers,
+        Self::ClassList,
+        Self::Records,
+    ];
 }
 
 /// A part of the page for what grown-ups do with a whole class.
@@ -202,6 +215,7 @@ impl GrownUps {
             page: Page::default(),
             start: None,
             today_page: today::Today::default(),
+            overview: overview::Overview::default(),
             children: Children::default(),
             class_list: class_list::Page::default(),
             records: keeping::Page::default(),
@@ -234,9 +248,9 @@ impl GrownUps {
     /// Finds the pages to offer, without those for classes at home.
     fn pages_for(&self, children: &[Child]) -> impl Iterator<Item = Page> + use<> {
         let is_home = self.is_home(children);
-        Page::ALL
-            .into_iter()
-            .filter(move |page| !(is_home && matches!(page, Page::Session | Page::ClassList)))
+        Page::ALL.into_iter().filter(move |page| {
+            !(is_home && matches!(page, Page::Overview | Page::Session | Page::ClassList))
+        })
     }
 
     /// Shows the papers, without those for classes at home.

@@ -18,6 +18,7 @@ use super::why::{Heading, Several};
 use super::{GrownUpsAction, by_name};
 use pages::reports::{ForTomorrow, prints};
 use records::{Attendance, Child, ChildId, Moment};
+pub(super) use words::at_a_glance;
 
 /// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
@@ -293,7 +294,7 @@ impl Today {
 }
 
 /// Whether this lesson is set for all these children.
-fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
+pub(super) fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
     let has_it = |child: &Child| {
         child.settings.given.iter().any(|given| given.lesson == lesson.id && given.is_open(today))
     };
@@ -302,7 +303,7 @@ fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDat
 }
 
 /// Sets a lesson for all these children, or undoes it if all have it already.
-fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> GrownUpsAction {
+pub(super) fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> GrownUpsAction {
     let today = now.date_naive();
     let takes_back = have_it(who, lesson, children, today);
     let until = today.checked_add_days(Days::new(DAYS)).unwrap_or(today);

@@ -97,7 +97,7 @@ pub(super) fn give_or_undo(who: &[ChildId], lesson: &Lesson, shared: Shared<'_>)
 }
 
 /// Lists all names, or only some with the number of the rest.
-pub(super) fn at_a_glance(names: &[&str], language: &Language) -> String {
+pub(in crate::app::screen::grown_ups) fn at_a_glance(names: &[&str], language: &Language) -> String {
     if names.len() <= AT_A_GLANCE {
         return language.list(names);
     }

@@ -1,0 +1,121 @@
+//! The class at a glance: how far each child has come in each lesson, and how well each child knows each fact.
+
+use std::cmp::Reverse;
+
+use crate::arithmetic::{Fact, Operation, Rung};
+use crate::findings::{Evidence, Findings, Hold, Recall, Topic};
+use crate::practice::Lessons;
+
+/// What a cell of the class at a glance says of a child and a lesson, or of a child and a fact. The marks that need help come first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// The child could do the lesson, and no longer can. It is told only if it is worth a look ([`Findings::slipped`]).
+    Slipped,
+    /// The fact is weak, because it was wrong.
+    Wrong,
+    /// The fact is weak, because it is slow.
+    Slow,
+    /// The child has answered in the lesson, or was asked the fact, and the answers show nothing more.
+    Learning,
+    /// The child knows the fact.
+    Known,
+    /// The child can do the lesson.
+    Can,
+    /// The child is sure of the lesson.
+    Sure,
+}
+
+impl Mark {
+    /// All marks of a lesson, the best first.
+    pub const OF_LESSONS: [Self; 4] = [Self::Sure, Self::Can, Self::Learning, Self::Slipped];
+    /// All marks of a fact, the best first.
+    pub const OF_FACTS: [Self; 4] = [Self::Known, Self::Learning, Self::Slow, Self::Wrong];
+
+    /// Whether somebody should look at it: a lesson has slipped, or a fact is weak.
+    #[must_use]
+    pub fn needs_help(self) -> bool {
+        self <= Self::Slow
+    }
+}
+
+/// The order of the children in the class at a glance. Children of whom the same is true keep the order of their names.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Order {
+    /// By their names.
+    Name,
+    /// Children with the most lessons that have slipped, or with the most weak facts, first. Then those with the most to learn.
+    Need,
+    /// Children who know this lesson or fact least first. Those who have not begun with it come before all others.
+    By(Topic),
+}
+
+/// What a cell says of a child on a lesson or a fact, and the answers that show it. `None` if there is nothing to say.
+#[must_use]
+pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
+    match topic {
+        Topic::Lesson(lesson) => {
+            let mark = match findings.hold(lesson)? {
+                Hold::Sure => Mark::Sure,
+                Hold::Can => Mark::Can,
+                Hold::Slipped if findings.slipped(lesson).is_some() => Mark::Slipped,
+                // One bad day is not worth a look.
+                Hold::Slipped | Hold::Learning => Mark::Learning,
+            };
+            Some((mark, findings.evidence(lesson)?))
+        }
+        Topic::Fact(fact) => {
+            let (recall, evidence) = findings.recall(*fact)?;
+            let mark = match recall {
+                Recall::Wrong => Mark::Wrong,
+                Recall::Slow => Mark::Slow,
+                Recall::Learning => Mark::Learning,
+                Recall::Known => Mark::Known,
+            };
+            Some((mark, evidence))
+        }
+        Topic::Slip(_) | Topic::Next | Topic::Word(_) => None,
+    }
+}
+
+/// The lessons of the class at a glance, in the order of the river: all, or those of one rung.
+#[must_use]
+pub fn lessons(lessons: &Lessons, rung: Option<Rung>) -> Vec<Topic> {
+    let of_rung = lessons.iter().filter(|lesson| rung.is_none_or(|rung| lesson.rung == rung));
+    of_rung.map(|lesson| Topic::Lesson(lesson.id.clone())).collect()
+}
+
+/// The facts with this sign that any of these children was asked in the last six weeks, in the order of their numbers.
+#[must_use]
+pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
+    let asked = children.into_iter().flat_map(|findings| findings.recalled.keys());
+    let mut facts: Vec<Fact> = asked.filter(|fact| fact.operation == sign).copied().collect();
+    facts.sort_by_key(|fact| (fact.left, fact.right));
+    facts.dedup();
+    facts.into_iter().map(Topic::Fact).collect()
+}
+
+/// Whether a lesson is worth setting for a child: it comes next, or the child has begun it, and cannot do it now.
+#[must_use]
+pub fn needs(findings: &Findings, lesson: &str) -> bool {
+    let is_next = findings.next().is_some_and(|next| next.id == lesson);
+    !findings.can(lesson) && (is_next || findings.hold(lesson).is_some())
+}
+
+/// Puts children, given in the order of their names, into another order. `topics` are the lessons or facts that are shown.
+pub fn sort<T>(
+    children: &mut [T],
+    findings: impl Fn(&T) -> Option<&Findings>,
+    topics: &[Topic],
+    order: &Order,
+) {
+    let marked = |child: &T, topic: &Topic| Some(mark(findings(child)?, topic)?.0);
+    match order {
+        Order::Name => {}
+        Order::Need => children.sort_by_cached_key(|child| {
+            let marks: Vec<Mark> = topics.iter().filter_map(|topic| marked(child, topic)).collect();
+            let count = |is_meant: fn(&Mark) -> bool| marks.iter().filter(|mark| is_meant(mark)).count();
+            Reverse((count(|mark| mark.needs_help()), count(|mark| *mark == Mark::Learning)))
+        }),
+        Order::By(topic) => children.sort_by_cached_key(|child| marked(child, topic)),
+    }
+}

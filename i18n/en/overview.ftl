@@ -1,0 +1,51 @@
+grown-ups-overview = At a glance
+overview-why = Each colour rests on the child’s answers. Press a cell to see them.
+overview-lessons = Lessons
+overview-facts = Facts
+overview-all-rungs = All
+overview-by-name = By name
+overview-by-need = By need
+overview-by-row = By lesson
+overview-by-fact = By fact
+overview-all-groups = All groups
+overview-group = Group: { $lesson }
+overview-next-group = Next group
+overview-none = No answers yet.
+overview-no-facts = No fact with this sign was asked in the last six weeks.
+overview-nobody = Nobody is in this group.
+overview-sure = Sure
+overview-can = Can do
+overview-learning = Learning
+overview-slipped = No longer
+overview-known = Knows
+overview-slow = Slow
+overview-wrong = Often wrong
+overview-empty = Not yet
+overview-empty-fact = Not asked
+overview-cell = { $child }, { $what }: { $mark }, { $count ->
+    [one] one answer, { $right } right
+   *[other] { $right } of { $count } right
+}
+overview-cell-empty = { $child }, { $what }: { $mark }
+overview-hint = Press a cell for its answers, a lesson to set it, a name for the child.
+overview-hint-facts = Press a cell for its answers, a name for the child.
+overview-row = { $lesson }: { $count ->
+    [0] nobody needs it now
+    [one] one child needs it
+   *[other] { $count } children need it
+}
+overview-fact-row = { $fact }: { $count ->
+    [0] weak for nobody
+    [one] weak for one child
+   *[other] weak for { $count } children
+}
+overview-child = { $child }: all about this child
+overview-offer = { $lesson } is next or begun, and not yet known, for: { $names }
+overview-offer-none = Nobody here needs { $lesson } now: those who began it can do it.
+overview-give = { $count ->
+    [one] Set it for one child
+   *[other] Set it for { $count } children
+}
+overview-take-back = Take it back
+overview-sort = Sort by it
+overview-close = Close

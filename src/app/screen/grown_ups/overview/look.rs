@@ -1,0 +1,243 @@
+//! How the page of the class at a glance looks: what is shown along the top, what stands out below it, then the grid and its legend.
+
+use heart::arithmetic::Rung;
+use heart::findings::class::glance::{self, Order};
+use heart::findings::{Findings, Topic};
+use iced::widget::{Row, column, container, row, text};
+use iced::{Center, Element, Fill, Shrink};
+
+use super::marks::{look, title, word};
+use super::{Message, Overview, Part};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::grown_ups::today::at_a_glance;
+use crate::app::theme::{self, Purpose, radius, space};
+use crate::app::widget::grid::{Sizes, Spot, Top, grid};
+use crate::app::widget::{fitted, icon};
+use pages::wording;
+use records::Child;
+
+/// The least and the greatest side of a cell, in logical pixels.
+const CELLS: (f32, f32) = (26.0, 40.0);
+/// The width of the titles of lessons, as a multiple of the size of type.
+const SIDE: f32 = 15.0;
+/// The width of facts, as a multiple of the size of type.
+const FACTS: f32 = 6.0;
+/// The height of the names, as a multiple of the size of type.
+const NAMES: f32 = 5.0;
+
+impl Overview {
+    /// Draws the page.
+    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, lessons, language, scale, .. } = shared;
+        let topics = self.topics(children, lessons);
+        let shown = self.shown(children, &topics);
+        let content: Element<'a, Message> = if self.members.is_none() && !children.is_empty() {
+            text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into()
+        } else if shown.is_empty() || topics.is_empty() {
+            let id = match (shown.is_empty(), self.group) {
+                (true, Some(_)) => "overview-nobody",
+                (true, None) => "overview-none",
+                (false, _) => "overview-no-facts",
+            };
+            text(language.say(id)).size(scale.body).color(theme::SLATE).into()
+        } else {
+            self.cells(&topics, &shown, shared)
+        };
+        let content = framed(content, space::MEDIUM).height(Fill);
+        let told = self.told(&topics, &shown, shared);
+        column![self.parts(shared), self.narrowed(shared), told, content, self.legend(shared)]
+            .spacing(space::SMALL)
+            .into()
+    }
+
+    /// Draws the parts of the page, and the classes.
+    fn parts<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let parts = Part::ALL.map(|part| {
+            let id = match part {
+                Part::Lessons => "overview-lessons",
+                Part::Facts => "overview-facts",
+            };
+            (language.say(id), Message::Part(part), self.part == part)
+        });
+        let room = 0.5 * shared.width() - space::LARGE;
+        let parts = shared.segments(parts, scale.body, room);
+        let classes = shared.class_choices(self.class, Message::Class, room);
+        row![parts, classes].spacing(space::LARGE).align_y(Center).into()
+    }
+
+    /// Draws the rungs or signs, the order, and the groups.
+    fn narrowed<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { lessons, language, scale, .. } = shared;
+        let room = shared.width() / 3.0 - space::LARGE;
+        let signs = match self.part {
+            Part::Lessons => {
+                let all = (language.say("overview-all-rungs"), Message::Rung(None), self.rung.is_none());
+                let each = Rung::ALL.map(|rung| {
+                    (
+                        language.sign(rung.newest_operation()),
+                        Message::Rung(Some(rung)),
+                        self.rung == Some(rung),
+                    )
+                });
+                shared.segments(std::iter::once(all).chain(each), scale.small, room)
+            }
+            Part::Facts => {
+                let signs =
+                    super::SIGNS.map(|sign| (language.sign(sign), Message::Sign(sign), self.sign == sign));
+                shared.segments(signs, scale.small, room)
+            }
+        };
+        let by = match &self.order {
+            Order::By(topic) => Some(topic.clone()),
+            _ => self.topic_at(shared),
+        };
+        let orders = [
+            (language.say("overview-by-name"), Message::Order(Order::Name), self.order == Order::Name),
+            (language.say("overview-by-need"), Message::Order(Order::Need), self.order == Order::Need),
+        ];
+        let by_row = by.map(|topic| {
+            let is_open = self.order == Order::By(topic.clone());
+            let id = if self.part == Part::Lessons { "overview-by-row" } else { "overview-by-fact" };
+            (language.say(id), Message::Order(Order::By(topic)), is_open)
+        });
+        let orders = shared.segments(orders.into_iter().chain(by_row), scale.small, room);
+        let group = (!self.groups.is_empty()).then(|| {
+            let label = self.group().map_or_else(
+                || language.say("overview-all-groups"),
+                |group| {
+                    let lesson = wording::words(language, &group.lesson.title);
+                    language.say_with("overview-group", [("lesson", lesson.into())])
+                },
+            );
+            let label = row![
+                fitted::fitted(label, scale.small).room(scale.button),
+                icon(drawing::forth(), scale.small, theme::DEEP)
+            ];
+            let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
+            let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet);
+            next.width(Fill).into()
+        });
+        let _all = lessons;
+        row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
+    }
+
+    /// The lesson or fact of the row that stands out, or the first one.
+    fn topic_at(&self, shared: Shared<'_>) -> Option<Topic> {
+        let topics = self.topics(shared.children, shared.lessons);
+        let row = match self.at {
+            Some(Spot::Cell(row, _) | Spot::Row(row)) => row,
+            Some(Spot::Column(_)) | None => 0,
+        };
+        topics.into_iter().nth(row)
+    }
+
+    /// Draws what stands out in words, or the lesson that is offered.
+    fn told<'a>(
+        &'a self,
+        topics: &[Topic],
+        shown: &[(&'a Child, Option<&'a Findings>)],
+        shared: Shared<'a>,
+    ) -> Element<'a, Message> {
+        let Shared { children, lessons, language, scale, today, .. } = shared;
+        if let Some((lesson, who)) = self.offer(children, lessons) {
+            let names = who.iter().filter_map(|id| children.iter().find(|child| child.id == *id));
+            let names: Vec<&str> = names.map(|child| child.name.as_str()).collect();
+            let title = ("lesson", wording::words(language, &lesson.title).into());
+            let said = if names.is_empty() {
+                language.say_with("overview-offer-none", [title])
+            } else {
+                let names = at_a_glance(&names, language);
+                language.say_with("overview-offer", [title, ("names", names.into())])
+            };
+            let words = fitted::fitted(said, scale.body).room(scale.button);
+            let quiet = |id: &str, message| {
+                let label =
+                    container(fitted::label(language.say(id), scale.body)).padding([0.0, space::MEDIUM]);
+                shared.button(label, Some(message), Purpose::Quiet).width(Shrink)
+            };
+            let give = (!who.is_empty()).then(|| {
+                let label = if Self::is_given(&who, lesson, children, today) {
+                    language.say("overview-take-back")
+                } else {
+                    language.say_with("overview-give", [("count", who.len().into())])
+                };
+                let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::MEDIUM]);
+                shared.button(label, Some(Message::Give), Purpose::Act).width(Shrink).into()
+            });
+            let order = Message::Order(Order::By(Topic::Lesson(lesson.id.clone())));
+            let parts = row![container(words).width(Fill)].extend(give);
+            let parts = parts.push(quiet("overview-sort", order));
+            let parts = parts.push(quiet("overview-close", Message::Close).back());
+            return parts.spacing(space::SMALL).align_y(Center).height(scale.button).into();
+        }
+        let hint = match self.part {
+            Part::Lessons => "overview-hint",
+            Part::Facts => "overview-hint-facts",
+        };
+        let said = self.at.and_then(|at| self.sentence(at, topics, shown, (lessons, language)));
+        let (words, color) = match said {
+            Some(said) => (said, theme::INK),
+            None => (language.say(hint), theme::SLATE),
+        };
+        let words = fitted::fitted(words, scale.body).room(scale.button).color(color);
+        container(words).center_y(scale.button).padding([0.0, space::SMALL]).into()
+    }
+
+    /// Draws the grid.
+    fn cells<'a>(
+        &'a self,
+        topics: &[Topic],
+        shown: &[(&'a Child, Option<&'a Findings>)],
+        shared: Shared<'a>,
+    ) -> Element<'a, Message> {
+        let Shared { lessons, language, scale, .. } = shared;
+        let titles: Vec<String> = topics.iter().map(|topic| title(topic, lessons, language)).collect();
+        let tops: Vec<Top> = shown
+            .iter()
+            .map(|(child, _)| Top { name: child.name.clone(), picture: drawing::avatar(child.picture) })
+            .collect();
+        let widest = if self.part == Part::Lessons { SIDE } else { FACTS } * scale.small;
+        let needed = titles.iter().map(|title| width_of(title, scale.small)).fold(0.0, f32::max);
+        let side = (needed + space::LARGE).min(widest.max(0.24 * shared.width()));
+        let room = shared.width() - 2.0 * space::MEDIUM - side;
+        let cell = (room / shown.len().max(1) as f32).floor().clamp(CELLS.0.max(1.5 * scale.small), CELLS.1);
+        let sizes = Sizes { cell, side, top: cell + NAMES * scale.small, text: scale.small };
+        let marks = self.part.marks();
+        let mark = |row: usize, column: usize| {
+            let ((_, findings), topic) = shown.get(column).zip(topics.get(row))?;
+            let (found, _) = glance::mark((*findings)?, topic)?;
+            marks.iter().position(|mark| *mark == found)
+        };
+        let at = self.at.unwrap_or(Spot::Cell(0, 0));
+        let name = self.sentence(at, topics, shown, (lessons, language)).unwrap_or_default();
+        let looks = marks.map(look).into();
+        grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open).at(self.at, name).into()
+    }
+
+    /// Draws what each mark means.
+    fn legend<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let side = 1.5 * scale.small;
+        let marks = self.part.marks().map(|mark| {
+            let look = look(mark);
+            let sign = icon(look.sign, 0.62 * side, look.ink);
+            let chip = container(sign).center(side).style(theme::chip(look.ground));
+            let word = fitted::label(language.say(word(mark)), scale.small);
+            row![chip, word].spacing(space::SMALL).align_y(Center).into()
+        });
+        let empty =
+            container(iced::widget::Space::new()).width(side).height(side).style(|_: &iced::Theme| {
+                container::Style {
+                    background: Some(theme::MIST.into()),
+                    border: iced::border::rounded(radius::SMALL).color(theme::RIM).width(1.0),
+                    ..container::Style::default()
+                }
+            });
+        let word = fitted::label(language.say(self.empty()), scale.small);
+        let empty = row![empty, word].spacing(space::SMALL).align_y(Center).into();
+        Row::with_children(marks.into_iter().chain([empty])).spacing(space::LARGE).align_y(Center).into()
+    }
+}

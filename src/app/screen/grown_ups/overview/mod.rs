@@ -1,0 +1,270 @@
+//! The page of the class at a glance: children and lessons, or children and facts, in one grid. A press on a cell opens its answers.
+
+mod look;
+mod marks;
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use heart::arithmetic::{Operation, Rung};
+use heart::findings::class::glance::{self, Order};
+use heart::findings::class::{Class, Group, Member};
+use heart::findings::{Findings, Topic};
+use heart::practice::{Lesson, Lessons};
+
+use super::session::classes;
+use super::today::{give, have_it};
+use super::{GrownUpsAction, by_name};
+use crate::app::widget::grid::Spot;
+use records::{Child, ChildId, Moment};
+
+/// The signs that have facts of two numbers.
+const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+
+/// The page of the class at a glance: what is known of the children, and what is chosen.
+#[derive(Debug)]
+pub struct Overview {
+    part: Part,
+    /// The place of the class among all classes; `None` for everybody.
+    class: Option<usize>,
+    /// The rung whose lessons are shown; `None` for all.
+    rung: Option<Rung>,
+    /// The sign whose facts are shown.
+    sign: Operation,
+    /// The place of the group whose children are shown among all groups of the class; `None` for all children.
+    group: Option<usize>,
+    order: Order,
+    /// The spot that stands out.
+    at: Option<Spot>,
+    /// The id of the lesson that is offered to those who need it.
+    offered: Option<String>,
+    /// What practice knows of each child, once the records are read.
+    members: Option<Arc<Vec<(ChildId, Member)>>>,
+    /// The groups of the class, as on the page “Today”.
+    groups: Vec<Group<ChildId>>,
+}
+
+/// A part of the page of the class at a glance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Part {
+    /// Children and lessons.
+    #[default]
+    Lessons,
+    /// Children and number facts.
+    Facts,
+}
+
+impl Part {
+    const ALL: [Self; 2] = [Self::Lessons, Self::Facts];
+}
+
+/// What somebody did on the page of the class at a glance.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Message {
+    /// Show this part.
+    Part(Part),
+    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
+    Class(Option<usize>),
+    /// Show the lessons of this rung; `None` for all.
+    Rung(Option<Rung>),
+    /// Show the facts with this sign.
+    Sign(Operation),
+    /// Show the next group of children, or all children after the last group.
+    NextGroup,
+    /// Put the children into this order.
+    Order(Order),
+    /// The pointer or a key came to this spot.
+    At(Spot),
+    /// Open what is at this spot.
+    Open(Spot),
+    /// Set the lesson that is offered for those who need it, or undo that.
+    Give,
+    /// Offer no lesson any more.
+    Close,
+}
+
+/// Where a press on the page leads.
+pub(super) enum Way {
+    /// To something for the program to do, on this page.
+    Here(GrownUpsAction),
+    /// To the reasons for what is said of this child on this topic.
+    Why(ChildId, Topic),
+    /// To all about this child.
+    Child(ChildId),
+}
+
+impl Default for Overview {
+    fn default() -> Self {
+        Self {
+            part: Part::default(),
+            class: None,
+            rung: None,
+            sign: Operation::Multiply,
+            group: None,
+            order: Order::Name,
+            at: None,
+            offered: None,
+            members: None,
+            groups: Vec::new(),
+        }
+    }
+}
+
+impl Overview {
+    /// Takes in what practice knows of each child.
+    pub(super) fn take_in(
+        &mut self,
+        members: Arc<Vec<(ChildId, Member)>>,
+        children: &[Child],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) {
+        self.members = Some(members);
+        self.look(children, lessons, today);
+    }
+
+    /// Puts away what was open on the page. What is chosen stays.
+    pub(super) fn put_away(&mut self) {
+        (self.at, self.offered) = (None, None);
+    }
+
+    /// Finds the groups of the class.
+    fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
+        self.group = None;
+        let Some(members) = &self.members else { return };
+        let of_class: Vec<ChildId> = self.of_class(children).map(|child| child.id).collect();
+        let members = members.iter().filter(|(child, _)| of_class.contains(child));
+        let class = Class::of(members.map(|(child, member)| (*child, member)), lessons, today);
+        self.groups = class.groups.into_iter().filter(|group| !group.is_alone()).collect();
+    }
+
+    fn of_class<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
+        let class =
+            self.class.and_then(|class| classes(children).get(class).map(|class| (*class).to_owned()));
+        by_name(children)
+            .filter(move |child| class.as_ref().is_none_or(|class| child.classes.contains(class)))
+    }
+
+    /// The group whose children are shown.
+    fn group(&self) -> Option<&Group<ChildId>> {
+        self.groups.get(self.group?)
+    }
+
+    fn findings(&self, child: ChildId) -> Option<&Findings> {
+        let mut members = self.members.iter().flat_map(|members| members.iter());
+        members.find(|(known, _)| *known == child).map(|(_, member)| member.findings())
+    }
+
+    /// The children who are shown, in their order, each with what is found of the child.
+    fn shown<'a>(
+        &'a self,
+        children: &'a [Child],
+        topics: &[Topic],
+    ) -> Vec<(&'a Child, Option<&'a Findings>)> {
+        let is_shown = |child: &&Child| {
+            self.group.is_none() || self.group().is_some_and(|group| group.who.contains(&child.id))
+        };
+        let shown = self.of_class(children).filter(is_shown);
+        let mut shown: Vec<_> = shown.map(|child| (child, self.findings(child.id))).collect();
+        glance::sort(&mut shown, |(_, findings)| *findings, topics, &self.order);
+        shown
+    }
+
+    /// The lessons or facts that are shown.
+    fn topics(&self, children: &[Child], lessons: &Lessons) -> Vec<Topic> {
+        match self.part {
+            Part::Lessons => glance::lessons(lessons, self.rung),
+            Part::Facts => {
+                let of_class = self.of_class(children).filter_map(|child| self.findings(child.id));
+                glance::facts(of_class, self.sign)
+            }
+        }
+    }
+
+    /// The children who are shown and need this lesson, in the order of their names.
+    fn who_needs(&self, lesson: &str, children: &[Child]) -> Vec<ChildId> {
+        let shown = self.shown(children, &[]);
+        let needs = |(_, findings): &(&Child, Option<&Findings>)| {
+            findings.is_some_and(|findings| glance::needs(findings, lesson))
+        };
+        let mut who: Vec<&Child> = shown.into_iter().filter(needs).map(|(child, _)| child).collect();
+        who.sort_by_key(|child| child.name.to_lowercase());
+        who.into_iter().map(|child| child.id).collect()
+    }
+
+    /// The lesson that is offered, and the children for whom it is: those who need it, or those who have just been given it.
+    fn offer<'a>(&self, children: &[Child], lessons: &'a Lessons) -> Option<(&'a Arc<Lesson>, Vec<ChildId>)> {
+        let lesson = lessons.get(self.offered.as_ref()?)?;
+        Some((lesson, self.who_needs(&lesson.id, children)))
+    }
+
+    /// Takes in what somebody did at the moment `now`, and says where that leads.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        children: &[Child],
+        lessons: &Lessons,
+        now: Moment,
+    ) -> Way {
+        match message {
+            Message::Part(part) => {
+                (self.part, self.at, self.offered) = (part, None, None);
+                if matches!(self.order, Order::By(_)) {
+                    self.order = Order::Name;
+                }
+            }
+            Message::Class(class) => {
+                (self.class, self.at) = (class, None);
+                self.look(children, lessons, now.date_naive());
+            }
+            Message::Rung(rung) => (self.rung, self.at, self.offered) = (rung, None, None),
+            Message::Sign(sign) => (self.sign, self.at) = (sign, None),
+            Message::NextGroup => {
+                let next = self.group.map_or(0, |group| group + 1);
+                (self.group, self.at) = (Some(next).filter(|next| *next < self.groups.len()), None);
+            }
+            Message::Order(order) => self.order = order,
+            Message::At(spot) => self.at = Some(spot),
+            Message::Open(spot) => {
+                self.at = Some(spot);
+                return self.open(spot, children, lessons);
+            }
+            Message::Give => {
+                if let Some((lesson, who)) = self.offer(children, lessons) {
+                    return Way::Here(give(&who, lesson, children, now));
+                }
+            }
+            Message::Close => self.offered = None,
+        }
+        Way::Here(GrownUpsAction::None)
+    }
+
+    /// Opens what is at a spot: the answers of a cell, the offer of a lesson, or the page of a child.
+    fn open(&mut self, spot: Spot, children: &[Child], lessons: &Lessons) -> Way {
+        let topics = self.topics(children, lessons);
+        let shown = self.shown(children, &topics);
+        match spot {
+            Spot::Cell(row, column) => {
+                if let Some(((child, _), topic)) = shown.get(column).zip(topics.get(row)) {
+                    return Way::Why(child.id, topic.clone());
+                }
+            }
+            Spot::Column(column) => {
+                if let Some((child, _)) = shown.get(column) {
+                    return Way::Child(child.id);
+                }
+            }
+            Spot::Row(row) => match topics.get(row) {
+                Some(Topic::Lesson(lesson)) => self.offered = Some(lesson.clone()),
+                Some(fact) => self.order = Order::By(fact.clone()),
+                None => {}
+            },
+        }
+        Way::Here(GrownUpsAction::None)
+    }
+
+    /// Whether all who need the offered lesson have it set.
+    fn is_given(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
+        have_it(who, lesson, children, today)
+    }
+}

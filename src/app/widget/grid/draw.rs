@@ -1,0 +1,212 @@
+//! How a grid looks: cells in their colours with their signs, the heads beside them, and what stands out.
+
+use std::f32::consts::FRAC_PI_2;
+use std::ops::Range;
+
+use iced::advanced::graphics::geometry::Renderer as _;
+use iced::advanced::renderer::Renderer as _;
+use iced::advanced::svg::{Renderer as _, Svg};
+use iced::advanced::text::{Alignment, LineHeight, Renderer as _, Shaping, Text, Wrapping};
+use iced::widget::canvas;
+use iced::{Border, Color, Point, Rectangle, Renderer, Size, Vector, alignment, border};
+
+use super::{Grid, Look, Sizes, Spot, State};
+use crate::app::theme::{self, space};
+use crate::app::widget::lines::in_sight;
+use crate::app::widget::moving::{fill, whole};
+
+/// The space around the coloured part of a cell, in logical pixels.
+const GAP: f32 = 1.5;
+/// The side of a sign, as a part of the side of its cell.
+const SIGN: f32 = 0.62;
+/// The width of a bar that shows how far the grid is scrolled, in logical pixels.
+const BAR: f32 = 6.0;
+/// The width that a letter needs, as a part of the size of type. It is a guess.
+const LETTER: f32 = 0.54;
+
+impl<Message> Grid<'_, Message> {
+    /// Draws what is in sight.
+    pub(super) fn paint(&self, state: &State, renderer: &mut Renderer, bounds: Rectangle) {
+        let (body, offset, cell) = (self.body(bounds), state.offset, self.sizes.cell);
+        let rows = in_sight(body.y - offset.y, cell, self.rows.len(), &body);
+        let across = Rectangle { y: body.x, height: body.width, ..body };
+        let columns = in_sight(body.x - offset.x, cell, self.columns.len(), &across);
+        renderer.with_layer(body, |renderer| {
+            self.paint_lines(renderer, bounds, offset);
+            for row in rows.clone() {
+                for column in columns.clone() {
+                    self.paint_cell(
+                        renderer,
+                        (row, column),
+                        self.place(Spot::Cell(row, column), bounds, offset),
+                    );
+                }
+            }
+        });
+        self.paint_rows(renderer, bounds, offset, rows);
+        self.paint_columns(state, renderer, bounds, columns);
+        if let Some(at) = self.at {
+            let has_ring = state.nodes.ringed().is_some();
+            // What has the ring is seen, even if it is only half in sight.
+            renderer.with_layer(self.region(at, bounds).expand(theme::RING), |renderer| {
+                let (color, width) =
+                    if has_ring { (theme::FOCUS, theme::RING) } else { (theme::INK, theme::EDGE_WIDTH) };
+                let border = Border { color, width, ..border::rounded(5.0) };
+                let place = self.place(at, bounds, offset).intersection(&self.region(at, bounds));
+                if let Some(place) = place {
+                    fill(renderer, place, Color::TRANSPARENT, border);
+                }
+            });
+        } else if state.nodes.ringed().is_some() {
+            let border = Border { color: theme::FOCUS, width: theme::RING, ..border::rounded(5.0) };
+            renderer.with_layer(bounds, |renderer| fill(renderer, bounds, Color::TRANSPARENT, border));
+        }
+        self.paint_bars(renderer, body, offset);
+    }
+
+    /// Draws a band behind the row and the column of what stands out.
+    fn paint_lines(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector) {
+        let body = self.body(bounds);
+        let (row, column) = match self.at {
+            Some(Spot::Cell(row, column)) => (Some(row), Some(column)),
+            Some(Spot::Row(row)) => (Some(row), None),
+            Some(Spot::Column(column)) => (None, Some(column)),
+            None => (None, None),
+        };
+        if let Some(row) = row {
+            let place = self.place(Spot::Row(row), bounds, offset);
+            let band = Rectangle { x: body.x, width: body.width, ..place };
+            fill(renderer, band, theme::SKY, Border::default());
+        }
+        if let Some(column) = column {
+            let place = self.place(Spot::Column(column), bounds, offset);
+            let band = Rectangle { y: body.y, height: body.height, ..place };
+            fill(renderer, band, theme::SKY, Border::default());
+        }
+    }
+
+    fn paint_cell(&self, renderer: &mut Renderer, (row, column): (usize, usize), place: Rectangle) {
+        let look = self.marks.get(row * self.columns.len() + column).copied().flatten();
+        let chip = place.shrink(GAP);
+        let Some(Look { ground, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
+            fill(renderer, chip, theme::MIST, border::rounded(4.0).color(theme::RIM).width(1.0));
+            return;
+        };
+        fill(renderer, chip, *ground, border::rounded(4.0));
+        let side = (self.sizes.cell * SIGN).round();
+        let corner = place.center() - Vector::new(side, side) * 0.5;
+        let sign = Svg::new(sign.clone()).color(*ink);
+        renderer.draw_svg(sign, whole(Rectangle::new(corner, Size::new(side, side))), place);
+    }
+
+    /// Draws the titles of the rows in sight.
+    fn paint_rows(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector, rows: Range<usize>) {
+        let Sizes { cell, side, text, .. } = self.sizes;
+        renderer.with_layer(self.region(Spot::Row(0), bounds), |renderer| {
+            for row in rows {
+                let place = self.place(Spot::Row(row), bounds, offset);
+                let is_at = matches!(self.at, Some(Spot::Row(at) | Spot::Cell(at, _)) if at == row);
+                if is_at {
+                    fill(renderer, place, theme::SKY, Border::default());
+                }
+                let room = Size::new(side - space::SMALL, cell);
+                let title = Text {
+                    content: shortened(&self.rows[row], room.width, text),
+                    bounds: room,
+                    size: text.into(),
+                    line_height: LineHeight::Absolute(cell.into()),
+                    font: if is_at { theme::BOLD } else { theme::FONT },
+                    align_x: Alignment::Left,
+                    align_y: alignment::Vertical::Top,
+                    shaping: Shaping::default(),
+                    wrapping: Wrapping::None,
+                };
+                let corner = place.position() + Vector::new(space::TIGHT, 0.0);
+                renderer.fill_text(title, corner, theme::INK, Rectangle::new(corner, room));
+            }
+        });
+    }
+
+    /// Draws the names and pictures of the columns in sight. The names are drawn once, and moved along.
+    fn paint_columns(
+        &self,
+        state: &State,
+        renderer: &mut Renderer,
+        bounds: Rectangle,
+        columns: Range<usize>,
+    ) {
+        let Sizes { cell, top, text, .. } = self.sizes;
+        if state.drawn.replace(Some(self.key())) != Some(self.key()) {
+            state.names.clear();
+        }
+        let size = Size::new(self.columns.len() as f32 * cell, top - cell);
+        let names = state.names.draw(renderer, size, |frame| {
+            for (column, head) in self.columns.iter().enumerate() {
+                let foot = Point::new((column as f32 + 0.5) * cell, size.height - space::TIGHT);
+                frame.with_save(|frame| {
+                    frame.translate(foot - Point::ORIGIN);
+                    frame.rotate(-FRAC_PI_2);
+                    frame.fill_text(canvas::Text {
+                        content: shortened(&head.name, size.height - space::TIGHT, text),
+                        position: Point::ORIGIN,
+                        size: text.into(),
+                        color: theme::INK,
+                        font: theme::FONT,
+                        align_y: alignment::Vertical::Center,
+                        ..canvas::Text::default()
+                    });
+                });
+            }
+        });
+        let region = self.region(Spot::Column(0), bounds);
+        renderer.with_layer(region, |renderer| {
+            for column in columns {
+                let place = self.place(Spot::Column(column), bounds, state.offset);
+                if matches!(self.at, Some(Spot::Column(at) | Spot::Cell(_, at)) if at == column) {
+                    fill(renderer, place, theme::SKY, Border::default());
+                }
+                let face = Rectangle { y: place.y + top - cell, height: cell, ..place }.shrink(GAP);
+                renderer.draw_svg(Svg::new(self.columns[column].picture.clone()), whole(face), region);
+            }
+            let corner = Vector::new(region.x - state.offset.x, region.y);
+            renderer.with_translation(corner, |renderer| renderer.draw_geometry(names));
+        });
+    }
+
+    /// Draws how far the grid is scrolled.
+    fn paint_bars(&self, renderer: &mut Renderer, body: Rectangle, offset: Vector) {
+        let content = self.content();
+        renderer.with_layer(body, |renderer| {
+            let border = border::rounded(BAR / 2.0);
+            if content.height > body.height {
+                let height = body.height * body.height / content.height;
+                let y = body.y + offset.y / content.height * body.height;
+                let x = body.x + body.width - BAR;
+                fill(renderer, Rectangle { x, y, width: BAR, height }, theme::EDGE, border);
+            }
+            if content.width > body.width {
+                let width = body.width * body.width / content.width;
+                let x = body.x + offset.x / content.width * body.width;
+                let y = body.y + body.height - BAR;
+                fill(renderer, Rectangle { x, y, width, height: BAR }, theme::EDGE, border);
+            }
+        });
+    }
+}
+
+/// Shortens words that would need more than this width in logical pixels, for type of this size.
+fn shortened(words: &str, width: f32, size: f32) -> String {
+    let advance = |letter: char| if letter >= '\u{2e80}' { size } else { LETTER * size };
+    if words.chars().map(advance).sum::<f32>() <= width {
+        return words.to_owned();
+    }
+    let mut used = size;
+    let fits = words.chars().take_while(|letter| {
+        used += advance(*letter);
+        used <= width
+    });
+    let mut short: String = fits.collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}

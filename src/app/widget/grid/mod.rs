@@ -1,0 +1,407 @@
+//! A large grid of marks whose heads stay while the rest scrolls. It draws only what is in sight, so thousands of cells cost no more than
+//! those on the screen.
+
+mod draw;
+mod steps;
+
+use std::cell::Cell;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::renderer;
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse};
+use iced::keyboard::{self, Modifiers};
+use iced::widget::canvas::Cache;
+use iced::widget::svg::Handle;
+use iced::{Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
+
+use super::finger::Finger;
+use super::meaning::{Meaning, Role};
+use super::several::Several;
+
+/// How far a press may move before it scrolls, in logical pixels.
+const DRAG: f32 = 6.0;
+/// How far a step of the wheel scrolls, in cells.
+const WHEEL: f32 = 2.0;
+
+/// A place in a grid: a cell, or the head of a row or a column. Rows and columns are counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// The cell in this row and this column.
+    Cell(usize, usize),
+    /// The head of this row, at its left.
+    Row(usize),
+    /// The head of this column, at its top.
+    Column(usize),
+}
+
+/// How a mark looks: the colour of its cell, and a sign in it, since not everybody tells the colours apart.
+#[derive(Debug, Clone)]
+pub struct Look {
+    /// The colour of the cell.
+    pub ground: Color,
+    /// The drawing in the cell.
+    pub sign: Handle,
+    /// The colour of the drawing.
+    pub ink: Color,
+}
+
+/// What stands at the top of a column: a name that runs upwards, and a picture below it.
+#[derive(Debug, Clone)]
+pub struct Top {
+    /// The name.
+    pub name: String,
+    /// The picture below the name.
+    pub picture: Handle,
+}
+
+/// The sizes of a grid, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sizes {
+    /// The side of a cell.
+    pub cell: f32,
+    /// The width of the heads of rows.
+    pub side: f32,
+    /// The height of the heads of columns.
+    pub top: f32,
+    /// The size of type.
+    pub text: f32,
+}
+
+/// A widget with a grid of marks. The arrow keys move from cell to cell while it has the selection ring.
+pub struct Grid<'a, Message> {
+    sizes: Sizes,
+    rows: Vec<String>,
+    columns: Vec<Top>,
+    /// The place of each cell's look among `looks`, row by row.
+    marks: Vec<Option<usize>>,
+    looks: Vec<Look>,
+    /// The spot that stands out, and what it says.
+    at: Option<Spot>,
+    name: String,
+    on_at: Box<dyn Fn(Spot) -> Message + 'a>,
+    on_press: Box<dyn Fn(Spot) -> Message + 'a>,
+}
+
+/// A grid of these rows and columns. `marks` gives each cell's place among `looks` by its row and column; `None` if the cell is empty.
+/// `on_at` makes the message for a spot that the pointer or a key comes to, `on_press` that for a spot that is pressed.
+pub fn grid<'a, Message>(
+    sizes: Sizes,
+    (rows, columns): (Vec<String>, Vec<Top>),
+    looks: Vec<Look>,
+    marks: impl Fn(usize, usize) -> Option<usize>,
+    on_at: impl Fn(Spot) -> Message + 'a,
+    on_press: impl Fn(Spot) -> Message + 'a,
+) -> Grid<'a, Message> {
+    let count = columns.len();
+    let cells = (0..rows.len()).flat_map(|row| (0..count).map(move |column| (row, column)));
+    let marks = cells.map(|(row, column)| marks(row, column)).collect();
+    Grid {
+        sizes,
+        rows,
+        columns,
+        marks,
+        looks,
+        at: None,
+        name: String::new(),
+        on_at: Box::new(on_at),
+        on_press: Box::new(on_press),
+    }
+}
+
+impl<Message> Grid<'_, Message> {
+    /// Lets this spot stand out. `name` is what the spot says to somebody who cannot see it.
+    #[must_use]
+    pub fn at(self, at: Option<Spot>, name: String) -> Self {
+        Self { at, name, ..self }
+    }
+
+    /// The size of all cells together.
+    fn content(&self) -> Size {
+        Size::new(self.columns.len() as f32, self.rows.len() as f32) * self.sizes.cell
+    }
+
+    /// The room for cells in a grid with these bounds.
+    fn body(&self, bounds: Rectangle) -> Rectangle {
+        let Sizes { side, top, .. } = self.sizes;
+        Rectangle {
+            x: bounds.x + side,
+            y: bounds.y + top,
+            width: (bounds.width - side).max(0.0),
+            height: (bounds.height - top).max(0.0),
+        }
+    }
+
+    /// The place of a spot in the window. A head stays beside its row or column.
+    fn place(&self, spot: Spot, bounds: Rectangle, offset: Vector) -> Rectangle {
+        let (body, Sizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
+        let across = |column: usize| body.x + column as f32 * cell - offset.x;
+        let down = |row: usize| body.y + row as f32 * cell - offset.y;
+        match spot {
+            Spot::Cell(row, column) => {
+                Rectangle { x: across(column), y: down(row), width: cell, height: cell }
+            }
+            Spot::Row(row) => Rectangle { x: bounds.x, y: down(row), width: side, height: cell },
+            Spot::Column(column) => Rectangle { x: across(column), y: bounds.y, width: cell, height: top },
+        }
+    }
+
+    /// The part of the grid in which a spot is seen.
+    fn region(&self, spot: Spot, bounds: Rectangle) -> Rectangle {
+        let body = self.body(bounds);
+        match spot {
+            Spot::Cell(..) => body,
+            Spot::Row(_) => Rectangle { x: bounds.x, width: self.sizes.side, ..body },
+            Spot::Column(_) => Rectangle { y: bounds.y, height: self.sizes.top, ..body },
+        }
+    }
+
+    /// The spot at a point of the window.
+    fn spot(&self, point: Point, bounds: Rectangle, offset: Vector) -> Option<Spot> {
+        let body = self.body(bounds);
+        let (across, down) = (point.x - body.x, point.y - body.y);
+        let column = steps::index(across + offset.x, self.sizes.cell, self.columns.len());
+        let row = steps::index(down + offset.y, self.sizes.cell, self.rows.len());
+        match (across >= 0.0, down >= 0.0) {
+            _ if !bounds.contains(point) => None,
+            (true, true) => Some(Spot::Cell(row?, column?)),
+            (false, true) => row.map(Spot::Row),
+            (true, false) => column.map(Spot::Column),
+            (false, false) => None,
+        }
+    }
+
+    /// The offset as near to `wanted` as it can be.
+    fn within(&self, wanted: Vector, bounds: Rectangle) -> Vector {
+        let (body, content) = (self.body(bounds), self.content());
+        let most = |content: f32, room: f32| (content - room).max(0.0);
+        Vector::new(
+            wanted.x.clamp(0.0, most(content.width, body.width)),
+            wanted.y.clamp(0.0, most(content.height, body.height)),
+        )
+    }
+
+    /// The offset at which a spot is in sight, as near to `offset` as it can be.
+    fn revealing(&self, spot: Spot, bounds: Rectangle, offset: Vector) -> Vector {
+        let (place, region) = (self.place(spot, bounds, offset), self.region(spot, bounds));
+        let by = |low: f32, high: f32, from: f32, to: f32| {
+            if low < from { low - from } else { (high - to).max(0.0) }
+        };
+        let x = by(place.x, place.x + place.width, region.x, region.x + region.width);
+        let y = by(place.y, place.y + place.height, region.y, region.y + region.height);
+        let moves = match spot {
+            Spot::Cell(..) => Vector::new(x, y),
+            Spot::Row(_) => Vector::new(0.0, y),
+            Spot::Column(_) => Vector::new(x, 0.0),
+        };
+        self.within(offset + moves, bounds)
+    }
+
+    /// What tells the names at the top apart from others, so that they are drawn once.
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for Top { name, .. } in &self.columns {
+            name.hash(&mut hasher);
+        }
+        let Sizes { cell, top, text, .. } = self.sizes;
+        [cell, top, text].map(f32::to_bits).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Takes in a key while the grid has the selection ring. Returns whether the key did something.
+    fn key_pressed(
+        &self,
+        state: &mut State,
+        key: &keyboard::Key,
+        modifiers: Modifiers,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) -> bool {
+        let page = steps::page(self.body(bounds).height, self.sizes.cell);
+        let size = (self.rows.len(), self.columns.len());
+        let Some(next) = steps::next(self.at, key, modifiers, size, page) else { return false };
+        state.offset = self.revealing(next, bounds, state.offset);
+        shell.publish((self.on_at)(next));
+        true
+    }
+
+    /// Takes in what a finger does.
+    fn touched(
+        &self,
+        state: &mut State,
+        finger: Finger,
+        cursor: mouse::Cursor,
+        bounds: Rectangle,
+        shell: &mut Shell<'_, Message>,
+    ) {
+        let point = cursor.position();
+        match finger {
+            Finger::Down => {
+                if let Some(origin) = point.filter(|point| bounds.contains(*point)) {
+                    state.press = Some(Press { origin, offset: state.offset, is_drag: false });
+                    shell.capture_event();
+                }
+            }
+            Finger::Moves => {
+                let Some(point) = point else { return };
+                if let Some(press) = &mut state.press {
+                    press.is_drag |= point.distance(press.origin) > DRAG;
+                    if press.is_drag {
+                        let wanted = press.offset - (point - press.origin);
+                        state.offset = self.within(wanted, bounds);
+                        shell.request_redraw();
+                    }
+                    return;
+                }
+                let spot = self.spot(point, bounds, state.offset);
+                if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
+                    shell.publish((self.on_at)(spot));
+                }
+            }
+            Finger::Up => {
+                let Some(press) = state.press.take().filter(|press| !press.is_drag) else { return };
+                let from = self.spot(press.origin, bounds, state.offset);
+                let to = point.and_then(|point| self.spot(point, bounds, state.offset));
+                if let Some(spot) = to.filter(|_| from == to) {
+                    shell.publish((self.on_press)(spot));
+                }
+            }
+        }
+    }
+}
+
+/// What the widget remembers between events.
+#[derive(Default)]
+struct State {
+    /// How far the cells are scrolled, in logical pixels.
+    offset: Vector,
+    press: Option<Press>,
+    /// Whether Shift is held down, which turns the wheel to the side.
+    is_shift: bool,
+    nodes: Several,
+    /// The names at the top as they were drawn, and what they were drawn for.
+    names: Cache,
+    drawn: Cell<Option<u64>>,
+}
+
+#[derive(Clone, Copy)]
+struct Press {
+    origin: Point,
+    /// How far the cells were scrolled when it began.
+    offset: Vector,
+    is_drag: bool,
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fill)
+    }
+
+    fn layout(&mut self, tree: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let size = limits.max();
+        let state: &mut State = tree.state.downcast_mut();
+        state.offset = self.within(state.offset, Rectangle::with_size(size));
+        layout::Node::new(size)
+    }
+
+    fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
+        if self.rows.is_empty() || self.columns.is_empty() {
+            return;
+        }
+        let meaning = Meaning::of(Role::Button).called(self.name.as_str()).known_as("grid");
+        let state: &mut State = tree.state.downcast_mut();
+        state.nodes.operate([(meaning, layout.bounds())], operation);
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let (state, bounds) = (tree.state.downcast_mut::<State>(), layout.bounds());
+        if state.nodes.take_pressed().is_some() {
+            let spot = self.at.unwrap_or(Spot::Cell(0, 0));
+            shell.publish((self.on_press)(spot));
+        }
+        match event {
+            Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers)) => {
+                state.is_shift = modifiers.shift();
+            }
+            Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. })
+                if !shell.is_event_captured() && state.nodes.ringed().is_some() =>
+            {
+                if self.key_pressed(state, key, *modifiers, bounds, shell) {
+                    shell.capture_event();
+                    shell.request_redraw();
+                }
+            }
+            Event::Mouse(mouse::Event::WheelScrolled { delta }) if cursor.is_over(bounds) => {
+                let step = self.sizes.cell * WHEEL;
+                let moves = match *delta {
+                    mouse::ScrollDelta::Lines { x, y } => Vector::new(x, y) * step,
+                    mouse::ScrollDelta::Pixels { x, y } => Vector::new(x, y),
+                };
+                let moves = if state.is_shift { Vector::new(moves.y, moves.x) } else { moves };
+                state.offset = self.within(state.offset - moves, bounds);
+                shell.capture_event();
+                shell.request_redraw();
+            }
+            event => {
+                if let Some(finger) = Finger::of(event) {
+                    self.touched(state, finger, cursor, bounds, shell);
+                }
+            }
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let state: &State = tree.state.downcast_ref();
+        if state.press.is_some_and(|press| press.is_drag) {
+            return mouse::Interaction::Grabbing;
+        }
+        let point = cursor.position();
+        let spot = point.and_then(|point| self.spot(point, layout.bounds(), state.offset));
+        spot.map_or(mouse::Interaction::None, |_| mouse::Interaction::Pointer)
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        _: &Rectangle,
+    ) {
+        self.paint(tree.state.downcast_ref(), renderer, layout.bounds());
+    }
+}
+
+impl<'a, Message: 'a> From<Grid<'a, Message>> for Element<'a, Message> {
+    fn from(grid: Grid<'a, Message>) -> Self {
+        Element::new(grid)
+    }
+}
