@@ -49,3 +49,4 @@ overview-give = { $count ->
 overview-take-back = Zurücknehmen
 overview-sort = Danach ordnen
 overview-close = Schließen
+overview-print = Drucken

@@ -49,3 +49,4 @@ overview-give = { $count ->
 overview-take-back = Take it back
 overview-sort = Sort by it
 overview-close = Close
+overview-print = Print

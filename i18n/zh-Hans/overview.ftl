@@ -41,3 +41,4 @@ overview-give = 布置给 { $count } 个孩子
 overview-take-back = 收回
 overview-sort = 按它排
 overview-close = 关闭
+overview-print = 打印

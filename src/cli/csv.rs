@@ -12,10 +12,16 @@ use super::what_was_done::WhatWasDone;
 use pages::reports::{Decimal, Form, Separator, Table};
 
 /// The tables by their words.
-const TABLES: [Worded<Table>; 3] = [
+const TABLES: [Worded<Table>; 4] = [
     (Table::Pupils, "pupils", &[], "The table with a row for each child"),
     (Table::Attempts, "attempts", &[], "The table with a row for each answer"),
     (Table::Facts, "facts", &[], "The table with a row for each child and number fact"),
+    (
+        Table::Overview,
+        "overview",
+        &[],
+        "The class at a glance: a row for each child and each lesson or fact with answers",
+    ),
 ];
 
 /// What stands between cells, by its words.
@@ -39,6 +45,7 @@ docs/csv.md explains the columns.
 Examples:
   fishpond csv pupils --class 2a -o pupils.csv
   fishpond csv attempts --child Mia --from 2026-09-01 --to 2026-12-31 -o mia.csv
+  fishpond csv overview --class 2a --to 2026-12-18 -o overview.csv
   fishpond csv pupils --separator ';' --decimal , -o for-a-german-excel.csv")]
 pub struct Options {
     /// The table to write
@@ -71,7 +78,7 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let period = options.what.period()?;
+    let period = options.table.period(options.what.period()?, home::today());
     let lessons = lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
     let Options { output, table, separator, decimal, .. } = options;

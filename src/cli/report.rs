@@ -46,7 +46,7 @@ pub struct Options {
     #[arg(long, value_name = "NAME", group = "whom")]
     class: Option<String>,
 
-    /// Make only the class sheet, or only the children's sheets
+    /// Make only the class sheet, the class at a glance, or the children's sheets
     #[arg(long, requires = "class")]
     only: Option<Only>,
 
@@ -83,6 +83,8 @@ pub struct Options {
 enum Only {
     /// The class sheet
     Class,
+    /// The class at a glance, children and lessons on one page
+    Overview,
     /// A sheet for each child
     Pupils,
 }
@@ -107,6 +109,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         _ if class.is_none() => Wish::Pupils,
         None => Wish::Everything(options.sort),
         Some(Only::Class) => Wish::Class(options.sort),
+        Some(Only::Overview) => Wish::Glance,
         Some(Only::Pupils) => Wish::Pupils,
     };
     let request = Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false };

@@ -12,6 +12,7 @@ mod evening;
 mod explained;
 mod faces;
 mod findings;
+mod glance;
 mod growth;
 mod made_up;
 mod period;

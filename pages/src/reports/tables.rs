@@ -7,10 +7,13 @@
 use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
-use heart::arithmetic::{Fact, Rung};
+use heart::arithmetic::{Fact, Operation, Rung};
+use heart::findings::class::glance::{self, Mark};
+use heart::findings::{Evidence, Findings, Topic};
 use heart::practice::{Estimate, Kind, Learner, Lessons};
 
 use super::Period;
+use super::glance::{found, name};
 use super::pupil::{Pupil, facts};
 use crate::language::Signs;
 use records::{ArchivedChild, Attempt, FactAsked, FactKnown};
@@ -92,11 +95,13 @@ pub enum Table {
     Attempts,
     /// The table with a row for each child and number fact.
     Facts,
+    /// The class at a glance: a row for each child and each lesson or fact of which something is said.
+    Overview,
 }
 
 impl Table {
     /// All kinds of CSV table, in the order in which people see them.
-    pub const ALL: [Self; 3] = [Self::Pupils, Self::Attempts, Self::Facts];
+    pub const ALL: [Self; 4] = [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview];
 
     /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
     #[must_use]
@@ -170,7 +175,26 @@ impl Table {
                 "answered_right",
                 "due",
             ],
+            Self::Overview => &[
+                "child_id",
+                "name",
+                "classes",
+                "lesson",
+                "fact",
+                "mark",
+                "answers",
+                "right_at_once",
+                "days",
+                "since",
+                "until",
+            ],
         }
+    }
+
+    /// The days that the table is about. The class at a glance ends with `today`, as the screen does, unless the period has a last day.
+    #[must_use]
+    pub fn period(self, period: Period, today: NaiveDate) -> Period {
+        if self == Self::Overview { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
 
     /// Writes the table about `children` for a period to `to`, as CSV in this form (separator and decimal mark). `lessons` are all lessons,
@@ -207,6 +231,10 @@ impl Table {
                     for known in facts(period.attempts(child)).values() {
                         write(fact_row(child, known, &learner))?;
                     }
+                }
+                Self::Overview => {
+                    let findings = found(child, period, lessons, last_day(child));
+                    marked(&findings, lessons).try_for_each(|marked| write(marked_row(child, marked)))?;
                 }
             }
         }
@@ -251,10 +279,47 @@ fn seconds(milliseconds: u32, decimal: Decimal) -> String {
     decimal.of_number(format!("{}.{}", tenths / 10, tenths % 10))
 }
 
+/// The day of a child's last answer. A table must not depend on today, so this is its last day.
+fn last_day(child: &ArchivedChild) -> NaiveDate {
+    child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive())
+}
+
+/// The lessons and facts of which something is said, in the order of the river, then by sign and numbers.
+fn marked<'a>(
+    findings: &'a Findings,
+    lessons: &Lessons,
+) -> impl Iterator<Item = (Topic, Mark, Evidence)> + use<'a> {
+    let facts = Operation::ALL.into_iter().flat_map(move |sign| glance::facts([findings], sign));
+    glance::lessons(lessons, None).into_iter().chain(facts).filter_map(|topic| {
+        let (mark, evidence) = glance::mark(findings, &topic)?;
+        Some((topic, mark, evidence))
+    })
+}
+
+fn marked_row(child: &ArchivedChild, (topic, mark, evidence): (Topic, Mark, Evidence)) -> Vec<String> {
+    let (lesson, fact) = match topic {
+        Topic::Lesson(lesson) => (text(&lesson), String::new()),
+        Topic::Fact(fact) => (String::new(), text(&question(fact))),
+        Topic::Slip(_) | Topic::Next | Topic::Word(_) => (String::new(), String::new()),
+    };
+    let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
+    vec![
+        child.child.id.to_string(),
+        text(&child.child.name),
+        text(&classes.join(", ")),
+        lesson,
+        fact,
+        name(mark).to_owned(),
+        evidence.answers.to_string(),
+        evidence.right_at_once.to_string(),
+        evidence.days.to_string(),
+        evidence.since.to_string(),
+        evidence.until.to_string(),
+    ]
+}
+
 fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {
-    // The table must not depend on today, so its last day is that of the last attempt.
-    let last = child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive());
-    let pupil = Pupil::of(child, period, lessons, last);
+    let pupil = Pupil::of(child, period, lessons, last_day(child));
     let tally = pupil.tally;
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     let settings = &child.child.settings;

@@ -10,6 +10,7 @@ pub use can_do::can_do;
 pub(crate) use can_do::standing;
 use fluent::FluentValue;
 use heart::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
+use heart::findings::class::glance::Mark;
 use heart::games::dragonfish::{HelperCard, Side};
 use heart::games::fish_out::{self, Suit};
 use heart::games::{About, GameKind};
@@ -49,6 +50,20 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
         Rung::Multiplication => "sign-multiplication",
         Rung::Concatenation => "sign-concatenation",
         Rung::Division => "sign-division",
+    }
+}
+
+/// The Fluent id of a mark of the class at a glance, such as `overview-can`.
+#[must_use]
+pub const fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Sure => "overview-sure",
+        Mark::Can => "overview-can",
+        Mark::Learning => "overview-learning",
+        Mark::Slipped => "overview-slipped",
+        Mark::Known => "overview-known",
+        Mark::Slow => "overview-slow",
+        Mark::Wrong => "overview-wrong",
     }
 }
 

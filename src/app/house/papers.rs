@@ -338,6 +338,7 @@ fn save_table(
     children: &[ArchivedChild],
     lessons: &Lessons,
 ) -> Result<Finished, NoPaper> {
-    write_for_owner(&path, |file| table.write(children, ask.request.period, lessons, form, file))?;
+    let period = table.period(ask.request.period, home::today());
+    write_for_owner(&path, |file| table.write(children, period, lessons, form, file))?;
     Ok(Finished::Table(path))
 }

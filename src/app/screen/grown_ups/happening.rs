@@ -143,6 +143,11 @@ impl GrownUps {
         match self.overview.update(message, children, &self.lessons, now) {
             overview::Way::Here(action) => action,
             overview::Way::Why(child, topic) => self.ask_why(child, topic),
+            overview::Way::Paper(class) => {
+                self.page = Page::Papers;
+                self.papers.is_at_home(self.is_home(children));
+                self.papers.at_a_glance(class, children, &self.lessons)
+            }
             overview::Way::Child(child) => {
                 self.page = Page::Children;
                 self.children.look_at(children, child)

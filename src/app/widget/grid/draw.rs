@@ -19,6 +19,8 @@ use crate::app::widget::moving::{fill, whole};
 const GAP: f32 = 1.5;
 /// The side of a sign, as a part of the side of its cell.
 const SIGN: f32 = 0.62;
+/// The side of a picture at the top, as a multiple of the size of type.
+const FACE: f32 = 2.0;
 /// The width of a bar that shows how far the grid is scrolled, in logical pixels.
 const BAR: f32 = 6.0;
 /// The width that a letter needs, as a part of the size of type. It is a guess.
@@ -28,9 +30,9 @@ impl<Message> Grid<'_, Message> {
     /// Draws what is in sight.
     pub(super) fn paint(&self, state: &State, renderer: &mut Renderer, bounds: Rectangle) {
         let (body, offset, cell) = (self.body(bounds), state.offset, self.sizes.cell);
-        let rows = in_sight(body.y - offset.y, cell, self.rows.len(), &body);
+        let rows = in_sight(body.y - offset.y, cell.height, self.rows.len(), &body);
         let across = Rectangle { y: body.x, height: body.width, ..body };
-        let columns = in_sight(body.x - offset.x, cell, self.columns.len(), &across);
+        let columns = in_sight(body.x - offset.x, cell.width, self.columns.len(), &across);
         renderer.with_layer(body, |renderer| {
             self.paint_lines(renderer, bounds, offset);
             for row in rows.clone() {
@@ -88,12 +90,12 @@ impl<Message> Grid<'_, Message> {
     fn paint_cell(&self, renderer: &mut Renderer, (row, column): (usize, usize), place: Rectangle) {
         let look = self.marks.get(row * self.columns.len() + column).copied().flatten();
         let chip = place.shrink(GAP);
-        let Some(Look { ground, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
+        let Some(Look { ground, rim, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
             fill(renderer, chip, theme::MIST, border::rounded(4.0).color(theme::RIM).width(1.0));
             return;
         };
-        fill(renderer, chip, *ground, border::rounded(4.0));
-        let side = (self.sizes.cell * SIGN).round();
+        fill(renderer, chip, *ground, border::rounded(4.0).color(*rim).width(1.0));
+        let side = (self.sizes.cell.height * SIGN).round();
         let corner = place.center() - Vector::new(side, side) * 0.5;
         let sign = Svg::new(sign.clone()).color(*ink);
         renderer.draw_svg(sign, whole(Rectangle::new(corner, Size::new(side, side))), place);
@@ -109,12 +111,12 @@ impl<Message> Grid<'_, Message> {
                 if is_at {
                     fill(renderer, place, theme::SKY, Border::default());
                 }
-                let room = Size::new(side - space::SMALL, cell);
+                let room = Size::new(side - space::SMALL, cell.height);
                 let title = Text {
                     content: shortened(&self.rows[row], room.width, text),
                     bounds: room,
                     size: text.into(),
-                    line_height: LineHeight::Absolute(cell.into()),
+                    line_height: LineHeight::Absolute(cell.height.into()),
                     font: if is_at { theme::BOLD } else { theme::FONT },
                     align_x: Alignment::Left,
                     align_y: alignment::Vertical::Top,
@@ -139,10 +141,11 @@ impl<Message> Grid<'_, Message> {
         if state.drawn.replace(Some(self.key())) != Some(self.key()) {
             state.names.clear();
         }
-        let size = Size::new(self.columns.len() as f32 * cell, top - cell);
+        let face = cell.width.min(FACE * text);
+        let size = Size::new(self.columns.len() as f32 * cell.width, top - face);
         let names = state.names.draw(renderer, size, |frame| {
             for (column, head) in self.columns.iter().enumerate() {
-                let foot = Point::new((column as f32 + 0.5) * cell, size.height - space::TIGHT);
+                let foot = Point::new((column as f32 + 0.5) * cell.width, size.height - space::TIGHT);
                 frame.with_save(|frame| {
                     frame.translate(foot - Point::ORIGIN);
                     frame.rotate(-FRAC_PI_2);
@@ -165,7 +168,9 @@ impl<Message> Grid<'_, Message> {
                 if matches!(self.at, Some(Spot::Column(at) | Spot::Cell(_, at)) if at == column) {
                     fill(renderer, place, theme::SKY, Border::default());
                 }
-                let face = Rectangle { y: place.y + top - cell, height: cell, ..place }.shrink(GAP);
+                let middle = Point::new(place.center_x(), place.y + top - face / 2.0);
+                let corner = middle - Vector::new(face, face) * 0.5;
+                let face = Rectangle::new(corner, Size::new(face, face)).shrink(GAP);
                 renderer.draw_svg(Svg::new(self.columns[column].picture.clone()), whole(face), region);
             }
             let corner = Vector::new(region.x - state.offset.x, region.y);

@@ -41,6 +41,8 @@ pub enum Spot {
 pub struct Look {
     /// The colour of the cell.
     pub ground: Color,
+    /// The colour of its rim.
+    pub rim: Color,
     /// The drawing in the cell.
     pub sign: Handle,
     /// The colour of the drawing.
@@ -59,8 +61,8 @@ pub struct Top {
 /// The sizes of a grid, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sizes {
-    /// The side of a cell.
-    pub cell: f32,
+    /// The size of a cell.
+    pub cell: Size,
     /// The width of the heads of rows.
     pub side: f32,
     /// The height of the heads of columns.
@@ -77,6 +79,8 @@ pub struct Grid<'a, Message> {
     /// The place of each cell's look among `looks`, row by row.
     marks: Vec<Option<usize>>,
     looks: Vec<Look>,
+    /// The row at the top when the grid is first seen.
+    first: usize,
     /// The spot that stands out, and what it says.
     at: Option<Spot>,
     name: String,
@@ -103,6 +107,7 @@ pub fn grid<'a, Message>(
         columns,
         marks,
         looks,
+        first: 0,
         at: None,
         name: String::new(),
         on_at: Box::new(on_at),
@@ -117,9 +122,16 @@ impl<Message> Grid<'_, Message> {
         Self { at, name, ..self }
     }
 
+    /// Begins with this row at the top when the grid is first seen.
+    #[must_use]
+    pub fn from_row(self, first: usize) -> Self {
+        Self { first, ..self }
+    }
+
     /// The size of all cells together.
     fn content(&self) -> Size {
-        Size::new(self.columns.len() as f32, self.rows.len() as f32) * self.sizes.cell
+        let Size { width, height } = self.sizes.cell;
+        Size::new(self.columns.len() as f32 * width, self.rows.len() as f32 * height)
     }
 
     /// The room for cells in a grid with these bounds.
@@ -136,14 +148,14 @@ impl<Message> Grid<'_, Message> {
     /// The place of a spot in the window. A head stays beside its row or column.
     fn place(&self, spot: Spot, bounds: Rectangle, offset: Vector) -> Rectangle {
         let (body, Sizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
-        let across = |column: usize| body.x + column as f32 * cell - offset.x;
-        let down = |row: usize| body.y + row as f32 * cell - offset.y;
+        let across = |column: usize| body.x + column as f32 * cell.width - offset.x;
+        let down = |row: usize| body.y + row as f32 * cell.height - offset.y;
         match spot {
-            Spot::Cell(row, column) => {
-                Rectangle { x: across(column), y: down(row), width: cell, height: cell }
+            Spot::Cell(row, column) => Rectangle::new(Point::new(across(column), down(row)), cell),
+            Spot::Row(row) => Rectangle { x: bounds.x, y: down(row), width: side, height: cell.height },
+            Spot::Column(column) => {
+                Rectangle { x: across(column), y: bounds.y, width: cell.width, height: top }
             }
-            Spot::Row(row) => Rectangle { x: bounds.x, y: down(row), width: side, height: cell },
-            Spot::Column(column) => Rectangle { x: across(column), y: bounds.y, width: cell, height: top },
         }
     }
 
@@ -161,8 +173,8 @@ impl<Message> Grid<'_, Message> {
     fn spot(&self, point: Point, bounds: Rectangle, offset: Vector) -> Option<Spot> {
         let body = self.body(bounds);
         let (across, down) = (point.x - body.x, point.y - body.y);
-        let column = steps::index(across + offset.x, self.sizes.cell, self.columns.len());
-        let row = steps::index(down + offset.y, self.sizes.cell, self.rows.len());
+        let column = steps::index(across + offset.x, self.sizes.cell.width, self.columns.len());
+        let row = steps::index(down + offset.y, self.sizes.cell.height, self.rows.len());
         match (across >= 0.0, down >= 0.0) {
             _ if !bounds.contains(point) => None,
             (true, true) => Some(Spot::Cell(row?, column?)),
@@ -205,7 +217,7 @@ impl<Message> Grid<'_, Message> {
             name.hash(&mut hasher);
         }
         let Sizes { cell, top, text, .. } = self.sizes;
-        [cell, top, text].map(f32::to_bits).hash(&mut hasher);
+        [cell.width, cell.height, top, text].map(f32::to_bits).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -218,7 +230,7 @@ impl<Message> Grid<'_, Message> {
         bounds: Rectangle,
         shell: &mut Shell<'_, Message>,
     ) -> bool {
-        let page = steps::page(self.body(bounds).height, self.sizes.cell);
+        let page = steps::page(self.body(bounds).height, self.sizes.cell.height);
         let size = (self.rows.len(), self.columns.len());
         let Some(next) = steps::next(self.at, key, modifiers, size, page) else { return false };
         state.offset = self.revealing(next, bounds, state.offset);
@@ -276,6 +288,8 @@ impl<Message> Grid<'_, Message> {
 struct State {
     /// How far the cells are scrolled, in logical pixels.
     offset: Vector,
+    /// For how many rows, and for which first one, the offset was begun.
+    seen: Option<(usize, usize)>,
     press: Option<Press>,
     /// Whether Shift is held down, which turns the wheel to the side.
     is_shift: bool,
@@ -309,6 +323,11 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
     fn layout(&mut self, tree: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
         let size = limits.max();
         let state: &mut State = tree.state.downcast_mut();
+        // Other rows begin at their own beginning.
+        if state.seen != Some((self.rows.len(), self.first)) {
+            state.seen = Some((self.rows.len(), self.first));
+            state.offset.y = self.first as f32 * self.sizes.cell.height;
+        }
         state.offset = self.within(state.offset, Rectangle::with_size(size));
         layout::Node::new(size)
     }
@@ -351,7 +370,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
                 }
             }
             Event::Mouse(mouse::Event::WheelScrolled { delta }) if cursor.is_over(bounds) => {
-                let step = self.sizes.cell * WHEEL;
+                let step = self.sizes.cell.height * WHEEL;
                 let moves = match *delta {
                     mouse::ScrollDelta::Lines { x, y } => Vector::new(x, y) * step,
                     mouse::ScrollDelta::Pixels { x, y } => Vector::new(x, y),

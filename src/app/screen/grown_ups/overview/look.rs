@@ -3,10 +3,10 @@
 use heart::arithmetic::Rung;
 use heart::findings::class::glance::{self, Order};
 use heart::findings::{Findings, Topic};
-use iced::widget::{Row, column, container, row, text};
-use iced::{Center, Element, Fill, Shrink};
+use iced::widget::{Column, Space, Stack, column, container, row, text};
+use iced::{Center, Element, Fill, Shrink, Size};
 
-use super::marks::{look, title, word};
+use super::marks::{look, title};
 use super::{Message, Overview, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
@@ -18,14 +18,16 @@ use crate::app::widget::{fitted, icon};
 use pages::wording;
 use records::Child;
 
-/// The least and the greatest side of a cell, in logical pixels.
-const CELLS: (f32, f32) = (26.0, 40.0);
+/// The least and the greatest width of a cell, in logical pixels.
+const CELLS: (f32, f32) = (26.0, 56.0);
+/// The height of a cell, as a multiple of the size of type.
+const HEIGHT: f32 = 1.75;
 /// The width of the titles of lessons, as a multiple of the size of type.
 const SIDE: f32 = 15.0;
 /// The width of facts, as a multiple of the size of type.
 const FACTS: f32 = 6.0;
-/// The height of the names, as a multiple of the size of type.
-const NAMES: f32 = 5.0;
+/// The height of the names with the pictures below them, as a multiple of the size of type.
+const NAMES: f32 = 7.5;
 
 impl Overview {
     /// Draws the page.
@@ -43,13 +45,12 @@ impl Overview {
             };
             text(language.say(id)).size(scale.body).color(theme::SLATE).into()
         } else {
-            self.cells(&topics, &shown, shared)
+            // Nothing of the grid stands in its corner.
+            Stack::with_children([self.cells(&topics, &shown, shared), self.legend(shared)]).into()
         };
         let content = framed(content, space::MEDIUM).height(Fill);
         let told = self.told(&topics, &shown, shared);
-        column![self.parts(shared), self.narrowed(shared), told, content, self.legend(shared)]
-            .spacing(space::SMALL)
-            .into()
+        column![self.parts(shared), self.narrowed(shared), told, content].spacing(space::SMALL).into()
     }
 
     /// Draws the parts of the page, and the classes.
@@ -62,15 +63,18 @@ impl Overview {
             };
             (language.say(id), Message::Part(part), self.part == part)
         });
-        let room = 0.5 * shared.width() - space::LARGE;
+        let room = 0.4 * shared.width();
         let parts = shared.segments(parts, scale.body, room);
         let classes = shared.class_choices(self.class, Message::Class, room);
-        row![parts, classes].spacing(space::LARGE).align_y(Center).into()
+        let print = fitted::label(language.say("overview-print"), scale.body);
+        let print = container(print).padding([0.0, space::MEDIUM]);
+        let print = shared.button(print, Some(Message::Print), Purpose::Quiet).width(Shrink);
+        row![parts, classes, Space::new().width(Fill), print].spacing(space::LARGE).align_y(Center).into()
     }
 
     /// Draws the rungs or signs, the order, and the groups.
     fn narrowed<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { lessons, language, scale, .. } = shared;
+        let Shared { language, scale, .. } = shared;
         let room = shared.width() / 3.0 - space::LARGE;
         let signs = match self.part {
             Part::Lessons => {
@@ -120,7 +124,6 @@ impl Overview {
             let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet);
             next.width(Fill).into()
         });
-        let _all = lessons;
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
 
@@ -204,7 +207,13 @@ impl Overview {
         let side = (needed + space::LARGE).min(widest.max(0.24 * shared.width()));
         let room = shared.width() - 2.0 * space::MEDIUM - side;
         let cell = (room / shown.len().max(1) as f32).floor().clamp(CELLS.0.max(1.5 * scale.small), CELLS.1);
-        let sizes = Sizes { cell, side, top: cell + NAMES * scale.small, text: scale.small };
+        let cell = Size::new(cell, (HEIGHT * scale.small).round().max(CELLS.0));
+        let sizes = Sizes { cell, side, top: NAMES * scale.small, text: scale.small };
+        // Before that, all of them are further on.
+        let next = |(_, findings): &(&Child, Option<&Findings>)| Some(findings.as_ref()?.next()?.id.clone());
+        let next: Vec<String> = shown.iter().filter_map(next).collect();
+        let is_next = |topic: &Topic| matches!(topic, Topic::Lesson(lesson) if next.contains(lesson));
+        let first = topics.iter().position(is_next).unwrap_or_default();
         let marks = self.part.marks();
         let mark = |row: usize, column: usize| {
             let ((_, findings), topic) = shown.get(column).zip(topics.get(row))?;
@@ -214,30 +223,34 @@ impl Overview {
         let at = self.at.unwrap_or(Spot::Cell(0, 0));
         let name = self.sentence(at, topics, shown, (lessons, language)).unwrap_or_default();
         let looks = marks.map(look).into();
-        grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open).at(self.at, name).into()
+        grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open)
+            .from_row(first)
+            .at(self.at, name)
+            .into()
     }
 
     /// Draws what each mark means.
     fn legend<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let side = 1.5 * scale.small;
+        let side = theme::LINE * scale.small - 2.0;
+        let in_a_line = |chip: Element<'a, Message>, id: &str| {
+            let word = fitted::label(language.say(id), scale.small);
+            row![chip, word].spacing(space::SMALL).align_y(Center).into()
+        };
+        let chip = |ground, rim| {
+            move |_: &iced::Theme| container::Style {
+                border: iced::border::rounded(radius::SMALL).color(rim).width(1.0),
+                ..container::Style::default().background(ground)
+            }
+        };
         let marks = self.part.marks().map(|mark| {
             let look = look(mark);
-            let sign = icon(look.sign, 0.62 * side, look.ink);
-            let chip = container(sign).center(side).style(theme::chip(look.ground));
-            let word = fitted::label(language.say(word(mark)), scale.small);
-            row![chip, word].spacing(space::SMALL).align_y(Center).into()
+            let sign = icon(look.sign, 0.7 * side, look.ink);
+            let chip = container(sign).center(side).style(chip(look.ground, look.rim));
+            in_a_line(chip.into(), wording::mark(mark))
         });
-        let empty =
-            container(iced::widget::Space::new()).width(side).height(side).style(|_: &iced::Theme| {
-                container::Style {
-                    background: Some(theme::MIST.into()),
-                    border: iced::border::rounded(radius::SMALL).color(theme::RIM).width(1.0),
-                    ..container::Style::default()
-                }
-            });
-        let word = fitted::label(language.say(self.empty()), scale.small);
-        let empty = row![empty, word].spacing(space::SMALL).align_y(Center).into();
-        Row::with_children(marks.into_iter().chain([empty])).spacing(space::LARGE).align_y(Center).into()
+        let empty = container(Space::new()).width(side).height(side).style(chip(theme::MIST, theme::RIM));
+        let empty = in_a_line(empty.into(), self.empty());
+        Column::with_children(marks.into_iter().chain([empty])).spacing(2.0).padding(space::TIGHT).into()
     }
 }

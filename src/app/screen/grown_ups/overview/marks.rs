@@ -25,28 +25,15 @@ impl Part {
 
 /// How a mark looks.
 pub(super) fn look(mark: Mark) -> Look {
-    let (ground, sign, ink) = match mark {
-        Mark::Sure => (theme::DEEP_REED, drawing::star(), Color::WHITE),
-        Mark::Can | Mark::Known => (theme::REED, drawing::check(), Color::WHITE),
-        Mark::Learning => (theme::PALE_GOLD, drawing::wave(), theme::INK),
-        Mark::Slow => (theme::GOLD, drawing::hourglass(), theme::INK),
-        Mark::Slipped => (theme::BLUSH, drawing::undo(), theme::DARK_CORAL),
-        Mark::Wrong => (theme::BLUSH, drawing::cross(), theme::DARK_CORAL),
+    let (ground, rim, sign, ink) = match mark {
+        Mark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
+        Mark::Can | Mark::Known => (theme::REED, theme::REED, drawing::check(), Color::WHITE),
+        Mark::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, drawing::wave(), theme::INK),
+        Mark::Slow => (theme::GOLD, theme::PEBBLE_NOW.1, drawing::hourglass(), theme::INK),
+        Mark::Slipped => (theme::BLUSH, theme::DEEP_CORAL, drawing::undo(), theme::DARK_CORAL),
+        Mark::Wrong => (theme::BLUSH, theme::DEEP_CORAL, drawing::cross(), theme::DARK_CORAL),
     };
-    Look { ground, sign, ink }
-}
-
-/// The message for a mark.
-pub(super) const fn word(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Sure => "overview-sure",
-        Mark::Can => "overview-can",
-        Mark::Learning => "overview-learning",
-        Mark::Slipped => "overview-slipped",
-        Mark::Known => "overview-known",
-        Mark::Slow => "overview-slow",
-        Mark::Wrong => "overview-wrong",
-    }
+    Look { ground, rim, sign, ink }
 }
 
 /// What a lesson or a fact is called.
@@ -81,7 +68,7 @@ impl Overview {
             Spot::Cell(row, column) => {
                 let ((child, findings), topic) = shown.get(column).zip(topics.get(row))?;
                 let found = findings.and_then(|findings| glance::mark(findings, topic));
-                let word = found.map_or_else(|| self.empty(), |(mark, _)| word(mark));
+                let word = found.map_or_else(|| self.empty(), |(mark, _)| wording::mark(mark));
                 let about = [
                     ("child", child.name.as_str().into()),
                     ("what", title(topic, lessons, language).into()),

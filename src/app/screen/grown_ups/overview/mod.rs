@@ -81,6 +81,8 @@ pub enum Message {
     Give,
     /// Offer no lesson any more.
     Close,
+    /// Go to the page to print.
+    Print,
 }
 
 /// Where a press on the page leads.
@@ -91,6 +93,8 @@ pub(super) enum Way {
     Why(ChildId, Topic),
     /// To all about this child.
     Child(ChildId),
+    /// To the page to print, for the class at this place among all classes; `None` for everybody.
+    Paper(Option<usize>),
 }
 
 impl Default for Overview {
@@ -235,6 +239,7 @@ impl Overview {
                 }
             }
             Message::Close => self.offered = None,
+            Message::Print => return Way::Paper(self.class),
         }
         Way::Here(GrownUpsAction::None)
     }

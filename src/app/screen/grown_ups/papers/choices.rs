@@ -157,7 +157,7 @@ impl Papers {
                 parts.extend(self.so_many(shared));
                 parts.push(part("papers-who-gets-what", self.who_gets_what(shared)));
             }
-            What::Pupil | What::PictureCards => {}
+            What::Pupil | What::Glance | What::PictureCards => {}
         }
         if self.has_sheets() {
             let bindings = [Binding::Together, Binding::Apart];
@@ -245,6 +245,7 @@ const fn name_of(what: What, whom: PaperSubject) -> &'static str {
         What::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
         What::Pupil => "papers-pupil",
         What::Class => "papers-class",
+        What::Glance => "grown-ups-overview",
         What::Worksheet => "papers-worksheet",
         What::Tomorrow => "papers-tomorrow",
         What::Cards => "papers-cards",

@@ -28,6 +28,8 @@ pub enum What {
     Everything,
     /// The class sheet without the pupil sheets.
     Class,
+    /// The class at a glance.
+    Glance,
     /// A worksheet for each child, or without a name.
     Worksheet,
     /// Worksheets for tomorrow, each with what its child needs next.

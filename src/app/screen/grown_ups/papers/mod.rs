@@ -194,6 +194,18 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
+    /// Shows the page of a class at a glance.
+    pub(super) fn at_a_glance(
+        &mut self,
+        class: Option<usize>,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> GrownUpsAction {
+        drop(self.open(None, children, lessons));
+        (self.whom, self.what) = (PaperSubject::Class(class), What::Glance);
+        self.show_anew(children, lessons)
+    }
+
     /// What can be made for the chosen child, class or nobody.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
@@ -201,10 +213,17 @@ impl Papers {
             PaperSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
                 (Where::Home, true) => &[What::Pupil, What::Worksheet],
                 (Where::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
-                (Where::Class, true) => &[What::Everything, What::Class, What::Worksheet, What::PictureCards],
-                (Where::Class, false) => {
-                    &[What::Tomorrow, What::Everything, What::Class, What::Worksheet, What::PictureCards]
+                (Where::Class, true) => {
+                    &[What::Everything, What::Class, What::Glance, What::Worksheet, What::PictureCards]
                 }
+                (Where::Class, false) => &[
+                    What::Tomorrow,
+                    What::Everything,
+                    What::Class,
+                    What::Glance,
+                    What::Worksheet,
+                    What::PictureCards,
+                ],
             },
             PaperSubject::Child(_) => {
                 &[What::Pupil, What::Worksheet, What::Cards, What::Certificate, What::PictureCards]
@@ -291,6 +310,7 @@ impl Papers {
             },
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
+            What::Glance => Wish::Glance,
             What::PictureCards => Wish::PictureCards,
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
