@@ -501,6 +501,30 @@ def then_and_now(first_answers, to):
     }
 
 
+def growth_of(path, first_answers, child, to):
+    """The weeks of a child: Monday, days, tenths of a second, and facts within three seconds ("Growth of a class")."""
+    monday = lambda day: day - day.weekday() * DAY  # noqa: E731
+    days, times = defaultdict(set), defaultdict(int)
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        for row in csv.DictReader(file):
+            day = date.fromisoformat(row["at"][:10])
+            if row["child_id"] == child and row["lesson"] and day <= to:
+                days[monday(day)].add(day)
+                times[monday(day)] += min(round(Fraction(row["seconds"]) * 10), 1200)
+    weeks, week = [], min(days, default=None)
+    while week and week <= to:
+        last = {}
+        for answer in first_answers:
+            by_itself = answer["puzzle"] == "fact" and len(answer["facts"]) == 1
+            if by_itself and not answer["timed"] and answer["lesson"] != CHECK and answer["day"] < week + 7 * DAY:
+                last[answer["facts"][0][0]] = answer
+        quick = sum(answer["at_once"] and answer["tenths"] <= 30 for answer in last.values())
+        if week > monday(to) - 52 * 7 * DAY:
+            weeks.append([str(week), len(days[week]), times[week], quick])
+        week += 7 * DAY
+    return {"weeks": weeks}
+
+
 def key_of(fact):
     """The order of facts: by the numbers in front, then by the sign, then by the others."""
     left, sign, right = fact.split()
@@ -532,7 +556,8 @@ def main(attempts, findings, folder, to, settings, listed, document, written=Non
         if written and child in settings:
             reasons = reasons_of(children.get(child, []), settings[child], lessons, river, abilities, to)
             compared = then_and_now(children.get(child, []), to)
-            write_reasons(written, child, [*reasons, compared], found)
+            grown = growth_of(attempts, children.get(child, []), child, to)
+            write_reasons(written, child, [*reasons, compared, grown], found)
     if differences:
         sys.exit("\n".join([*differences[:10], f"{len(differences)} differences"]))
     print(f"{count} findings of {len(told.keys() | children.keys())} children are in order")

@@ -50,13 +50,8 @@ impl ThenAndNow {
         let from = to.checked_sub_days(Days::new(YEAR - 1)).unwrap_or(NaiveDate::MIN);
         let mut asked: BTreeMap<Fact, (usize, usize)> = BTreeMap::new();
         for (at, answered) in answers.iter().enumerate() {
-            let counts = (from..=to).contains(&answered.day)
-                && answered.is_first()
-                && answered.kind == Kind::Fact
-                && !answered.timed
-                && !stands_apart(&answered.lesson);
-            if let ([(fact, _)], true) = (answered.facts.as_slice(), counts) {
-                asked.entry(fact.in_order()).or_insert((at, at)).1 = at;
+            if let Some(fact) = by_itself(answered).filter(|_| (from..=to).contains(&answered.day)) {
+                asked.entry(fact).or_insert((at, at)).1 = at;
             }
         }
         let days = |pair: &Pair| (answers[pair.now].day - answers[pair.then].day).num_days();
@@ -77,5 +72,18 @@ impl ThenAndNow {
             right_then: pairs.iter().filter(|pair| right(pair.then)).count(),
             right_now: pairs.iter().filter(|pair| right(pair.now)).count(),
         }
+    }
+}
+
+/// The fact that a puzzle asked by itself, with the smaller number in front if it is a sum or a product. `None` if it asked anything else,
+/// if this is not the first answer to it, or if there was a timer.
+pub(super) fn by_itself(answered: &Answered) -> Option<Fact> {
+    let counts = answered.is_first()
+        && answered.kind == Kind::Fact
+        && !answered.timed
+        && !stands_apart(&answered.lesson);
+    match (answered.facts.as_slice(), counts) {
+        ([(fact, _)], true) => Some(fact.in_order()),
+        _ => None,
     }
 }

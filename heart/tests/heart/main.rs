@@ -59,5 +59,6 @@ mod tiu_u_referee;
 mod tiu_u_review;
 mod tiu_u_scoring;
 mod tiu_u_table;
+mod weeks;
 mod why;
 mod world;

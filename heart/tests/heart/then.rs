@@ -9,7 +9,7 @@ use super::findings::{answers, day};
 const SEVEN_EIGHTS: (i64, i64) = (7, 8);
 
 /// An answer to a product: on this day, so many seconds, and how: `+` right, `-` wrong, `h` right after a hint.
-fn product((left, right): (i64, i64), on: u64, how: &str, seconds: f64) -> Answered {
+pub fn product((left, right): (i64, i64), on: u64, how: &str, seconds: f64) -> Answered {
     let fact = Fact { left, operation: Operation::Multiply, right };
     let lesson = "multiply-sevens-nines";
     let answer = answers(lesson, &format!("{on}:{how}")).remove(0);

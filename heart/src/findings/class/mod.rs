@@ -7,6 +7,7 @@ pub mod glance;
 pub(super) mod grounds;
 mod groups;
 mod talk;
+mod weeks;
 mod words;
 
 use std::cmp::Reverse;
@@ -16,6 +17,7 @@ use chrono::{Days, NaiveDate};
 
 pub use groups::Group;
 pub use talk::{Mistake, have_a_game, have_a_turn, worth_talking};
+pub use weeks::Week;
 pub use words::{Help, Why, Word};
 
 use super::{Chosen, Evidence, Findings};
@@ -43,6 +45,7 @@ pub struct Member {
     open: Lessons,
     pace: f64,
     days: BTreeSet<NaiveDate>,
+    weeks: Vec<Week>,
     lately: Recent,
 }
 
@@ -92,7 +95,8 @@ impl Member {
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
-        Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, lately }
+        let weeks = weeks::weeks(answers, today);
+        Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, weeks, lately }
     }
 
     /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
@@ -118,6 +122,12 @@ impl Member {
     #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
+    }
+
+    /// The weeks from the child's first answer to today, a year of them at most. Empty if the child has not answered anything.
+    #[must_use]
+    pub fn weeks(&self) -> &[Week] {
+        &self.weeks
     }
 
     /// On how many days the child practised or played, from the day `from` on.

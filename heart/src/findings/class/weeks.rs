@@ -1,0 +1,75 @@
+//! How a child has grown week by week: the days and minutes of practice, and the facts that come within three seconds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, Days, NaiveDate};
+
+use crate::arithmetic::Fact;
+use crate::findings::fact::tenths;
+use crate::findings::then::by_itself;
+use crate::practice::Answered;
+
+/// How many weeks are told at most, with this one: a year.
+const MOST: u64 = 52;
+/// A fact is quick if its last answer took no longer than this, in tenths of a second.
+const QUICK: u32 = 30;
+/// No answer counts for more than this, in tenths of a second: nobody thinks that long, so the child was away.
+const LONGEST: u32 = 1200;
+
+/// A week of a child's practice, from Monday to Sunday.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Week {
+    /// The week's Monday.
+    pub monday: NaiveDate,
+    /// On how many days of the week the child answered puzzles.
+    pub days: u32,
+    /// How long the child took for all puzzles of the week, in tenths of a second. No answer counts for more than two minutes.
+    pub tenths: u32,
+    /// How many facts were quick at the end of the week: asked by themselves, the last answer was right first time within three seconds.
+    pub quick: usize,
+}
+
+impl Week {
+    /// How many whole minutes the child practised, rounded to the nearest.
+    #[must_use]
+    pub const fn minutes(&self) -> u32 {
+        (self.tenths + 300) / 600
+    }
+}
+
+/// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
+/// of the child, the oldest first. Empty without answers.
+pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
+    let Some(first) = answers.first().map(|answered| monday(answered.day)) else { return Vec::new() };
+    let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
+    let mut by_week: BTreeMap<NaiveDate, Vec<&Answered>> = BTreeMap::new();
+    for answered in answers.iter().filter(|answered| answered.day <= today) {
+        by_week.entry(monday(answered.day)).or_default().push(answered);
+    }
+    for monday in first.iter_days().step_by(7).take_while(|monday| *monday <= today) {
+        let of_week = by_week.remove(&monday).unwrap_or_default();
+        for answered in &of_week {
+            let Some(fact) = by_itself(answered) else { continue };
+            if answered.is_right_without_help() && tenths(answered.seconds) <= QUICK {
+                quick.insert(fact);
+            } else {
+                quick.remove(&fact);
+            }
+        }
+        let days: BTreeSet<NaiveDate> = of_week.iter().map(|answered| answered.day).collect();
+        weeks.push(Week {
+            monday,
+            days: u32::try_from(days.len()).unwrap_or(u32::MAX),
+            tenths: of_week.iter().map(|answered| tenths(answered.seconds).min(LONGEST)).sum(),
+            quick: quick.len(),
+        });
+    }
+    let from = monday(today) - Days::new(7 * (MOST - 1));
+    weeks.retain(|week| week.monday >= from);
+    weeks
+}
+
+/// The Monday of the week of a day.
+fn monday(day: NaiveDate) -> NaiveDate {
+    day - Days::new(day.weekday().num_days_from_monday().into())
+}
