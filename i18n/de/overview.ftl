@@ -50,3 +50,26 @@ overview-take-back = Zurücknehmen
 overview-sort = Danach ordnen
 overview-close = Schließen
 overview-print = Drucken
+overview-growth = Wachstum
+overview-aims = Lehrplan
+overview-quick = Aufgaben in drei Sekunden
+overview-time = Minuten
+overview-on-days = Tage
+overview-six-weeks = Sechs Wochen
+overview-term = Dreizehn Wochen
+overview-year = Ein Jahr
+overview-together = Alle zusammen
+overview-grew = von { $from } auf { $to }
+overview-minutes = { $count ->
+    [one] eine Minute
+   *[other] { $count } Minuten
+}
+overview-days = { $count ->
+    [one] ein Tag
+   *[other] { $count } Tage
+}
+overview-growth-why = Ein Balken für jede Woche, die letzte rechts, in der Reihenfolge der Namen. Ein Druck auf ein Kind zeigt alles über das Kind.
+overview-there = Am Ziel
+overview-on-the-way = Auf dem Weg
+overview-not-begun = Noch nicht begonnen
+overview-said-of = { $what }: { $said }

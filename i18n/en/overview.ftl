@@ -50,3 +50,26 @@ overview-take-back = Take it back
 overview-sort = Sort by it
 overview-close = Close
 overview-print = Print
+overview-growth = Growth
+overview-aims = Aims
+overview-quick = Facts within three seconds
+overview-time = Minutes
+overview-on-days = Days
+overview-six-weeks = Six weeks
+overview-term = A term
+overview-year = A year
+overview-together = All together
+overview-grew = from { $from } to { $to }
+overview-minutes = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+}
+overview-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+}
+overview-growth-why = A bar for each week, the last one on the right, in the order of names. A press on a child leads to all about the child.
+overview-there = There
+overview-on-the-way = On the way
+overview-not-begun = Not yet begun
+overview-said-of = { $what }: { $said }

@@ -7,15 +7,15 @@ use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
-    OverviewMessage, OverviewPart, Page, RecordsMessage, Side, StartMessage, TodayMessage, TodayReply,
-    Together,
+    OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Side, StartMessage,
+    TodayMessage, TodayReply, Together,
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
 use heart::findings::class::{Class, Member, Why};
 use heart::findings::{Findings, Topic};
-use heart::practice::{Answered, Lessons};
+use heart::practice::{Ability, Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
 use pages::language::{Language, Locale};
 use pages::reports::{Evening, Growth, made_up_class};
@@ -43,7 +43,11 @@ pub fn last_day() -> NaiveDate {
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::Today => today(locale),
-        Moment::Overview | Moment::OverviewOffer | Moment::OverviewFacts => overview(moment, locale),
+        Moment::Overview
+        | Moment::OverviewOffer
+        | Moment::OverviewFacts
+        | Moment::OverviewGrowth
+        | Moment::OverviewAims => overview(moment, locale),
         Moment::Why => why(locale),
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
@@ -174,6 +178,10 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
         }
         Moment::OverviewFacts => {
             vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(Spot::Cell(4, 3))]
+        }
+        Moment::OverviewGrowth => vec![OverviewMessage::Beside(Beside::Growth)],
+        Moment::OverviewAims => {
+            vec![OverviewMessage::Beside(Beside::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
         }
         _ => vec![OverviewMessage::At(Spot::Cell(6, 3))],
     };

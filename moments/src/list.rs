@@ -175,6 +175,10 @@ moments! {
     OverviewOffer: "overview-offer" by grown_ups,
     /// The class at a glance: children and facts.
     OverviewFacts: "overview-facts" by grown_ups,
+    /// The growth of the class, week by week.
+    OverviewGrowth: "overview-growth" by grown_ups,
+    /// The aims of the curriculum, and who is there.
+    OverviewAims: "overview-aims" by grown_ups,
     /// Why a child needs a word: the answers, and what would change it.
     Why: "why" by grown_ups,
     /// Why children are a group, child by child.

@@ -525,6 +525,18 @@ def growth_of(path, first_answers, child, to):
     return {"weeks": weeks}
 
 
+def aims_of(found, abilities):
+    """How far a child is with each ability ("Abilities"): there, on the way, or not begun."""
+    holds = {line["lesson"]: line["finding"] for line in found if line["finding"] in ("can", "sure", "learning", "slipped")}
+
+    def how_far(shown, others):
+        if all(holds.get(lesson) in ("can", "sure") for lesson in shown):
+            return "there"
+        return "on_the_way" if any(lesson in holds for lesson in [*shown, *others]) else "not_begun"
+
+    return {"aims": [how_far(shown, others) for shown, others in abilities]}
+
+
 def key_of(fact):
     """The order of facts: by the numbers in front, then by the sign, then by the others."""
     left, sign, right = fact.split()

@@ -1,10 +1,8 @@
 //! The page for teachers that follows a pupil sheet: days and times, shares, what went wrong, and the places in curricula.
 
-use std::collections::BTreeSet;
-
 use chrono::NaiveDate;
 use heart::arithmetic::Rung;
-use heart::practice::{Curriculum, Lesson, Lessons};
+use heart::practice::{Lesson, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -14,7 +12,7 @@ use super::explained::{Explained, Said, of_lesson};
 use super::findings::mistake;
 use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
-use crate::language::{Language, Locale};
+use crate::language::Language;
 use crate::wording;
 use records::{ArchivedChild, Week};
 
@@ -200,27 +198,18 @@ fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
     weeks.chunks(together).map(column).collect()
 }
 
-/// What curricula say about the lessons that were practised. They are those of countries that speak the language. English has two, in
-/// countries that print on different paper.
+/// What curricula say about the lessons that were practised. The two of English are those of countries that print on different paper.
 fn curricula(pupil: &Pupil<'_>, language: &Language) -> Vec<InCurriculum> {
-    type References = fn(&Curriculum) -> &[String];
-    let kept: &[(&str, References, Option<&'static str>)] = match language.locale() {
-        Locale::English => &[
-            ("curriculum-england", |curriculum| &curriculum.england, Some("a4")),
-            ("curriculum-ccss", |curriculum| &curriculum.ccss, Some("us-letter")),
-        ],
-        Locale::German => &[("curriculum-kmk", |curriculum| &curriculum.kmk, None)],
-        Locale::Chinese => &[],
-    };
-    let practised = || pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
-    let of = |(name, references, paper): &(&str, References, Option<&'static str>)| {
-        let references: BTreeSet<&str> =
-            practised().flat_map(|lesson| references(&lesson.curriculum)).map(String::as_str).collect();
-        (!references.is_empty()).then(|| InCurriculum {
-            name: language.say(name),
-            references: references.into_iter().collect::<Vec<_>>().join(" · "),
-            paper: *paper,
-        })
-    };
-    kept.iter().filter_map(of).collect()
+    let practised = pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
+    let found = wording::in_curricula(language, practised.map(|lesson| &**lesson));
+    let found = found.into_iter().map(|curriculum| InCurriculum {
+        name: language.say(curriculum.name),
+        references: curriculum.places.into_iter().collect::<Vec<_>>().join(" · "),
+        paper: match curriculum.name {
+            "curriculum-england" => Some("a4"),
+            "curriculum-ccss" => Some("us-letter"),
+            _ => None,
+        },
+    });
+    found.collect()
 }

@@ -3,11 +3,13 @@
 pub mod calculation;
 mod can_do;
 pub mod card;
+mod curriculum;
 pub mod spoken;
 pub mod why;
 
 pub use can_do::can_do;
 pub(crate) use can_do::standing;
+pub use curriculum::{InCurriculum, in_curricula};
 use fluent::FluentValue;
 use heart::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
 use heart::findings::class::glance::Mark;

@@ -58,7 +58,10 @@ pub use keeping::Message as RecordsMessage;
 pub use log::{LOG_SHOWN, Message as LogMessage};
 pub use message::{GrownUpsAction, Message};
 pub use moving::{Job, Message as MovingMessage, Moved, Moving, Outcome};
-pub use overview::{Message as OverviewMessage, Part as OverviewPart};
+pub use overview::{
+    Back as OverviewBack, Beside as OverviewBeside, Measure as OverviewMeasure, Message as OverviewMessage,
+    Part as OverviewPart,
+};
 pub use papers::{
     Ask, Counts, Finished, Halt, Next, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, Turn, Turns,
 };

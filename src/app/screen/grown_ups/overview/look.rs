@@ -7,7 +7,7 @@ use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
 use super::marks::{look, title};
-use super::{Message, Overview, Part};
+use super::{Beside, Message, Overview, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::screen::grown_ups::tabs::width_of;
@@ -33,6 +33,13 @@ impl Overview {
     /// Draws the page.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, lessons, language, scale, .. } = shared;
+        if let Some(beside) = self.beside.filter(|_| self.members.is_some()) {
+            let shown = match beside {
+                Beside::Growth => self.grows(shared),
+                Beside::Aims => self.aims(shared),
+            };
+            return column![self.parts(shared), shown].spacing(space::SMALL).into();
+        }
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);
         let content: Element<'a, Message> = if self.members.is_none() && !children.is_empty() {
@@ -61,8 +68,16 @@ impl Overview {
                 Part::Lessons => "overview-lessons",
                 Part::Facts => "overview-facts",
             };
-            (language.say(id), Message::Part(part), self.part == part)
+            (language.say(id), Message::Part(part), self.beside.is_none() && self.part == part)
         });
+        let beside = Beside::ALL.map(|beside| {
+            let id = match beside {
+                Beside::Growth => "overview-growth",
+                Beside::Aims => "overview-aims",
+            };
+            (language.say(id), Message::Beside(beside), self.beside == Some(beside))
+        });
+        let parts = parts.into_iter().chain(beside);
         let room = 0.4 * shared.width();
         let parts = shared.segments(parts, scale.body, room);
         let classes = shared.class_choices(self.class, Message::Class, room);

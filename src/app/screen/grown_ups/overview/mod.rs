@@ -1,5 +1,7 @@
 //! The page of the class at a glance: children and lessons, or children and facts, in one grid. A press on a cell opens its answers.
 
+mod aims;
+mod growth;
 mod look;
 mod marks;
 
@@ -10,12 +12,13 @@ use heart::arithmetic::{Operation, Rung};
 use heart::findings::class::glance::{self, Order};
 use heart::findings::class::{Class, Group, Member};
 use heart::findings::{Findings, Topic};
-use heart::practice::{Lesson, Lessons};
+use heart::practice::{Ability, Lesson, Lessons};
 
 use super::session::classes;
 use super::today::{give, have_it};
 use super::{GrownUpsAction, by_name};
 use crate::app::widget::grid::Spot;
+pub use growth::{Back, Measure};
 use records::{Child, ChildId, Moment};
 
 /// The signs that have facts of two numbers.
@@ -25,6 +28,12 @@ const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::M
 #[derive(Debug)]
 pub struct Overview {
     part: Part,
+    /// What is shown in place of the grid. `None` if it is the grid.
+    beside: Option<Beside>,
+    /// What the growth of the class tells, and how far back.
+    growth: (Measure, Back),
+    /// The aim whose children are shown; `None` for the first.
+    aim: Option<Ability>,
     /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
     /// The rung whose lessons are shown; `None` for all.
@@ -58,11 +67,34 @@ impl Part {
     const ALL: [Self; 2] = [Self::Lessons, Self::Facts];
 }
 
+/// What the page can show in place of the grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// The growth of the class, week by week.
+    Growth,
+    /// The aims of the curriculum, and who is there.
+    Aims,
+}
+
+impl Beside {
+    const ALL: [Self; 2] = [Self::Growth, Self::Aims];
+}
+
 /// What somebody did on the page of the class at a glance.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message {
-    /// Show this part.
+    /// Show this part of the grid.
     Part(Part),
+    /// Show this in place of the grid.
+    Beside(Beside),
+    /// Tell this of the growth of the class, as far back as this.
+    Growth(Measure, Back),
+    /// Show the children of this aim.
+    Aim(Ability),
+    /// Show the answers of this child that lead to the aim.
+    OfAim(ChildId, Ability),
+    /// Show all about this child.
+    Child(ChildId),
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Show the lessons of this rung; `None` for all.
@@ -101,6 +133,9 @@ impl Default for Overview {
     fn default() -> Self {
         Self {
             part: Part::default(),
+            beside: None,
+            growth: (Measure::default(), Back::default()),
+            aim: None,
             class: None,
             rung: None,
             sign: Operation::Multiply,
@@ -154,9 +189,13 @@ impl Overview {
         self.groups.get(self.group?)
     }
 
-    fn findings(&self, child: ChildId) -> Option<&Findings> {
+    fn member(&self, child: ChildId) -> Option<&Member> {
         let mut members = self.members.iter().flat_map(|members| members.iter());
-        members.find(|(known, _)| *known == child).map(|(_, member)| member.findings())
+        members.find(|(known, _)| *known == child).map(|(_, member)| member)
+    }
+
+    fn findings(&self, child: ChildId) -> Option<&Findings> {
+        self.member(child).map(Member::findings)
     }
 
     /// The children who are shown, in their order, each with what is found of the child.
@@ -212,7 +251,7 @@ impl Overview {
     ) -> Way {
         match message {
             Message::Part(part) => {
-                (self.part, self.at, self.offered) = (part, None, None);
+                (self.part, self.at, self.offered, self.beside) = (part, None, None, None);
                 if matches!(self.order, Order::By(_)) {
                     self.order = Order::Name;
                 }
@@ -239,6 +278,11 @@ impl Overview {
                 }
             }
             Message::Close => self.offered = None,
+            Message::Beside(beside) => (self.beside, self.order) = (Some(beside), Order::Name),
+            Message::Growth(measure, back) => self.growth = (measure, back),
+            Message::Aim(aim) => self.aim = Some(aim),
+            Message::OfAim(child, aim) => return self.grounds_of(child, aim),
+            Message::Child(child) => return Way::Child(child),
             Message::Print => return Way::Paper(self.class),
         }
         Way::Here(GrownUpsAction::None)

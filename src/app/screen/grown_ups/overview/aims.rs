@@ -1,0 +1,153 @@
+//! The aims of the curriculum in words: who is there, who is on the way, and who has not begun.
+
+use heart::findings::{Findings, Topic};
+use heart::practice::{Ability, Grasp, Lesson};
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
+
+use super::{Message, Overview, Way};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::{bold, fitted, icon, lone_sign, picture};
+use pages::wording;
+use records::{Child, ChildId};
+
+/// How far a child can be, from there to not begun.
+const GRASPS: [Grasp; 3] = [Grasp::Secure, Grasp::Learning, Grasp::ToCome];
+/// The shares of the width for the aims, and for the children of one aim.
+const PORTIONS: [u16; 2] = [3, 2];
+/// The height of an aim, as a multiple of the size of type.
+const HEIGHT: f32 = 2.3;
+
+/// The Fluent id of the words for how far a child is.
+const fn words(grasp: Grasp) -> &'static str {
+    match grasp {
+        Grasp::Secure => "overview-there",
+        Grasp::Learning => "overview-on-the-way",
+        Grasp::ToCome => "overview-not-begun",
+    }
+}
+
+impl Overview {
+    /// The children who are shown, in the order of their names, with how far each is with an ability.
+    fn with<'a>(&'a self, ability: Ability, shared: Shared<'a>) -> Vec<(&'a Child, Grasp)> {
+        let grasp = |findings: Option<&Findings>| {
+            let standing = findings.map(|findings| findings.standing(shared.lessons));
+            let found =
+                standing.and_then(|standing| standing.grasps.into_iter().find(|(of, _)| *of == ability));
+            found.map_or(Grasp::ToCome, |(_, grasp)| grasp)
+        };
+        let shown = self.shown(shared.children, &[]).into_iter();
+        shown.map(|(child, findings)| (child, grasp(findings))).collect()
+    }
+
+    /// Where a press on a child leads: to the answers in the last lesson of the ability that the child has begun, or to all about the child.
+    pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> Way {
+        let findings = self.findings(child);
+        let is_begun = |lesson: &&&str| findings.is_some_and(|findings| findings.hold(lesson).is_some());
+        let begun = ability.lessons().iter().rev().find(is_begun);
+        begun.map_or(Way::Child(child), |lesson| Way::Why(child, Topic::Lesson((*lesson).to_owned())))
+    }
+
+    /// Draws the aims, and the children of the aim that is open.
+    pub(super) fn aims<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let taught = |ability: &Ability| lessons_of(*ability, shared).next().is_some();
+        let abilities: Vec<Ability> = Ability::ALL.into_iter().filter(taught).collect();
+        let open = self.aim.or_else(|| abilities.first().copied());
+        let lines = abilities.iter().map(|ability| self.aim(*ability, open == Some(*ability), shared));
+        let lines = Column::with_children(lines).spacing(2.0).padding(iced::padding::right(space::LARGE));
+        let lines = scrollable(lines).style(theme::scrolling).height(Fill);
+        let [left, right] = PORTIONS.map(FillPortion);
+        let beside = open.map(|ability| {
+            let children = framed(self.of_aim(ability, shared), space::MEDIUM);
+            children.height(Fill).width(right).into()
+        });
+        row![framed(lines, space::MEDIUM).height(Fill).width(left)]
+            .extend(beside)
+            .spacing(shared.scale.margin)
+            .into()
+    }
+
+    /// Draws an aim: its words, and how many children are how far.
+    fn aim<'a>(&'a self, ability: Ability, is_open: bool, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let height = HEIGHT * scale.small;
+        let aim = language.say(wording::can_do(ability));
+        let with = self.with(ability, shared);
+        let counts = GRASPS.map(|grasp| (grasp, with.iter().filter(|(_, is)| *is == grasp).count()));
+        let chips = counts.map(|(grasp, count)| chip(grasp, count, shared));
+        let counted = counts.map(|(grasp, count)| format!("{}: {count}", language.say(words(grasp))));
+        let called = format!("{aim}. {}", counted.join(", "));
+        let sign = container(lone_sign(language.sign(ability.rung().newest_operation()), scale.body));
+        let parts = row![
+            sign.center_x(1.6 * scale.body),
+            container(fitted::fitted(aim, scale.body)).width(Fill),
+            Row::with_children(chips).spacing(space::TIGHT),
+        ];
+        let parts = parts.spacing(space::SMALL).padding([0.0, space::SMALL]).align_y(Center);
+        let line = shared.item(parts, Some(Message::Aim(ability)), is_open).called(called);
+        line.known_as(ability).height(height).into()
+    }
+
+    /// Draws where an aim stands in the curriculum, and the children by how far they are.
+    fn of_aim<'a>(&'a self, ability: Ability, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let with = self.with(ability, shared);
+        let groups = GRASPS.map(|grasp| {
+            let of_it: Vec<&Child> =
+                with.iter().filter(|(_, is)| *is == grasp).map(|(child, _)| *child).collect();
+            let head = row![chip(grasp, of_it.len(), shared), bold(language.say(words(grasp)), scale.body)];
+            let names = of_it.into_iter().map(|child| {
+                let name = row![
+                    picture(drawing::avatar(child.picture), scale.body * 1.3),
+                    text(child.name.as_str()).size(scale.small)
+                ];
+                let name = name.spacing(space::TIGHT).align_y(Center);
+                let name = container(name).padding([0.0, space::SMALL]).center_y(Fill);
+                let press = shared.button(name, Some(Message::OfAim(child.id, ability)), Purpose::Quiet);
+                press.known_as(child.id).height(2.0 * scale.small).width(Shrink).into()
+            });
+            let names = Row::with_children(names).spacing(space::TIGHT).wrap();
+            column![head.spacing(space::SMALL).align_y(Center), names].spacing(space::SMALL).into()
+        });
+        let title = bold(language.say(wording::can_do(ability)), scale.large);
+        let places = wording::in_curricula(language, lessons_of(ability, shared)).into_iter().map(|of| {
+            let places = of.places.into_iter().collect::<Vec<_>>().join(" · ");
+            let said = language.say_with(
+                "overview-said-of",
+                [("what", language.say(of.name).into()), ("said", places.into())],
+            );
+            text(said).size(scale.small).color(theme::SLATE).into()
+        });
+        let title = column![title].extend(places).spacing(space::TIGHT);
+        let parts = column![title].extend(groups).spacing(space::LARGE);
+        let parts = parts.padding(iced::padding::right(space::LARGE)).width(Fill);
+        scrollable(parts).style(theme::scrolling).height(Fill).into()
+    }
+}
+
+/// The lessons that teach an ability and are here.
+fn lessons_of<'a>(ability: Ability, shared: Shared<'a>) -> impl Iterator<Item = &'a Lesson> + Clone {
+    ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
+}
+
+/// Draws how many children are so far, with a sign and a colour.
+fn chip<'a>(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'a>) -> Element<'a, Message> {
+    let (ground, rim, ink, sign) = match grasp {
+        Grasp::Secure => (theme::REED, theme::REED, Color::WHITE, Some(drawing::check())),
+        Grasp::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, theme::INK, Some(drawing::wave())),
+        Grasp::ToCome => (theme::MIST, theme::EDGE, theme::INK, None),
+    };
+    let sign = sign.map(|sign| icon(sign, 0.9 * scale.small, ink).into());
+    let number = fitted::label(count.to_string(), scale.small).color(ink);
+    let parts = Row::new().extend(sign).push(number).spacing(space::TIGHT).align_y(Center);
+    container(parts)
+        .center_x(3.2 * scale.small)
+        .center_y(1.6 * scale.small)
+        .style(move |_: &iced::Theme| container::Style {
+            border: border::rounded(theme::radius::SMALL).color(rim).width(1.0),
+            ..container::Style::default().background(ground)
+        })
+        .into()
+}

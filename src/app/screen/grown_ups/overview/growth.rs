@@ -1,0 +1,209 @@
+//! The growth of the class: for each child a bar for each week, in the order of the names. Nobody is ranked.
+
+use heart::findings::class::Week;
+use iced::widget::canvas::{Frame, Path};
+use iced::widget::{Column, column, container, row, scrollable};
+use iced::{Center, Element, Fill, Point, Size};
+
+use super::{Message, Overview};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::theme::{self, space};
+use crate::app::widget::painted::painted;
+use crate::app::widget::{bold, fitted, picture};
+use pages::language::Language;
+use records::Child;
+
+/// The width of the names, and of what is said at the end of a line, as multiples of the size of type.
+const NAME: f32 = 9.0;
+const SAID: f32 = 9.0;
+/// The height of a line, as a multiple of the size of type.
+const HEIGHT: f32 = 2.1;
+/// The share of its place that a bar takes.
+const BAR: f32 = 0.72;
+
+/// What is told of each week.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Measure {
+    /// How many facts come within three seconds.
+    #[default]
+    Facts,
+    /// How many minutes a child practised.
+    Minutes,
+    /// On how many days a child practised.
+    Days,
+}
+
+impl Measure {
+    const ALL: [Self; 3] = [Self::Facts, Self::Minutes, Self::Days];
+
+    fn of(self, week: &Week) -> usize {
+        match self {
+            Self::Facts => week.quick,
+            Self::Minutes => usize::try_from(week.minutes()).unwrap_or(usize::MAX),
+            Self::Days => usize::try_from(week.days).unwrap_or(usize::MAX),
+        }
+    }
+
+    /// What the last weeks come to, in a few words: facts grow from week to week, minutes and days add up.
+    fn said(self, weeks: &[usize], language: &Language) -> String {
+        let all: usize = weeks.iter().sum();
+        match self {
+            Self::Facts => {
+                let ends = weeks.first().zip(weeks.last()).map_or((0, 0), |(from, to)| (*from, *to));
+                language.say_with("overview-grew", [("from", ends.0.into()), ("to", ends.1.into())])
+            }
+            Self::Minutes => language.say_with("overview-minutes", [("count", all.into())]),
+            Self::Days => language.say_with("overview-days", [("count", all.into())]),
+        }
+    }
+}
+
+/// How far back one looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Back {
+    /// Six weeks.
+    Weeks,
+    /// A term of thirteen weeks.
+    #[default]
+    Term,
+    /// A year of 52 weeks.
+    Year,
+}
+
+impl Back {
+    const ALL: [Self; 3] = [Self::Weeks, Self::Term, Self::Year];
+
+    const fn weeks(self) -> usize {
+        match self {
+            Self::Weeks => 6,
+            Self::Term => 13,
+            Self::Year => 52,
+        }
+    }
+}
+
+/// The bars of a child or of the class.
+struct Bars {
+    /// What each week says, the last week at the end. Shorter than the time shown if the child began later.
+    weeks: Vec<usize>,
+    /// How many weeks are shown.
+    of: usize,
+    /// What the longest bar stands for.
+    most: usize,
+}
+
+impl Overview {
+    /// Draws the growth of the class.
+    pub(super) fn grows<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let (measure, back) = self.growth;
+        let room = shared.width() / 2.0 - space::LARGE;
+        let measures = Measure::ALL.map(|one| {
+            let id = match one {
+                Measure::Facts => "overview-quick",
+                Measure::Minutes => "overview-time",
+                Measure::Days => "overview-on-days",
+            };
+            (language.say(id), Message::Growth(one, back), one == measure)
+        });
+        let spans = Back::ALL.map(|one| {
+            let id = match one {
+                Back::Weeks => "overview-six-weeks",
+                Back::Term => "overview-term",
+                Back::Year => "overview-year",
+            };
+            (language.say(id), Message::Growth(measure, one), one == back)
+        });
+        let choices =
+            row![shared.segments(measures, scale.small, room), shared.segments(spans, scale.small, room)];
+        let shown = self.shown(shared.children, &[]);
+        let mut all = vec![0; back.weeks()];
+        let mut lines = Vec::new();
+        for (child, _) in shown {
+            let weeks = self.weeks_of(child, measure, back);
+            for (sum, week) in all.iter_mut().rev().zip(weeks.iter().rev()) {
+                *sum += week;
+            }
+            lines.push((child, weeks));
+        }
+        let most = lines.iter().flat_map(|(_, weeks)| weeks.iter().copied()).max().unwrap_or_default();
+        let of = back.weeks();
+        let each = lines.into_iter().map(|(child, weeks)| {
+            let said = measure.said(&weeks, language);
+            of_child(child, said, Bars { weeks, of, most }, shared)
+        });
+        let together = in_line(
+            bold(language.say("overview-together"), scale.small).into(),
+            measure.said(&all, language),
+            Bars { most: all.iter().copied().max().unwrap_or_default(), weeks: all, of },
+            shared,
+        );
+        let each = Column::with_children(each).padding(iced::padding::right(space::LARGE));
+        let each = scrollable(each).style(theme::scrolling).height(Fill);
+        let why = fitted::fitted(language.say("overview-growth-why"), scale.small).color(theme::SLATE);
+        let together = container(together).padding(iced::padding::right(space::LARGE));
+        let parts = column![why, together, line(), each].spacing(space::SMALL);
+        column![choices.spacing(space::LARGE), framed(parts, space::MEDIUM).height(Fill)]
+            .spacing(space::SMALL)
+            .into()
+    }
+
+    /// What the last weeks of a child say. Shorter than the time that is shown if the child began later.
+    fn weeks_of(&self, child: &Child, measure: Measure, back: Back) -> Vec<usize> {
+        let weeks = self.member(child.id).map_or(&[][..], heart::findings::class::Member::weeks);
+        let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
+        last.iter().map(|week| measure.of(week)).collect()
+    }
+}
+
+fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let height = HEIGHT * scale.small;
+    let name = row![
+        picture(drawing::avatar(child.picture), height * 0.8),
+        container(fitted::fitted(child.name.clone(), scale.small)).width(Fill),
+    ];
+    let name = name.spacing(space::SMALL).align_y(Center).into();
+    let arguments = [("what", child.name.as_str().into()), ("said", said.as_str().into())];
+    let called = language.say_with("overview-said-of", arguments);
+    let parts = in_line(name, said, bars, shared);
+    Shared::sentence(parts, Message::Child(child.id)).called(called).known_as(child.id).height(height).into()
+}
+
+/// Draws who it is, a bar for each week, and what they come to.
+fn in_line<'a>(
+    who: Element<'a, Message>,
+    said: String,
+    bars: Bars,
+    Shared { scale, .. }: Shared<'a>,
+) -> Element<'a, Message> {
+    let height = HEIGHT * scale.small;
+    let said = fitted::fitted(said, scale.small).room(height);
+    let drawn = painted(move |frame, size| bars.paint(frame, size)).width(Fill).height(height - space::TIGHT);
+    row![
+        container(who).width(NAME * scale.small).center_y(height),
+        drawn,
+        container(said).width(SAID * scale.small).center_y(height),
+    ]
+    .spacing(space::MEDIUM)
+    .align_y(Center)
+    .into()
+}
+
+impl Bars {
+    fn paint(&self, frame: &mut Frame, size: Size) {
+        let ground =
+            Path::line(Point::new(0.0, size.height - 0.5), Point::new(size.width, size.height - 0.5));
+        let stroke = iced::widget::canvas::Stroke::default().with_color(theme::SAND_RIM);
+        frame.stroke(&ground, stroke.with_width(1.0));
+        let wide = size.width / self.of as f32;
+        let skipped = self.of.saturating_sub(self.weeks.len());
+        for (at, week) in self.weeks.iter().enumerate() {
+            let height = size.height * *week as f32 / self.most.max(1) as f32;
+            let left = wide * ((at + skipped) as f32 + (1.0 - BAR) / 2.0);
+            let corner = Point::new(left, size.height - height);
+            frame.fill_rectangle(corner, Size::new(wide * BAR, height), theme::DEEP);
+        }
+    }
+}
