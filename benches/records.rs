@@ -38,9 +38,18 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use fishpond::app::widget::grid::{Look, Sizes, Top, grid};
+use fishpond::app::{drawing, font, theme};
+use heart::findings::class::glance::{self, Mark};
 use heart::findings::class::{Class, Member};
 use heart::findings::{About, Findings, Topic};
 use heart::practice::Lessons;
+use iced_test::core::renderer::{Headless, Style};
+use iced_test::core::{Event, clipboard, mouse};
+use iced_test::futures::futures::executor::block_on;
+use iced_test::renderer::Renderer;
+use iced_test::runtime::UserInterface;
+use iced_test::runtime::user_interface::Cache;
 use kept::school::{Content, Part, Secrets, file_name, seal};
 use made::{Place, attempt, attempts, child, day};
 use memory::insider;
@@ -111,6 +120,70 @@ fn landing(criterion: &mut Criterion) {
         Class::of(members.iter().map(|(child, member)| (*child, member)), &lessons, today)
     };
     group.bench_function("everything", |bencher| bencher.iter(|| black_box(needs())));
+    group.finish();
+}
+
+/// Times the class at a glance: all cells of 30 children and all lessons, the first picture of its grid, and a picture after it was scrolled.
+fn at_a_glance(criterion: &mut Criterion) {
+    let place = Place::new();
+    let (store, class) = kept_class(&place);
+    let (lessons, today) = (Lessons::built_in(), day(2));
+    let member = |child: &Child| {
+        let (attendance, answers) = store.of_class(child.id, today).expect("answers that can be read");
+        child.member(&attendance, &answers, &lessons, today)
+    };
+    let members: Vec<Member> = class.iter().map(member).collect();
+    let topics = glance::lessons(&lessons, None);
+    let mark = |row: usize, column: usize| {
+        let (mark, _) = glance::mark(members[column].findings(), &topics[row])?;
+        Mark::OF_LESSONS.iter().position(|of_lesson| *of_lesson == mark)
+    };
+    let look = |ground| Look { ground, rim: theme::INK, sign: drawing::check(), ink: theme::INK };
+    let of_class = || {
+        let sizes = Sizes { cell: iced::Size::new(36.0, 28.0), side: 280.0, top: 120.0, text: 16.0 };
+        let rows = topics.iter().map(|topic| format!("{topic:?}")).collect();
+        let top = |at: usize| Top {
+            name: "Kim".to_owned(),
+            picture: drawing::avatar(u8::try_from(at).unwrap_or(0)),
+        };
+        let looks =
+            vec![look(theme::DEEP_REED), look(theme::REED), look(theme::PALE_GOLD), look(theme::BLUSH)];
+        grid(sizes, (rows, (0..class.len()).map(top).collect()), looks, mark, |spot| spot, |spot| spot)
+    };
+    font::load();
+    let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))
+        .expect("software can always draw");
+    let size = iced::Size::new(1440.0, 900.0);
+    let cursor = mouse::Cursor::Available(iced::Point::new(700.0, 500.0));
+    let mut draw = |cache: Cache, events: &[Event]| {
+        let mut interface = UserInterface::build(of_class(), size, cache, &mut renderer);
+        let _ = interface.update(events, cursor, &mut renderer, &mut clipboard::Null, &mut Vec::new());
+        interface.draw(&mut renderer, &theme::theme(), &Style { text_color: theme::INK }, cursor);
+        let cache = interface.into_cache();
+        black_box(renderer.screenshot(iced::Size::new(1440, 900), 1.0, theme::PAPER));
+        cache
+    };
+    let began = Instant::now();
+    let mut cache = draw(Cache::default(), &[]);
+    println!("the first picture of {} × {} cells: {:?}", class.len(), topics.len(), began.elapsed());
+    let mut group = criterion.benchmark_group("the class at a glance, 30 × 94");
+    group.sample_size(20);
+    group.bench_function("all marks", |bencher| {
+        bencher.iter(|| {
+            (0..topics.len())
+                .map(|row| (0..class.len()).filter_map(|at| mark(row, at)).count())
+                .sum::<usize>()
+        });
+    });
+    let mut down = false;
+    group.bench_function("a picture after a step of the wheel", |bencher| {
+        bencher.iter(|| {
+            down = !down;
+            let delta = mouse::ScrollDelta::Lines { x: 0.0, y: if down { -1.0 } else { 1.0 } };
+            let wheel = Event::Mouse(mouse::Event::WheelScrolled { delta });
+            cache = draw(std::mem::take(&mut cache), &[wheel]);
+        });
+    });
     group.finish();
 }
 
@@ -297,5 +370,5 @@ fn command(place: &Place, arguments: &[&str]) {
     assert!(running.wait().expect("a program that ends").success(), "{arguments:?}");
 }
 
-criterion_group!(benches, durable, progress, landing, lists, school);
+criterion_group!(benches, durable, progress, landing, at_a_glance, lists, school);
 criterion_main!(benches);

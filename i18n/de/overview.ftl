@@ -40,7 +40,7 @@ overview-fact-row = { $fact }: { $count ->
    *[other] für { $count } Kinder schwach
 }
 overview-child = { $child }: alles über dieses Kind
-overview-offer = { $lesson } ist dran oder begonnen und noch nicht gekonnt bei: { $names }
+overview-offer = { $lesson } ist dran, oder begonnen und noch nicht gekonnt, bei { $names }
 overview-offer-none = Niemand hier braucht gerade { $lesson }: Wer damit begonnen hat, kann es.
 overview-give = { $count ->
     [one] Einem Kind zuweisen

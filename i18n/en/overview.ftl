@@ -40,13 +40,13 @@ overview-fact-row = { $fact }: { $count ->
    *[other] weak for { $count } children
 }
 overview-child = { $child }: all about this child
-overview-offer = { $lesson } is next or begun, and not yet known, for: { $names }
+overview-offer = { $lesson } is next, or begun and not known yet, for { $names }
 overview-offer-none = Nobody here needs { $lesson } now: those who began it can do it.
 overview-give = { $count ->
     [one] Set it for one child
    *[other] Set it for { $count } children
 }
-overview-take-back = Take it back
+overview-take-back = Undo
 overview-sort = Sort by it
 overview-close = Close
 overview-print = Print

@@ -171,11 +171,10 @@ fn today(locale: Locale) -> Fishpond {
 fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     press(&mut fishpond, [grown_ups::Message::Page(Page::Overview)]);
+    let lessons = Lessons::built_in();
+    let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let presses = match moment {
-        Moment::OverviewOffer => {
-            let place = Lessons::built_in().iter().position(|lesson| lesson.id == "subtract-over-ten");
-            vec![OverviewMessage::Open(Spot::Row(place.unwrap_or_default()))]
-        }
+        Moment::OverviewOffer => vec![OverviewMessage::Open(Spot::Row(place("add-bridging")))],
         Moment::OverviewFacts => {
             vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(Spot::Cell(4, 3))]
         }
@@ -183,7 +182,7 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
         Moment::OverviewAims => {
             vec![OverviewMessage::Beside(Beside::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
         }
-        _ => vec![OverviewMessage::At(Spot::Cell(6, 3))],
+        _ => vec![OverviewMessage::At(Spot::Cell(place("add-make-ten"), 4))],
     };
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Overview));
     fishpond

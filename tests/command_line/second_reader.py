@@ -7,8 +7,8 @@ the river (`fishpond lesson list`), and on the abilities, which are read from th
 Usage: python3 second_reader.py attempts.csv findings.jsonl lessons/ 2026-11-24
     settings.json lessons.txt docs/findings.md [reasons.jsonl]
 
-`findings.jsonl` is from `fishpond findings --json --answers`. With a last file, the answers of each finding and of each reason for a
-word are written there.
+`findings.jsonl` is from `fishpond findings --json --answers`. With a last file, the answers of each finding, of each reason for a
+word and of each mark of the class at a glance are written there.
 """
 
 import csv
@@ -175,8 +175,8 @@ def middle(times):
     return sorted(times)[len(times) // 2] if times else None
 
 
-def weak_facts(answers, to):
-    """Facts that were wrong twice in six weeks, or are slow ("Facts"). Those that were wrong most often come first."""
+def recalled(answers, to):
+    """Each fact asked in six weeks as (how often wrong, fact, how it is known, evidence) ("Facts")."""
     asked = defaultdict(list)
     for answer in answers:
         if answer["day"] <= to - timedelta(days=42):
@@ -186,16 +186,39 @@ def weak_facts(answers, to):
             if not (right and answer["hints"]):
                 asked[fact].append((Given(answer["day"], right, answer["id"]), alone))
     usual = middle([time for given in asked.values() for _, time in given if time is not None])
-    weak = []
+    found = []
     for fact, given in asked.items():
         wrong = sum(not right for (_, right), _ in given)
         last = [right for (_, right), _ in given[-3:]]
         times = [time for _, time in given if time is not None]
         is_wrong = wrong >= 2 and not (len(last) == 3 and all(last))
         is_slow = wrong == 0 and len(times) >= 3 and middle(times) > 3 * usual
-        if is_wrong or is_slow:
-            weak.append((wrong, fact, evidence([answer for answer, _ in given])))
+        is_known = len(last) == 3 and all(last)
+        how = "wrong" if is_wrong else "slow" if is_slow else "known" if is_known else "learning"
+        found.append((wrong, fact, how, evidence([answer for answer, _ in given])))
+    return found
+
+
+def weak_facts(answers, to):
+    """Facts that were wrong twice in six weeks, or are slow ("Facts"). Those that were wrong most often come first."""
+    weak = [(wrong, fact, told) for wrong, fact, how, told in recalled(answers, to) if how in ("wrong", "slow")]
     return sorted(weak, key=lambda found: -found[0])
+
+
+def marks_of(answers, findings, to):
+    """The marks of a child in the class at a glance ("The class at a glance"), each as a line with `mark`."""
+    blank = {"lesson": None, "fact": None}
+    marks = []
+    for finding in findings:
+        if finding["finding"] not in ("can", "sure", "learning", "slipped"):
+            continue
+        is_told = finding["answers"] >= 5 and 10 * finding["right_at_once"] < 7 * finding["answers"]
+        mark = "learning" if finding["finding"] == "slipped" and not is_told else finding["finding"]
+        rests = {name: finding[name] for name in ("answers", "right_at_once", "days", "since", "until", "rests_on")}
+        marks.append(blank | {"mark": mark, "lesson": finding["lesson"]} | rests)
+    practice = [answer for answer in answers if not answer["placement"]]
+    marks += [blank | {"mark": how, "fact": fact} | told for _, fact, how, told in recalled(practice, to)]
+    return marks
 
 
 def slips(answers, to):
@@ -544,7 +567,7 @@ def key_of(fact):
 
 
 def write_reasons(path, child, reasons, findings):
-    """Adds the answers of each reason and finding of a child to a file, a line each."""
+    """Adds the answers of each reason, finding and mark of a child to a file, a line each."""
     with open(path, "a", encoding="utf-8") as file:
         for line in [*reasons, *findings]:
             file.write(json.dumps({"child": child} | line) + "\n")
@@ -569,7 +592,9 @@ def main(attempts, findings, folder, to, settings, listed, document, written=Non
             reasons = reasons_of(children.get(child, []), settings[child], lessons, river, abilities, to)
             compared = then_and_now(children.get(child, []), to)
             grown = growth_of(attempts, children.get(child, []), child, to)
-            write_reasons(written, child, [*reasons, compared, grown], found)
+            aims = aims_of(found, abilities)
+            marks = marks_of(children.get(child, []), found, to)
+            write_reasons(written, child, [*reasons, compared, grown, aims], [*found, *marks])
     if differences:
         sys.exit("\n".join([*differences[:10], f"{len(differences)} differences"]))
     print(f"{count} findings of {len(told.keys() | children.keys())} children are in order")

@@ -10,7 +10,7 @@ use lopdf::Object;
 use pages::language::{Language, Locale};
 use pages::reports::{
     Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Secret,
-    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, picture_cards,
+    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, glance, picture_cards,
     safe_name, secret_page, teachers_page, together,
 };
 use records::{ArchivedChild, Child, give_cards};
@@ -54,6 +54,7 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("beginner", sheet_of(&beginner, all, locale), 1),
         ("teachers", teachers_page(named("Ada"), all, &LESSONS, last_day(), language), 1),
         ("class", class_sheet(Some("3a"), children, Order::Name, all, &LESSONS, last_day(), language), 2),
+        ("glance", glance(Some("3a"), children, all, &LESSONS, last_day(), language), 1),
         ("facts", facts.to_solve(language), 1),
         ("facts-answers", facts.answers(language), 1),
         ("ponds", lesson("subtract-ponds", 10).to_solve(language), 1),

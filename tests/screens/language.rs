@@ -70,7 +70,7 @@ const NUMBERS: [&str; 45] = [
 ];
 
 /// Messages that are the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 33] = [
+const SAME_IN_GERMAN: [&str; 34] = [
     "about-version",
     "album-name-fish",
     "alike-differs",
@@ -93,6 +93,7 @@ const SAME_IN_GERMAN: [&str; 33] = [
     "list-paste",
     "log-by",
     "moving-pin",
+    "overview-cell-empty",
     "progress-seconds",
     "report-column-minutes",
     "report-column-name",

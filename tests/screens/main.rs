@@ -46,6 +46,7 @@ mod motion;
 mod naive;
 #[path = "../records/old_school.rs"]
 mod old_school;
+mod overview;
 mod papers;
 // The graphics card draws every frame as a whole.
 mod picture_card;

@@ -29,8 +29,8 @@ const ENDS: &[char] = &['.', '!', '?', '…'];
 /// and in a document, where a sentence may hold a list.
 const ENDS_IN_DOCUMENTS: &[char] = &['.', '!', '?', '…', ':', ';'];
 /// The files that grown-ups read. Children read all others,
-const GROWN_UPS: [&str; 6] =
-    ["children.ftl", "class.ftl", "common.ftl", "records.ftl", "reports.ftl", "why.ftl"];
+const GROWN_UPS: [&str; 7] =
+    ["children.ftl", "class.ftl", "common.ftl", "overview.ftl", "records.ftl", "reports.ftl", "why.ftl"];
 /// but for what begins so,
 const GROWN_UPS_THERE: [&str; 6] =
     ["grown-ups-", "session-", "assign-", "progress-", "practice-faulty-lesson", "rules-key-"];

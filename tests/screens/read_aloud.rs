@@ -10,6 +10,9 @@ use crate::window::Window;
 /// Moments for grown-ups, who can read for themselves.
 pub const GROWN_UPS: [Moment; 46] = [
     Moment::Today,
+    Moment::Overview,
+    Moment::OverviewOffer,
+    Moment::OverviewFacts,
     Moment::Why,
     Moment::WhyGroup,
     Moment::Evening,

@@ -139,7 +139,8 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     hands.click("grown-ups-newcomer");
     hands.types("Mia");
     hands.key(Named::Enter);
-    let of_classes = ["grown-ups-session", "grown-ups-class-lists", "grown-ups-classes"];
+    let of_classes =
+        ["grown-ups-overview", "grown-ups-session", "grown-ups-class-lists", "grown-ups-classes"];
     for id in of_classes {
         hands.window.does_not_read_message(id);
     }
@@ -169,7 +170,7 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     window.does_not_read_message("grown-ups-class-lists");
     window.click_on("grown-ups-more");
     window.does_not_read_message("grown-ups-more");
-    for id in &of_classes[..2] {
+    for id in &of_classes[..3] {
         window.reads_message(id);
     }
     window.click_on("grown-ups-papers");

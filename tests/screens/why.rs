@@ -75,11 +75,17 @@ impl Read {
         self.0.iter().find(is_meant).expect("a line for each child")
     }
 
+    /// What the second reader found for the class at a glance: a line for each mark.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = &Value> {
+        self.0.iter().filter(|line| !line["mark"].is_null())
+    }
+
     /// The ids of the answers on which a topic about a child rests, the newest first. `None` if there is nothing to say.
     fn on(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
         let is_meant = |line: &&Value| {
             let is = |what: &str, about: Value| line["finding"] == what && line["lesson"] == about;
-            line["child"] == json!(child)
+            line["mark"].is_null()
+                && line["child"] == json!(child)
                 && match topic {
                     Topic::Lesson(id) => {
                         line["finding"] != "next" && !line["finding"].is_null() && line["lesson"] == json!(id)
@@ -132,7 +138,7 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 }
 
 /// The texts that the page “Why?” shows of these answers: each calculation, newest first, forty at most.
-fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
+pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
     window.until(|window| !window.sees(&window.says("why-looking")));
     let attempts: BTreeMap<Uuid, &Attempt> =
         child.attempts.iter().map(|attempt| (attempt.id, attempt)).collect();

@@ -152,7 +152,7 @@ fn what_comes_next_names_the_last_answers_of_that_lesson() {
 }
 
 /// Answers to one fact each: the day, the fact, how it went as in [`answer`], and the seconds.
-fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<Answered> {
+pub fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<Answered> {
     let one = |(on, (left, right), how, seconds): &(u64, (i64, i64), char, f64)| Answered {
         facts: vec![(Fact { left: *left, operation: Operation::Add, right: *right }, *how != '-')],
         seconds: *seconds,

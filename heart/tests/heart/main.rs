@@ -33,6 +33,7 @@ mod fish_out_scoring;
 mod fish_pond;
 mod fish_pond_opponents;
 mod fish_pond_properties;
+mod glance;
 mod learners;
 mod lesson_files;
 mod lessons;

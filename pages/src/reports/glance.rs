@@ -32,6 +32,8 @@ struct Sheet {
 struct Row {
     title: String,
     marks: Vec<Option<&'static str>>,
+    /// The marks in words, for people who cannot see them.
+    summary: String,
 }
 
 /// What a child's answers show at the end of the period, or at the end of `today`.
@@ -70,11 +72,17 @@ pub fn glance(
     children.sort_by_key(|child| child.child.name.to_lowercase());
     let found: Vec<Findings> = children.iter().map(|child| found(child, period, lessons, today)).collect();
     let row = |topic: Topic| {
-        let mark = |findings: &Findings| glance::mark(findings, &topic).map(|(mark, _)| name(mark));
-        let marks: Vec<_> = found.iter().map(mark).collect();
+        let marks: Vec<Option<Mark>> =
+            found.iter().map(|findings| Some(glance::mark(findings, &topic)?.0)).collect();
+        let said = children.iter().zip(&marks).filter_map(|(child, mark)| {
+            let mark = language.say(wording::mark((*mark)?));
+            Some(format!("{}: {mark}", child.child.name))
+        });
+        let summary = said.collect::<Vec<_>>().join("; ");
+        let marks: Vec<_> = marks.into_iter().map(|mark| mark.map(name)).collect();
         let Topic::Lesson(lesson) = &topic else { return None };
         let title = wording::words(language, &lessons.get(lesson)?.title);
-        marks.iter().any(Option::is_some).then_some(Row { title, marks })
+        marks.iter().any(Option::is_some).then_some(Row { title, marks, summary })
     };
     let legend = Mark::OF_LESSONS.map(|mark| (name(mark), language.say(wording::mark(mark))));
     let name = class.map_or_else(|| language.say("report-everybody"), str::to_owned);

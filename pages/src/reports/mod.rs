@@ -41,6 +41,7 @@ pub use class_sheet::{MOST_WORDS, Order, class_sheet};
 pub use document::{Document, NotSet, Paper, Picture};
 pub use evening::{Evening, ThenNow};
 pub use explained::{Explained, in_json};
+pub use glance::glance;
 pub use growth::{Growth, Step};
 pub use made_up::made_up_class;
 pub use period::Period;

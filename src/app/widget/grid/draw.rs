@@ -10,19 +10,15 @@ use iced::advanced::text::{Alignment, LineHeight, Renderer as _, Shaping, Text, 
 use iced::widget::canvas;
 use iced::{Border, Color, Point, Rectangle, Renderer, Size, Vector, alignment, border};
 
-use super::{Grid, Look, Sizes, Spot, State};
+use super::{BAR, GAP, Grid, Look, Sizes, Spot, State};
 use crate::app::theme::{self, space};
 use crate::app::widget::lines::in_sight;
 use crate::app::widget::moving::{fill, whole};
 
-/// The space around the coloured part of a cell, in logical pixels.
-const GAP: f32 = 1.5;
 /// The side of a sign, as a part of the side of its cell.
 const SIGN: f32 = 0.62;
 /// The side of a picture at the top, as a multiple of the size of type.
 const FACE: f32 = 2.0;
-/// The width of a bar that shows how far the grid is scrolled, in logical pixels.
-const BAR: f32 = 6.0;
 /// The width that a letter needs, as a part of the size of type. It is a guess.
 const LETTER: f32 = 0.54;
 
@@ -108,8 +104,10 @@ impl<Message> Grid<'_, Message> {
             for row in rows {
                 let place = self.place(Spot::Row(row), bounds, offset);
                 let is_at = matches!(self.at, Some(Spot::Row(at) | Spot::Cell(at, _)) if at == row);
-                if is_at {
-                    fill(renderer, place, theme::SKY, Border::default());
+                let is_sorted = self.sorted == Some(row);
+                if is_at || is_sorted {
+                    let ground = if is_at { theme::SKY } else { theme::SAND };
+                    fill(renderer, place, ground, border::rounded(4.0));
                 }
                 let room = Size::new(side - space::SMALL, cell.height);
                 let title = Text {
@@ -117,7 +115,7 @@ impl<Message> Grid<'_, Message> {
                     bounds: room,
                     size: text.into(),
                     line_height: LineHeight::Absolute(cell.height.into()),
-                    font: if is_at { theme::BOLD } else { theme::FONT },
+                    font: if is_at || is_sorted { theme::BOLD } else { theme::FONT },
                     align_x: Alignment::Left,
                     align_y: alignment::Vertical::Top,
                     shaping: Shaping::default(),
@@ -181,12 +179,13 @@ impl<Message> Grid<'_, Message> {
     /// Draws how far the grid is scrolled.
     fn paint_bars(&self, renderer: &mut Renderer, body: Rectangle, offset: Vector) {
         let content = self.content();
-        renderer.with_layer(body, |renderer| {
+        let around = Rectangle { width: body.width + BAR + 2.0 * GAP, ..body };
+        renderer.with_layer(around, |renderer| {
             let border = border::rounded(BAR / 2.0);
             if content.height > body.height {
                 let height = body.height * body.height / content.height;
                 let y = body.y + offset.y / content.height * body.height;
-                let x = body.x + body.width - BAR;
+                let x = body.x + body.width + GAP;
                 fill(renderer, Rectangle { x, y, width: BAR, height }, theme::EDGE, border);
             }
             if content.width > body.width {

@@ -20,6 +20,10 @@ use super::finger::Finger;
 use super::meaning::{Meaning, Role};
 use super::several::Several;
 
+/// The space around the coloured part of a cell, in logical pixels.
+const GAP: f32 = 1.5;
+/// The width of a bar that shows how far the grid is scrolled, in logical pixels. It stands beside the cells.
+const BAR: f32 = 6.0;
 /// How far a press may move before it scrolls, in logical pixels.
 const DRAG: f32 = 6.0;
 /// How far a step of the wheel scrolls, in cells.
@@ -81,6 +85,8 @@ pub struct Grid<'a, Message> {
     looks: Vec<Look>,
     /// The row at the top when the grid is first seen.
     first: usize,
+    /// The row by which the columns are sorted.
+    sorted: Option<usize>,
     /// The spot that stands out, and what it says.
     at: Option<Spot>,
     name: String,
@@ -108,6 +114,7 @@ pub fn grid<'a, Message>(
         marks,
         looks,
         first: 0,
+        sorted: None,
         at: None,
         name: String::new(),
         on_at: Box::new(on_at),
@@ -128,6 +135,12 @@ impl<Message> Grid<'_, Message> {
         Self { first, ..self }
     }
 
+    /// Shows that the columns are sorted by this row.
+    #[must_use]
+    pub fn sorted_by(self, sorted: Option<usize>) -> Self {
+        Self { sorted, ..self }
+    }
+
     /// The size of all cells together.
     fn content(&self) -> Size {
         let Size { width, height } = self.sizes.cell;
@@ -140,7 +153,7 @@ impl<Message> Grid<'_, Message> {
         Rectangle {
             x: bounds.x + side,
             y: bounds.y + top,
-            width: (bounds.width - side).max(0.0),
+            width: (bounds.width - side - BAR - 2.0 * GAP).max(0.0),
             height: (bounds.height - top).max(0.0),
         }
     }

@@ -19,13 +19,11 @@ use pages::wording;
 use records::Child;
 
 /// The least and the greatest width of a cell, in logical pixels.
-const CELLS: (f32, f32) = (26.0, 56.0);
+const CELLS: (f32, f32) = (26.0, 72.0);
 /// The height of a cell, as a multiple of the size of type.
 const HEIGHT: f32 = 1.75;
 /// The width of the titles of lessons, as a multiple of the size of type.
 const SIDE: f32 = 15.0;
-/// The width of facts, as a multiple of the size of type.
-const FACTS: f32 = 6.0;
 /// The height of the names with the pictures below them, as a multiple of the size of type.
 const NAMES: f32 = 7.5;
 
@@ -82,9 +80,12 @@ impl Overview {
         let parts = shared.segments(parts, scale.body, room);
         let classes = shared.class_choices(self.class, Message::Class, room);
         let print = fitted::label(language.say("overview-print"), scale.body);
-        let print = container(print).padding([0.0, space::MEDIUM]);
+        let print = container(print).padding([0.0, space::LARGE]);
         let print = shared.button(print, Some(Message::Print), Purpose::Quiet).width(Shrink);
-        row![parts, classes, Space::new().width(Fill), print].spacing(space::LARGE).align_y(Center).into()
+        // The page of paper has a row for each lesson.
+        let print = (self.part == Part::Lessons).then(|| print.into());
+        let parts = row![parts, classes, Space::new().width(Fill)].extend(print);
+        parts.spacing(space::LARGE).align_y(Center).into()
     }
 
     /// Draws the rungs or signs, the order, and the groups.
@@ -131,12 +132,13 @@ impl Overview {
                     language.say_with("overview-group", [("lesson", lesson.into())])
                 },
             );
+            let called = format!("{label}. {}", language.say("overview-next-group"));
             let label = row![
                 fitted::fitted(label, scale.small).room(scale.button),
                 icon(drawing::forth(), scale.small, theme::DEEP)
             ];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-            let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet);
+            let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet).called(called);
             next.width(Fill).into()
         });
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
@@ -173,7 +175,7 @@ impl Overview {
             let words = fitted::fitted(said, scale.body).room(scale.button);
             let quiet = |id: &str, message| {
                 let label =
-                    container(fitted::label(language.say(id), scale.body)).padding([0.0, space::MEDIUM]);
+                    container(fitted::label(language.say(id), scale.body)).padding([0.0, space::LARGE]);
                 shared.button(label, Some(message), Purpose::Quiet).width(Shrink)
             };
             let give = (!who.is_empty()).then(|| {
@@ -182,7 +184,7 @@ impl Overview {
                 } else {
                     language.say_with("overview-give", [("count", who.len().into())])
                 };
-                let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::MEDIUM]);
+                let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::LARGE]);
                 shared.button(label, Some(Message::Give), Purpose::Act).width(Shrink).into()
             });
             let order = Message::Order(Order::By(Topic::Lesson(lesson.id.clone())));
@@ -217,10 +219,15 @@ impl Overview {
             .iter()
             .map(|(child, _)| Top { name: child.name.clone(), picture: drawing::avatar(child.picture) })
             .collect();
-        let widest = if self.part == Part::Lessons { SIDE } else { FACTS } * scale.small;
-        let needed = titles.iter().map(|title| width_of(title, scale.small)).fold(0.0, f32::max);
-        let side = (needed + space::LARGE).min(widest.max(0.24 * shared.width()));
-        let room = shared.width() - 2.0 * space::MEDIUM - side;
+        let width = |words: &str| width_of(words, scale.small);
+        let needed = titles.iter().map(|title| width(title)).fold(0.0, f32::max);
+        let side = (needed + space::LARGE).min((SIDE * scale.small).max(0.24 * shared.width()));
+        // The legend has to have room above them.
+        let legend = self.part.marks().map(wording::mark).into_iter().chain([self.empty()]);
+        let legend = legend.map(|id| width(&language.say(id))).fold(0.0, f32::max);
+        let side = side.max(legend + 2.0 * scale.small + 2.0 * space::SMALL);
+        // At the right stands the bar that shows how far the grid is scrolled.
+        let room = shared.width() - 2.0 * space::MEDIUM - side - space::MEDIUM;
         let cell = (room / shown.len().max(1) as f32).floor().clamp(CELLS.0.max(1.5 * scale.small), CELLS.1);
         let cell = Size::new(cell, (HEIGHT * scale.small).round().max(CELLS.0));
         let sizes = Sizes { cell, side, top: NAMES * scale.small, text: scale.small };
@@ -235,11 +242,13 @@ impl Overview {
             let (found, _) = glance::mark((*findings)?, topic)?;
             marks.iter().position(|mark| *mark == found)
         };
+        let sorted = topics.iter().position(|topic| self.order == Order::By(topic.clone()));
         let at = self.at.unwrap_or(Spot::Cell(0, 0));
         let name = self.sentence(at, topics, shown, (lessons, language)).unwrap_or_default();
         let looks = marks.map(look).into();
         grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open)
             .from_row(first)
+            .sorted_by(sorted)
             .at(self.at, name)
             .into()
     }

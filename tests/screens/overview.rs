@@ -1,0 +1,288 @@
+//! The class at a glance: each cell is what an independent reader finds, and opens its answers; a lesson is set for those who need it.
+
+use std::collections::BTreeMap;
+
+use chrono::{Local, NaiveDate};
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
+use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::meaning::Role;
+use heart::findings::Topic;
+use heart::findings::class::glance::{self, Mark, Order};
+use heart::practice::Lessons;
+use iced_test::core::keyboard::key::Named;
+use moments::Moment;
+use pages::language::Locale;
+use pages::reports::{Form, Period, Table, made_up_class, question};
+use pages::wording;
+use records::{ArchivedChild, Attempt, Child};
+use serde_json::Value;
+
+use crate::grown_ups::kept_children;
+use crate::situation::Home;
+use crate::why::{Read, land, shows};
+use crate::window::Window;
+
+fn today() -> NaiveDate {
+    Local::now().date_naive()
+}
+
+fn press(window: &mut Window, message: OverviewMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Overview(message)));
+}
+
+/// The class at a glance, with this class.
+fn open(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
+    let mut window = land(home, class, seed);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+    window.until(|window| window.sees(&window.says("overview-by-need")));
+    window
+}
+
+/// What the spot that stands out says to somebody who cannot see it.
+fn said(window: &mut Window) -> String {
+    let scene = window.scene();
+    let grid = scene.nodes.iter().filter(|node| node.role == Role::Button).find(|node| {
+        // No other button is as large.
+        node.bounds.width > 500.0 && node.bounds.height > 200.0
+    });
+    grid.expect("the grid").name.replace(['\u{2068}', '\u{2069}'], "")
+}
+
+fn by_name(class: &[ArchivedChild]) -> Vec<&ArchivedChild> {
+    let mut children: Vec<&ArchivedChild> = class.iter().collect();
+    children.sort_by_key(|child| child.child.name.to_lowercase());
+    children
+}
+
+/// A mark by child, lesson and fact: the mark, how many answers, how many right, and on how many days from when to when.
+type Cells = BTreeMap<[String; 3], [String; 6]>;
+
+/// All cells of the table.
+fn table(class: &[ArchivedChild]) -> Cells {
+    let period = Table::Overview.period(Period::default(), today());
+    let mut written = Vec::new();
+    Table::Overview
+        .write(class, period, &Lessons::built_in(), Form::default(), &mut written)
+        .expect("a table");
+    let mut rows = csv::Reader::from_reader(&written[3..]);
+    let rows = rows.records().map(|row| {
+        let row = row.expect("a row");
+        let cell = |at: usize| row[at].to_owned();
+        ([0, 3, 4].map(cell), [5, 6, 7, 8, 9, 10].map(cell))
+    });
+    rows.collect()
+}
+
+/// All cells as the second reader finds them.
+fn found(read: &Read) -> Cells {
+    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let or_nothing = |value: &Value| if value.is_null() { String::new() } else { word(value) };
+    let cell = |line: &Value| {
+        let about = ["child", "lesson", "fact"].map(|name| or_nothing(&line[name]));
+        let told = ["mark", "answers", "right_at_once", "days", "since", "until"];
+        (about, told.map(|name| word(&line[name])))
+    };
+    read.marks().map(cell).collect()
+}
+
+#[test]
+fn each_cell_of_the_table_is_what_the_second_reader_finds() {
+    for seed in [7, 21, 33] {
+        let (home, class) = (Home::new(), made_up_class(seed, today()).children);
+        let Some(read) = Read::of(&home, &class) else { return };
+        let (table, found) = (table(&class), found(&read));
+        assert!(table.len() > 500, "{} cells", table.len());
+        let differences: Vec<_> =
+            table.iter().filter(|(about, told)| found.get(*about) != Some(told)).collect();
+        assert!(differences.is_empty(), "class {seed}: {:?}", &differences[..differences.len().min(5)]);
+        assert_eq!(table.len(), found.len());
+        let marks = |wanted: &str| table.values().filter(|told| told[0] == wanted).count();
+        for mark in ["sure", "can", "learning", "known"] {
+            assert!(marks(mark) > 0, "class {seed} has nobody of whom “{mark}” is said");
+        }
+    }
+}
+
+#[test]
+fn cells_say_what_the_table_says_and_open_their_answers() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = open(&home, &class, 7);
+    let Some(read) = Read::of(&home, &class) else { return };
+    let (lessons, table, children) = (Lessons::built_in(), table(&class), by_name(&class));
+    let word = |mark: &str| {
+        let all = Mark::OF_LESSONS.into_iter().chain(Mark::OF_FACTS);
+        let all = all.map(wording::mark).map(|id| id.trim_start_matches("overview-"));
+        format!("overview-{}", all.into_iter().find(|id| *id == mark).expect("a mark"))
+    };
+    let mut opened = 0;
+    for (part, topics) in
+        [(OverviewPart::Lessons, glance::lessons(&lessons, None)), (OverviewPart::Facts, facts(&class))]
+    {
+        press(&mut window, OverviewMessage::Part(part));
+        for (row, topic) in topics.iter().enumerate().step_by(2) {
+            let column = (row * 7) % children.len();
+            let child = children[column];
+            let (lesson, fact, title) = match topic {
+                Topic::Lesson(lesson) => {
+                    let title = &lessons.get(lesson).expect("a lesson").title;
+                    (lesson.clone(), String::new(), wording::words(&window.language, title))
+                }
+                Topic::Fact(fact) => {
+                    (String::new(), question(*fact), window.language.calculation(&fact.question()))
+                }
+                _ => unreachable!("no such row"),
+            };
+            press(&mut window, OverviewMessage::At(Spot::Cell(row, column)));
+            let about = [child.child.id.to_string(), lesson.clone(), fact.clone()];
+            let said = said(&mut window);
+            assert!(said.starts_with(&child.child.name) && said.contains(&title), "{said}: {title}");
+            let Some([mark, answers, right, ..]) = table.get(&about) else {
+                let empty = if fact.is_empty() { "overview-empty" } else { "overview-empty-fact" };
+                assert!(said.ends_with(&window.says(empty)), "{said}");
+                continue;
+            };
+            assert!(said.contains(&window.says(&word(mark))), "{said}: {mark}");
+            assert!(
+                said.contains(right.as_str()) && (answers == "1" || said.contains(answers.as_str())),
+                "{said}"
+            );
+            let line = read.marks().find(|line| {
+                line["child"] == about[0].as_str()
+                    && line["lesson"].as_str().unwrap_or_default() == lesson
+                    && line["fact"].as_str().unwrap_or_default() == fact
+            });
+            let ids = line.expect("a mark")["rests_on"].as_array().expect("ids").iter().rev();
+            let ids: Vec<_> = ids.map(|id| serde_json::from_value(id.clone()).expect("an id")).collect();
+            press(&mut window, OverviewMessage::Open(Spot::Cell(row, column)));
+            shows(&mut window, child, &ids);
+            window.key(Named::Escape);
+            window.reads_message("overview-by-need");
+            opened += 1;
+        }
+    }
+    assert!(opened > 15, "{opened} cells");
+}
+
+/// The × facts that the class was asked.
+fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
+    let lessons = Lessons::built_in();
+    let found: Vec<_> = class
+        .iter()
+        .map(|child| {
+            let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+            heart::findings::Findings::of(&answers, (&lessons, &lessons), None, today())
+        })
+        .collect();
+    glance::facts(&found, heart::arithmetic::Operation::Multiply)
+}
+
+#[test]
+fn a_lesson_is_set_for_those_who_need_it_and_taken_back() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = open(&home, &class, 7);
+    let lessons = Lessons::built_in();
+    let (row, lesson, who) = lessons
+        .iter()
+        .enumerate()
+        .map(|(row, lesson)| (row, lesson, needs(&class, &lesson.id)))
+        .max_by_key(|(.., who)| who.len())
+        .expect("lessons");
+    assert!(who.len() > 1, "{}: {who:?}", lesson.id);
+    press(&mut window, OverviewMessage::Open(Spot::Row(row)));
+    // First it says for whom it is, and nothing is set yet.
+    window.reads(&who[0]);
+    let give = window.says_with("overview-give", [("count", who.len().into())]);
+    window.press(&give);
+    window.does_not_read(&give);
+    window.click_on("overview-take-back");
+    window.press(&give);
+    let given = |child: &Child| child.settings.given.iter().any(|given| given.lesson == lesson.id);
+    let children = kept_children(&home, window);
+    let mut names: Vec<&str> =
+        children.iter().filter(|child| given(child)).map(|child| child.name.as_str()).collect();
+    names.sort_by_key(|name| name.to_lowercase());
+    assert_eq!(names, who);
+}
+
+#[test]
+fn an_offer_is_closed_with_escape() {
+    let mut window = Window::open(Moment::OverviewOffer.fishpond(Locale::English));
+    window.reads_message("overview-close");
+    window.key(Named::Escape);
+    window.does_not_read(&window.says("overview-close"));
+    window.reads_message("overview-by-need");
+}
+
+/// The names of the children who need a lesson.
+fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
+    let lessons = Lessons::built_in();
+    let is_meant = |child: &&&ArchivedChild| {
+        let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+        let open = lessons.open_to(|lesson| child.child.settings.opens(lesson));
+        let next = child.child.settings.next.as_ref();
+        let found = heart::findings::Findings::of(&answers, (&open, &lessons), next, today());
+        glance::needs(&found, lesson)
+    };
+    by_name(class).iter().filter(is_meant).map(|child| child.child.name.clone()).collect()
+}
+
+#[test]
+fn keys_walk_through_the_grid_and_enter_opens() {
+    let mut window = Window::open(Moment::Overview.fishpond(Locale::English));
+    for _ in 0..60 {
+        window.key(Named::Tab);
+        let scene = window.scene();
+        if scene.nodes.iter().any(|node| node.has_ring && node.bounds.width > 500.0) {
+            break;
+        }
+    }
+    let first = said(&mut window);
+    window.key(Named::ArrowRight);
+    let second = said(&mut window);
+    assert_ne!(first, second);
+    window.key(Named::ArrowLeft);
+    assert_eq!(said(&mut window), first);
+    window.key(Named::End);
+    assert!(said(&mut window).starts_with("Zoe"), "{}", said(&mut window));
+    window.key(Named::Home);
+    assert!(said(&mut window).starts_with("Ada"), "{}", said(&mut window));
+    window.key(Named::ArrowLeft);
+    let row = said(&mut window);
+    assert!(row.contains("need"), "{row}");
+    window.key(Named::Enter);
+    window.reads_message("overview-close");
+    window.key(Named::Escape);
+    window.key(Named::ArrowRight);
+    for _ in 0..100 {
+        window.key(Named::ArrowUp);
+    }
+    assert!(said(&mut window).starts_with("Ada: all about"), "{}", said(&mut window));
+    window.key(Named::Enter);
+    window.reads_message("grown-ups-progress");
+}
+
+#[test]
+fn children_are_put_into_order_and_narrowed_but_never_ranked() {
+    let mut window = Window::open(Moment::Overview.fishpond(Locale::English));
+    let first = |window: &mut Window| {
+        press(window, OverviewMessage::At(Spot::Column(0)));
+        said(window)
+    };
+    assert!(first(&mut window).starts_with("Ada"));
+    window.click_on("overview-by-need");
+    let needs_most = first(&mut window);
+    press(&mut window, OverviewMessage::Order(Order::Name));
+    assert!(first(&mut window).starts_with("Ada"), "by need it was {needs_most}");
+    let all = window.says("overview-all-groups");
+    window.reads(&all);
+    press(&mut window, OverviewMessage::NextGroup);
+    window.does_not_read(&all);
+}
+
+#[test]
+fn the_page_to_print_is_one_press_away() {
+    let mut window = Window::open(Moment::Overview.fishpond(Locale::English));
+    window.click_on("overview-print");
+    window.reads_message("papers-why");
+}
