@@ -121,7 +121,7 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
     {
         press(&mut window, OverviewMessage::Part(part));
         for (row, topic) in topics.iter().enumerate().step_by(2) {
-            let column = (row * 7) % children.len();
+            let column = (row * 11 + 1) % children.len();
             let child = children[column];
             let (lesson, fact, title) = match topic {
                 Topic::Lesson(lesson) => {

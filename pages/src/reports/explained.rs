@@ -89,13 +89,13 @@ pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
 /// The name of a kind of finding, as it is in JSON.
 const fn name(about: &About) -> &'static str {
     match about {
-        About::Lesson(_, Hold::Learning) => "learning",
+        About::Lesson(_, Hold::Learning)
+        | About::Fact(_, Recall::Learning | Recall::Slow | Recall::Wrong) => "learning",
         About::Lesson(_, Hold::Slipped) => "slipped",
         About::Lesson(_, Hold::Can) => "can",
         About::Lesson(_, Hold::Sure) => "sure",
         About::WeakFact(_) => "weak_fact",
         About::Fact(_, Recall::Known) => "known",
-        About::Fact(..) => "learning",
         About::Slip(_) => "slip",
         About::Next(_) => "next",
     }

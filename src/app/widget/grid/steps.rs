@@ -12,8 +12,9 @@ pub(super) fn index(length: f32, cell: f32, count: usize) -> Option<usize> {
 
 /// How many rows a page key moves: those that have room, but for one that stays in sight.
 pub(super) fn page(room: f32, cell: f32) -> usize {
-    let rows: usize = (1..).take_while(|rows: &usize| *rows as f32 * cell <= room).last().unwrap_or(1);
-    rows.saturating_sub(1).max(1)
+    /// More rows are never in sight.
+    const MOST: usize = 1000;
+    (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
 }
 
 /// The spot to which a key moves; `None` if the key moves nothing. `size` are the numbers of rows and columns, and `page` is how many rows a

@@ -86,17 +86,13 @@ impl Overview {
                 let topic = topics.get(row)?;
                 let name = title(topic, lessons, language);
                 let found = || shown.iter().filter_map(|(_, findings)| *findings);
-                let (id, argument, count) = match topic {
-                    Topic::Lesson(lesson) => {
-                        let needs = found().filter(|findings| glance::needs(findings, lesson));
-                        ("overview-row", "lesson", needs.count())
-                    }
-                    _ => {
-                        let is_weak = |findings: &&Findings| {
-                            glance::mark(findings, topic).is_some_and(|(mark, _)| mark.needs_help())
-                        };
-                        ("overview-fact-row", "fact", found().filter(is_weak).count())
-                    }
+                let (id, argument, count) = if let Topic::Lesson(lesson) = topic {
+                    let needs = found().filter(|findings| glance::needs(findings, lesson));
+                    ("overview-row", "lesson", needs.count())
+                } else {
+                    let mark = |findings: &Findings| glance::mark(findings, topic);
+                    let weak = found().filter_map(mark).filter(|(mark, _)| mark.needs_help());
+                    ("overview-fact-row", "fact", weak.count())
                 };
                 Some(language.say_with(id, [(argument, name.into()), ("count", count.into())]))
             }
