@@ -106,7 +106,7 @@ fn every_calculation_is_found_again(seed: u64) -> usize {
     for child in &class {
         let evening = Evening::of(child, &lessons, today(), &language);
         let pairs: Vec<_> = evening.pairs.iter().map(|pair| [pair.then.id, pair.now.id]).collect();
-        let found = read.then_and_now(child.child.id);
+        let found = read.about(child.child.id, "then_and_now");
         assert_eq!(json!(pairs), found["then_and_now"], "{}", child.child.name);
         assert_eq!(json!(evening.counted), found["counted"], "{}", child.child.name);
         shown += pairs.len();

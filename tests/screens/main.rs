@@ -16,6 +16,7 @@ mod boat;
 mod calculation;
 mod catches;
 mod children;
+mod class_growth;
 mod class_lists;
 mod class_session;
 mod coming_back;

@@ -8,11 +8,13 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 46] = [
+pub const GROWN_UPS: [Moment; 51] = [
     Moment::Today,
     Moment::Overview,
     Moment::OverviewOffer,
     Moment::OverviewFacts,
+    Moment::OverviewGrowth,
+    Moment::OverviewAims,
     Moment::Why,
     Moment::WhyGroup,
     Moment::Evening,

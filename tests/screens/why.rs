@@ -69,9 +69,9 @@ impl Read {
         Some(Self(read.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()))
     }
 
-    /// What a family is shown of then and now.
-    pub fn then_and_now(&self, child: ChildId) -> &Value {
-        let is_meant = |line: &&Value| line["child"] == json!(child) && !line["then_and_now"].is_null();
+    /// The line about a child in which the second reader wrote this: `then_and_now`, `weeks` or `aims`.
+    pub fn about(&self, child: ChildId, what: &str) -> &Value {
+        let is_meant = |line: &&Value| line["child"] == json!(child) && !line[what].is_null();
         self.0.iter().find(is_meant).expect("a line for each child")
     }
 

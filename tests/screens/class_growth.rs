@@ -1,0 +1,116 @@
+//! The growth of a class and the aims of the curriculum: each number on the page is what an independent reader finds.
+
+use chrono::{Local, NaiveDate};
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{
+    self, OverviewBack as Back, OverviewBeside as Beside, OverviewMeasure as Measure, OverviewMessage, Page,
+};
+use heart::practice::Ability;
+use iced_test::core::Size;
+use pages::reports::made_up_class;
+use pages::wording;
+use records::ArchivedChild;
+use serde_json::Value;
+
+use crate::situation::Home;
+use crate::why::{Read, land};
+use crate::window::Window;
+
+fn today() -> NaiveDate {
+    Local::now().date_naive()
+}
+
+fn press(window: &mut Window, message: OverviewMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Overview(message)));
+}
+
+/// The page of the class at a glance, in a window that shows all of it.
+fn open(seed: u64) -> (Home, Vec<ArchivedChild>, Window) {
+    let (home, class) = (Home::new(), made_up_class(seed, today()).children);
+    let mut window = land(&home, &class, seed);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+    window.until(|window| !window.sees(&window.says("today-looking")));
+    (home, class, window)
+}
+
+/// Whether something on the page has this name.
+fn has(window: &mut Window, name: &str) -> bool {
+    window.scene().nodes.iter().any(|node| node.name == name)
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().expect("a number")
+}
+
+/// What the second reader finds for the last weeks of a child, in the words of the page.
+fn expected(weeks: &[Value], measure: Measure, window: &Window) -> String {
+    let sum = |at: usize, each: fn(u64) -> u64| weeks.iter().map(|week| each(number(&week[at]))).sum::<u64>();
+    match measure {
+        Measure::Facts => {
+            let quick = |week: Option<&Value>| week.map_or(0, |week| number(&week[3]));
+            let ends = [("from", quick(weeks.first()).into()), ("to", quick(weeks.last()).into())];
+            window.says_with("overview-grew", ends)
+        }
+        // Each week is rounded to its minutes.
+        Measure::Minutes => {
+            window.says_with("overview-minutes", [("count", sum(2, |tenths| (tenths + 300) / 600).into())])
+        }
+        Measure::Days => window.says_with("overview-days", [("count", sum(1, |days| days).into())]),
+    }
+}
+
+#[test]
+fn each_child_has_grown_as_the_second_reader_finds() {
+    let (home, class, mut window) = open(7);
+    let Some(read) = Read::of(&home, &class) else { return };
+    press(&mut window, OverviewMessage::Beside(Beside::Growth));
+    for measure in [Measure::Facts, Measure::Minutes, Measure::Days] {
+        for (back, count) in [(Back::Weeks, 6), (Back::Term, 13), (Back::Year, 52)] {
+            press(&mut window, OverviewMessage::Growth(measure, back));
+            for child in &class {
+                let weeks = read.about(child.child.id, "weeks")["weeks"].as_array().expect("weeks");
+                let last = &weeks[weeks.len().saturating_sub(count)..];
+                let said = expected(last, measure, &window);
+                let about = [("what", child.child.name.as_str().into()), ("said", said.into())];
+                let name = window.says_with("overview-said-of", about);
+                assert!(has(&mut window, &name), "“{name}” for {measure:?} and {back:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_aim_has_the_children_whom_the_second_reader_finds() {
+    for seed in [7, 21] {
+        let (home, class, mut window) = open(seed);
+        let Some(read) = Read::of(&home, &class) else { return };
+        window.resize(Size::new(1440.0, 4000.0));
+        press(&mut window, OverviewMessage::Beside(Beside::Aims));
+        for (at, ability) in Ability::ALL.into_iter().enumerate() {
+            let how_far = |child: &&ArchivedChild| read.about(child.child.id, "aims")["aims"][at].clone();
+            let count = |state: &str| class.iter().filter(|child| how_far(child) == state).count();
+            let counts = [("overview-there", "there"), ("overview-on-the-way", "on_the_way")];
+            let counts = counts.into_iter().chain([("overview-not-begun", "not_begun")]);
+            let counts = counts.map(|(id, state)| format!("{}: {}", window.says(id), count(state)));
+            let counts = counts.collect::<Vec<_>>().join(", ");
+            let name = format!("{}. {counts}", window.says(wording::can_do(ability)));
+            assert!(has(&mut window, &name), "“{name}” in class {seed}");
+            press(&mut window, OverviewMessage::Aim(ability));
+            for child in &class {
+                window.reads(&child.child.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_child_of_an_aim_leads_to_its_answers() {
+    let (_home, class, mut window) = open(7);
+    window.resize(Size::new(1440.0, 4000.0));
+    press(&mut window, OverviewMessage::Beside(Beside::Aims));
+    press(&mut window, OverviewMessage::Aim(Ability::AddWithinTen));
+    let begun = class.iter().find(|child| child.attempts.len() > 500).expect("a child with many answers");
+    press(&mut window, OverviewMessage::OfAim(begun.child.id, Ability::AddWithinTen));
+    window.until(|window| window.sees(&window.says("why-changes")));
+    window.reads(&begun.child.name);
+}
