@@ -14,7 +14,7 @@ use crate::wording;
 use records::{ArchivedChild, Attempt};
 
 /// The ids of the words that the template needs.
-const WORDS: [&str; 3] = ["grown-ups-overview", "overview-why", "report-class-nothing"];
+const WORDS: [&str; 3] = ["grown-ups-overview", "today-why", "report-class-nothing"];
 
 #[derive(Serialize)]
 struct Sheet {

@@ -19,6 +19,8 @@ use crate::app::widget::moving::{fill, whole};
 const SIGN: f32 = 0.62;
 /// The side of a picture at the top, as a multiple of the size of type.
 const FACE: f32 = 2.0;
+/// The least length of that bar, in logical pixels.
+const LEAST: f32 = 24.0;
 /// The width that a letter needs, as a part of the size of type. It is a guess.
 const LETTER: f32 = 0.54;
 
@@ -183,14 +185,14 @@ impl<Message> Grid<'_, Message> {
         renderer.with_layer(around, |renderer| {
             let border = border::rounded(BAR / 2.0);
             if content.height > body.height {
-                let height = body.height * body.height / content.height;
-                let y = body.y + offset.y / content.height * body.height;
+                let height = (body.height * body.height / content.height).max(LEAST);
+                let y = body.y + offset.y / (content.height - body.height) * (body.height - height);
                 let x = body.x + body.width + GAP;
                 fill(renderer, Rectangle { x, y, width: BAR, height }, theme::EDGE, border);
             }
             if content.width > body.width {
-                let width = body.width * body.width / content.width;
-                let x = body.x + offset.x / content.width * body.width;
+                let width = (body.width * body.width / content.width).max(LEAST);
+                let x = body.x + offset.x / (content.width - body.width) * (body.width - width);
                 let y = body.y + body.height - BAR;
                 fill(renderer, Rectangle { x, y, width, height: BAR }, theme::EDGE, border);
             }
