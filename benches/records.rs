@@ -44,7 +44,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use fishpond::app::widget::grid::{Look, Sizes, Top, grid};
 use fishpond::app::{drawing, font, theme};
 use heart::findings::class::glance::{self, Mark};
-use heart::findings::class::{Class, Member};
+use heart::findings::class::{Class, Known, Member};
 use heart::findings::{About, Findings, Topic};
 use heart::practice::Lessons;
 use iced_test::core::renderer::{Headless, Style};
@@ -120,7 +120,7 @@ fn landing(criterion: &mut Criterion) {
                 (child.id, child.member(&attendance, &answers, &lessons, today))
             })
             .collect();
-        Class::of(members.iter().map(|(child, member)| (*child, member)), &lessons, today)
+        Class::of(members.iter().map(|(child, member)| (*child, member)), &Known::default(), &lessons, today)
     };
     group.bench_function("everything", |bencher| bencher.iter(|| black_box(needs())));
     group.finish();

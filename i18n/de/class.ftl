@@ -10,6 +10,25 @@ today-missing = Diese Woche nicht: { $names }
 today-and-more = { $names } und { $count } weitere
 today-words = Mit wem reden?
 today-more-words = Noch { $count }: { $names }
+today-done = Erledigt: { $name }
+today-talked = Gesprochen mit
+today-talked-so-many = Gesprochen: { $count }
+today-talked-about = { $day } · { $about }
+today-note = Notiz, nur für Erwachsene
+today-write = Notiz schreiben: { $name }
+today-idle = { $count ->
+    [one] Ein Kind hat noch nichts gemacht
+   *[other] { $count } haben noch nichts gemacht
+}
+today-idle-who = Noch nichts gemacht
+talked-too-hard = das Üben war zu schwer
+talked-stuck = hing fest: { $lesson }
+talked-slip = Fehler: { $slip }
+talked-away = eine Woche nicht da
+talked-won = gelobt: { $lesson }
+talked-gone = gelobt, Fehler ist weg: { $slip }
+talked-else = ein Gespräch
+class-nothing-new = Nichts Neues fällt auf. Über alles andere wurde gesprochen, oder das Kind fehlt heute.
 class-nothing-stands-out = { $count ->
     [0] In den letzten vier Wochen gab es keine Antworten.
     [one] In einer Antwort fällt nichts auf. Ob ein Kind nicht weiterkommt, zeigt sich erst nach 20 in einer Lektion.
@@ -27,7 +46,6 @@ today-why-too-hard = { $right } der letzten { $of } ersten Antworten richtig: zu
 today-why-stuck = { $name }: { $right } von { $of } ersten Antworten richtig
 today-why-slip = { $slip }: { $times } von { $of } Antworten, { $days } Tage
 today-why-away = nicht da seit { $day }
-today-why-never = noch nichts gemacht
 today-why-won = { $name }: geschafft, nach { $answers } Antworten
 today-why-gone = diese Woche kein einziges Mal: { $slip }
 today-give = Zuweisen

@@ -585,6 +585,7 @@ log-renamed = Umbenannt
 log-moved = Klasse geändert
 log-settings = Einstellungen geändert
 log-assigned = Lektionen zugewiesen oder entfernt
+log-talked-to = Gespräche abgehakt oder notiert
 log-guest-given = Bekam, was der Gast getan hat
 log-merged = Mehrere Kinder zu einem vereint
 log-erased = Gelöscht

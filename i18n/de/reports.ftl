@@ -178,7 +178,6 @@ report-grid-summary = { $mastered ->
     [one] Eine Lektion geschafft
    *[other] { $mastered } Lektionen geschafft
 }, { $begun } begonnen
-concern-never = hat noch nicht geübt.
 concern-not-since = hat seit { $date } nicht geübt.
 concern-slip = { $slip }, { $times }-mal in den letzten { $of } Antworten.
 report-column-last = Zuletzt

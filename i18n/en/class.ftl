@@ -10,6 +10,25 @@ today-missing = Not this week: { $names }
 today-and-more = { $names } and { $count } more
 today-words = Who to talk to
 today-more-words = { $count } more: { $names }
+today-done = Done: { $name }
+today-talked = Talked to
+today-talked-so-many = Talked to: { $count }
+today-talked-about = { $day } · { $about }
+today-note = Note, for grown-ups only
+today-write = Write a note: { $name }
+today-idle = { $count ->
+    [one] One child has not done anything yet
+   *[other] { $count } have not done anything yet
+}
+today-idle-who = Nothing done yet
+talked-too-hard = practice was too hard
+talked-stuck = stuck: { $lesson }
+talked-slip = slip: { $slip }
+talked-away = was not here for a week
+talked-won = praised: { $lesson }
+talked-gone = praised, slip gone: { $slip }
+talked-else = a talk
+class-nothing-new = Nothing new stands out. You have talked about the rest, or the child is away today.
 class-nothing-stands-out = { $count ->
     [0] No answers in the last four weeks.
     [one] Nothing stands out in one answer. It takes 20 in a lesson to see that a child is stuck.
@@ -27,7 +46,6 @@ today-why-too-hard = { $right } of the last { $of } first answers right: too har
 today-why-stuck = { $name }: { $right } of { $of } first answers right
 today-why-slip = { $slip }: { $times } of { $of } answers, { $days } days
 today-why-away = not here since { $day }
-today-why-never = nothing done yet
 today-why-won = { $name }: reached, after { $answers } answers
 today-why-gone = not seen this week: { $slip }
 today-give = Set

@@ -586,6 +586,7 @@ log-renamed = Renamed
 log-moved = Changed the class
 log-settings = Changed settings
 log-assigned = Set lessons, or removed some
+log-talked-to = Ticked off talks, or wrote notes on them
 log-guest-given = Gave them what the guest did
 log-merged = Made one child of several
 log-erased = Erased

@@ -191,7 +191,6 @@ report-grid-summary = { $mastered ->
     [one] One lesson mastered
    *[other] { $mastered } lessons mastered
 }, { $begun } started
-concern-never = has not practised yet.
 concern-not-since = has not practised since { $date }.
 concern-slip = { $slip }, { $times } times in the last { $of } answers.
 report-column-last = Last day

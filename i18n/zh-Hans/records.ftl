@@ -474,6 +474,7 @@ log-renamed = 改名
 log-moved = 改班级
 log-settings = 更改设置
 log-assigned = 布置或取消了课
+log-talked-to = 记下了谈话
 log-guest-given = 把客人做的归给孩子
 log-merged = 合并孩子
 log-erased = 删除

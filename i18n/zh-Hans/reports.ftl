@@ -163,7 +163,6 @@ report-concerns = 先和谁谈谈
 report-concerns-more = 还有 { $count } 人，请看屏幕。
 report-class-nothing = 这里还没有孩子。
 report-grid-summary = 掌握 { $mastered } 课，已开始 { $begun } 课
-concern-never = 还没有练习过。
 concern-not-since = 从{ $date }起没有练习。
 concern-slip = { $slip }，最近 { $of } 题里有 { $times } 次。
 report-column-last = 最近

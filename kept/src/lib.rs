@@ -11,5 +11,5 @@ pub use attempt::{
     Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
 pub use mark::{Fate, Mark, NO_CHANGE_FROM, Stamp, changed_after, changed_at, read_changed};
-pub use name::{LONGEST_NAME, acts_unseen, as_name, as_name_with, one_line};
+pub use name::{LONGEST_NAME, LONGEST_NOTE, acts_unseen, as_name, as_name_with, as_note, one_line};
 pub use who::{ChildId, HelpLevel};

@@ -4,6 +4,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 /// The most characters that the name of a child, a class or a computer has.
 pub const LONGEST_NAME: usize = 80;
+/// The most characters that a note of one line has.
+pub const LONGEST_NOTE: usize = 160;
 
 /// Makes a name of `written` that we can save and show, whether it was typed or read from a file. The name is one line of at most
 /// [`LONGEST_NAME`] characters, without [characters that act unseen](acts_unseen). A letter is never cut from its accents. The result can
@@ -14,6 +16,16 @@ pub const LONGEST_NAME: usize = 80;
 #[must_use]
 pub fn as_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
+}
+
+/// Makes a note of one line of `written`, as [`as_name`] makes a name, with at most [`LONGEST_NOTE`] characters.
+///
+/// ```
+/// assert_eq!(kept::as_note(" counts on\nfrom 7 "), "counts on from 7");
+/// ```
+#[must_use]
+pub fn as_note(written: &str) -> String {
+    shortened(one_line(written).trim(), LONGEST_NOTE)
 }
 
 /// Makes a name of `written` and adds `ending`, such as ` 2`, that tells it apart from another name. If both together are too long, the

@@ -7,13 +7,13 @@ use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
-    OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Side, StartMessage,
-    TodayMessage, TodayReply, Together,
+    OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side,
+    StartMessage, TodayMessage, TodayReply, Together,
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
-use heart::findings::class::{Class, Member, Why};
+use heart::findings::class::{Class, Known, Member, Why};
 use heart::findings::{Findings, Topic};
 use heart::practice::{Ability, Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
@@ -48,6 +48,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         | Moment::OverviewFacts
         | Moment::OverviewGrowth
         | Moment::OverviewAims => overview(moment, locale),
+        Moment::TodayDone => ticked_off(locale, 1),
+        Moment::TodayTalked | Moment::TodayIdle => {
+            let mut fishpond = ticked_off(locale, 4);
+            let shown = if moment == Moment::TodayIdle { Shown::Idle } else { Shown::Talks };
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Show(shown))]);
+            fishpond
+        }
         Moment::Why => why(locale),
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
@@ -188,10 +195,31 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
+/// The page “Today” after some children were ticked off, each with a note.
+fn ticked_off(locale: Locale, count: usize) -> Fishpond {
+    let mut fishpond = today(locale);
+    let notes = match locale {
+        Locale::German => ["nutzt jetzt den Zahlenstrahl", "Mutter angerufen", "", "hat es selbst gemerkt"],
+        Locale::Chinese => ["现在用数轴", "给妈妈打了电话", "", "自己发现了"],
+        _ => ["uses the number line now", "called her mother", "", "noticed it herself"],
+    };
+    let words = needs(locale).words.into_iter().take(count).rev();
+    for (word, note) in words.zip(notes) {
+        let messages = [TodayMessage::Tick(word.who), TodayMessage::NoteTyped(note.to_owned())];
+        press(&mut fishpond, messages.map(grown_ups::Message::Today));
+    }
+    fishpond
+}
+
 /// What the made-up class needs.
 fn needs(locale: Locale) -> Class<ChildId> {
     let (today, members) = (Local::now().date_naive(), known(locale).1);
-    Class::of(members.iter().map(|(child, member)| (*child, member)), &Lessons::built_in(), today)
+    Class::of(
+        members.iter().map(|(child, member)| (*child, member)),
+        &Known::default(),
+        &Lessons::built_in(),
+        today,
+    )
 }
 
 /// Shows why a child of the made-up class needs a word, if possible one who is stuck.
@@ -199,7 +227,7 @@ fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, children, words) = (Local::now().date_naive(), class(locale), needs(locale).words);
     let is_stuck = words.iter().find(|word| matches!(word.why, Why::Stuck { .. }));
-    let with_answers = words.iter().find(|word| !matches!(word.why, Why::Never | Why::Away { .. }));
+    let with_answers = words.iter().find(|word| !matches!(word.why, Why::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();

@@ -189,6 +189,12 @@ moments! {
     EveningThen: "evening-then" by grown_ups,
     /// Parents' evening: what helps at home.
     EveningHome: "evening-home" by grown_ups,
+    /// The page “Today” after a child was ticked off, with the note on the talk.
+    TodayDone: "today-done" by grown_ups,
+    /// The talks on the page “Today”.
+    TodayTalked: "today-talked" by grown_ups,
+    /// Those who have not done anything yet, on the page “Today”.
+    TodayIdle: "today-idle" by grown_ups,
     /// The settings of a child who signs in by picture card, with the card.
     PictureCard: "picture-card" by grown_ups,
     /// The settings of a child.

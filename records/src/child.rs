@@ -19,6 +19,7 @@ use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
 use super::participant::{Participant, Who};
 use super::picture_card::{CardPictures, Code, ON_A_CARD};
+use super::talk::{self, Talks};
 use crate::Locale;
 
 /// The smallest size of text, in percent of the usual size, and the usual one.
@@ -75,6 +76,9 @@ pub struct Child {
     /// The move up a year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<MovedUp>,
+    /// The talks that grown-ups had with the child, and their notes. Only grown-ups see them. They join by themselves, like names of fish.
+    #[serde(default, skip_serializing_if = "Talks::is_empty")]
+    pub talks: Talks,
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
@@ -465,13 +469,15 @@ impl Child {
             settings: Settings::default(),
             roster: None,
             moved_up: None,
+            talks: Talks::new(),
             also: BTreeSet::new(),
             changed: 0,
             unknown: Map::new(),
         }
     }
 
-    /// Brings all names that come with a child to what we may save and show. A name of nothing but signs that can't be seen becomes “?”.
+    /// Brings all names and notes that come with a child to what we may save and show. A name of nothing but signs that can't be seen
+    /// becomes “?”.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
             let name = as_name(written);
@@ -484,6 +490,7 @@ impl Child {
             tidy(name);
             classes.values_mut().for_each(tidy);
         }
+        talk::tidy(&mut self.talks);
     }
 
     /// A copy of the child with [tidy names](Self::tidy_names).

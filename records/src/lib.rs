@@ -36,12 +36,13 @@ mod saved_session;
 pub mod school;
 mod signs;
 mod store;
+mod talk;
 mod tally;
 mod whereabouts;
 
 pub use kept::{
-    Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, LONGEST_NAME, Mark, Moment, Played,
-    PlayedBy, Practised, Setting, Stamp, Try, Way,
+    Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, LONGEST_NAME, LONGEST_NOTE, Mark, Moment,
+    Played, PlayedBy, Practised, Setting, Stamp, Try, Way,
 };
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
@@ -81,5 +82,6 @@ pub use store::{
     NotCopied, Opened, Progress, Reasons, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove,
     backups, copy_backup,
 };
+pub use talk::{MOST_TALKS, Talk, TalkOn, Talks};
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};

@@ -98,6 +98,7 @@ const fn said(kind: ActKind) -> &'static str {
         ActKind::Moved => "moved to other classes",
         ActKind::Settings => "changed settings",
         ActKind::Assigned => "set lessons, or removed some",
+        ActKind::TalkedTo => "ticked off talks, or wrote notes on them",
         ActKind::GuestGiven => "gave a child what the guest did",
         ActKind::Merged => "made one child of several",
         ActKind::Erased => "erased",

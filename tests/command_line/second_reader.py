@@ -467,8 +467,25 @@ def compare(child, told, found, differences):
             differences.append(f"{child}: the order of {what}")
 
 
-def reasons_of(first_answers, settings, lessons, river, abilities, to):
+def talks_of(path):
+    """The talks with each child, by its id: days, each with what the talk was about."""
+    children = json.loads(Path(path).read_text(encoding="utf-8"))
+    return {child["id"]: [(date.fromisoformat(day), about) for day, about in child.get("talks", [])] for child in children}
+
+
+def reasons_of(first_answers, settings, lessons, river, abilities, to, talks=()):
     """All reasons why a child may need a word, with the ids of their answers ("Who to talk to"). One of them is told."""
+    if any(day == to for day, _ in talks):
+        return []
+    last_talk = max([day for day, _ in talks if day < to], default=date.min)
+
+    def last_about(reason):
+        return max([day for day, about in talks if day < to and about == reason], default=date.min)
+
+    def new(reason, answers):
+        """Whether answers that are right or wrong by themselves say something new ("Talked to")."""
+        return answers[-1]["day"] > last_talk and answers[0]["day"] > last_about(reason)
+
     looked_at = [answer for answer in first_answers if answer["lesson"] != CHECK]
     lately = [answer for answer in looked_at if answer["day"] > to - timedelta(days=28)]
     week = [answer for answer in lately if answer["day"] > to - timedelta(days=7)]
@@ -480,26 +497,31 @@ def reasons_of(first_answers, settings, lessons, river, abilities, to):
     def add(why, about, answers):
         found.append({"why": why, "about": about, "rests_on": [answer["id"] for answer in answers]})
 
-    if len(lately) >= 40 and low(lately[-40:], Fraction(1, 5)):
+    if len(lately) >= 40 and low(lately[-40:], Fraction(1, 5)) and new("too_hard", lately[-40:]):
         add("too_hard", None, lately[-40:])
     for name in way.open:
         of_lesson = [answer for answer in lately if answer["lesson"] == name][-20:]
         if len(of_lesson) == 20 and low(of_lesson, Fraction(1, 4)) and not way.shown(name, to):
-            add("stuck", name, of_lesson)
+            if new(f"stuck {name}", of_lesson):
+                add("stuck", name, of_lesson)
         ever = [answer for answer in looked_at if answer["lesson"] == name]
-        if len(ever) >= 40 and (way.stone(name) or date.min) > to - timedelta(days=7):
+        stone = way.stone(name) or date.min
+        if len(ever) >= 40 and stone > to - timedelta(days=7) and stone > last_about(f"hard_won {name}"):
             add("won", name, ever)
     for slip in {answer["slip"] for answer in lately} - {""}:
         made = [answer for answer in lately if answer["slip"] == slip]
         often = len(made) >= 5 and len({answer["day"] for answer in made}) >= 3
         is_new = any(answer["slip"] == slip for answer in week)
-        if often and is_new and 5 * len(made) >= len(lately):
+        after = [answer["day"] for answer in made if answer["day"] > last_about(f"slip {slip}")]
+        again = made[-1]["day"] > last_talk and len(after) >= 3 and len(set(after)) >= 2
+        if often and is_new and 5 * len(made) >= len(lately) and again:
             add("slip", slip, made)
-        if often and not is_new and len(week) >= 20:
+        if often and not is_new and len(week) >= 20 and made[-1]["day"] > last_about(f"gone {slip}"):
             add("gone", slip, made)
     if first_answers:
         last = max(answer["day"] for answer in first_answers)
-        add("away", None, [answer for answer in looked_at if answer["day"] == last])
+        if last_talk == date.min or last > last_talk - timedelta(days=7):
+            add("away", None, [answer for answer in looked_at if answer["day"] == last])
     return found
 
 
@@ -577,7 +599,8 @@ def main(attempts, findings, folder, to, settings, listed, document, written=Non
     to = date.fromisoformat(to)
     files = (path for path in Path(folder).glob("*.json") if path.name != "schema.json")
     lessons = {lesson["id"]: lesson for lesson in (json.loads(path.read_text(encoding="utf-8")) for path in files)}
-    river, abilities, settings = river_of(listed, lessons), abilities_of(document), settings_of(settings)
+    river, abilities, talks = river_of(listed, lessons), abilities_of(document), talks_of(settings)
+    settings = settings_of(settings)
     told = defaultdict(list)
     for line in Path(findings).read_text(encoding="utf-8").splitlines():
         finding = json.loads(line)
@@ -589,7 +612,7 @@ def main(attempts, findings, folder, to, settings, listed, document, written=Non
         compare(child, told.get(child, []), found, differences)
         count += len(found)
         if written and child in settings:
-            reasons = reasons_of(children.get(child, []), settings[child], lessons, river, abilities, to)
+            reasons = reasons_of(children.get(child, []), settings[child], lessons, river, abilities, to, talks[child])
             compared = then_and_now(children.get(child, []), to)
             grown = growth_of(attempts, children.get(child, []), child, to)
             aims = aims_of(found, abilities)

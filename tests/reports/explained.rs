@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use heart::findings::class::{Class, Member};
+use heart::findings::class::{Class, Known, Member};
 use heart::findings::{About, Findings};
 use heart::practice::{Answered, Lesson, Lessons};
 use pages::language::{Language, Locale};
@@ -162,7 +162,7 @@ fn no_group_changes_within_a_month_without_an_answer() {
             Member::of(answers, [], (open, &LESSONS), (0.75, None), day)
         };
         let members: Vec<Member> = all.iter().map(of).collect();
-        let class = Class::of(members.iter().enumerate(), &LESSONS, day);
+        let class = Class::of(members.iter().enumerate(), &Known::default(), &LESSONS, day);
         class
             .groups
             .into_iter()

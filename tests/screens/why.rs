@@ -9,7 +9,7 @@ use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
 use fishpond::app::widget::meaning::Role;
-use heart::findings::class::{Class, Member, Why};
+use heart::findings::class::{Class, Known, Member, Why};
 use heart::findings::{About, Finding, Findings, Topic};
 use heart::practice::{Answered, Lessons};
 use iced_test::core::keyboard::key::Named;
@@ -112,7 +112,6 @@ fn reason(why: &Why) -> (&'static str, Value) {
         Why::Stuck { lesson, .. } => ("stuck", json!(lesson.id)),
         Why::Slip { slip, .. } => ("slip", json!(slip)),
         Why::Away { .. } => ("away", Value::Null),
-        Why::Never => ("never", Value::Null),
         Why::HardWon { lesson, .. } => ("won", json!(lesson.id)),
         Why::Gone { slip, .. } => ("gone", json!(slip)),
     }
@@ -185,7 +184,7 @@ fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
         (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
     };
     let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
-    Class::of(members.iter().map(|(child, member)| (*child, member)), &lessons, today())
+    Class::of(members.iter().map(|(child, member)| (*child, member)), &Known::default(), &lessons, today())
 }
 
 fn topic(finding: &Finding) -> Topic {
@@ -209,7 +208,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
     for word in &needs.words {
         press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
         let ids = read.on(word.who, &Topic::Word(word.why.clone()));
-        let ids = if word.why == Why::Never { Vec::new() } else { ids.unwrap_or_else(|| panic!("{word:?}")) };
+        let ids = ids.unwrap_or_else(|| panic!("{word:?}"));
         shows(&mut window, known(word.who), &ids);
         back(&mut window);
         opened += 1;

@@ -33,6 +33,23 @@ pub enum Slip {
 }
 
 impl Slip {
+    /// What records and tables call the slip, such as `off_by_ten`. It never changes.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::OffByOne => "off_by_one",
+            Self::OffByTen => "off_by_ten",
+            Self::ForgotCarry => "forgot_carry",
+            Self::SmallerFromLarger => "smaller_from_larger",
+            Self::AddedInstead => "added_instead",
+            Self::WrongOrder => "wrong_order",
+            Self::JoinedBackwards => "joined_backwards",
+            Self::RoundedDown => "rounded_down",
+            Self::SignAboveRung => "sign_above_rung",
+            Self::MiscountedCard => "miscounted_card",
+        }
+    }
+
     /// All slips, in the order of the variants of [`Slip`].
     pub const ALL: [Self; 10] = [
         Self::OffByOne,

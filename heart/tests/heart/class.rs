@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::findings::Chosen;
-use heart::findings::class::{Class, Help, Member, Mistake, Why, have_a_game, have_a_turn, worth_talking};
+use heart::findings::class::{
+    Class, Help, Known, Member, Mistake, Talked, Why, have_a_game, have_a_turn, worth_talking,
+};
 use heart::practice::burst::BURST;
 use heart::practice::tables_check::TABLES_CHECK;
 use heart::practice::{Answered, Lesson, Lessons, Occasion, Slip};
@@ -48,7 +50,7 @@ fn member(answers: &[Vec<Answered>]) -> Member {
 }
 
 fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> Class<usize> {
-    Class::of(members.into_iter().enumerate(), &Lessons::built_in(), today())
+    Class::of(members.into_iter().enumerate(), &Known::default(), &Lessons::built_in(), today())
 }
 
 /// The word that a child needs, if any. Its four classmates practised yesterday, three of four answers right.
@@ -67,7 +69,6 @@ fn why(why: &Why) -> String {
         Why::Stuck { lesson, right, of } => format!("stuck {} {right}/{of}:", lesson.id),
         Why::Slip { slip, times, of, days } => format!("{slip:?} {times}/{of} on {days}:"),
         Why::Away { last } => format!("away {}:", (today() - *last).num_days()),
-        Why::Never => "never:".to_owned(),
         Why::HardWon { lesson, answers } => format!("won {} {answers}:", lesson.id),
         Why::Gone { slip, times } => format!("gone {slip:?} {times}:"),
     }
@@ -92,7 +93,7 @@ fn a_teacher_sees_who_needs_help_and_why() {
         ("all is well", vec![well(8), well(1)], None),
         ("six days are no week", vec![well(6)], None),
         ("a week is one", vec![well(7)], Some("away 7: give add-make-ten")),
-        ("nothing was ever done", vec![], Some("never: beside add-count-on")),
+        ("nothing was ever done", vec![], None),
         (
             "half of all is wrong",
             vec![
@@ -291,13 +292,13 @@ fn the_weightiest_reason_comes_first() {
             "stuck add-bridging 9/20:",
             "ForgotCarry 5/25 on 3:",
             "away 7:",
-            "never:",
             "won add-make-ten 40:",
             "gone ForgotCarry 5:"
         ]
     );
-    assert_eq!(class.words.iter().map(|word| word.who).collect::<Vec<_>>(), [6, 5, 4, 3, 2, 1, 0]);
-    assert_eq!(class.words.iter().map(|word| word.why.weight()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+    assert_eq!(class.words.iter().map(|word| word.who).collect::<Vec<_>>(), [6, 5, 4, 3, 1, 0]);
+    assert_eq!(class.idle, [2], "those who have never done anything are told of in one line");
+    assert_eq!(class.words.iter().map(|word| word.why.weight()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
 }
 
 /// Lessons, with the places of the children who are in their groups.
@@ -393,17 +394,20 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     ];
     for (next, expected) in table {
         let members: Vec<Member> = next.iter().map(with).collect();
-        let class = Class::of(members.iter().enumerate(), &lessons, today());
+        let class = Class::of(members.iter().enumerate(), &Known::default(), &lessons, today());
         let groups: Vec<_> =
             class.groups.iter().map(|group| (group.lesson.id.as_str(), &group.who[..])).collect();
         assert_eq!(groups, expected);
         assert!(class.groups.iter().all(|group| !group.is_alone()));
     }
-    let class = Class::of([(7, &with(&"ours"))], &lessons, today());
+    let class = Class::of([(7, &with(&"ours"))], &Known::default(), &lessons, today());
     assert!(class.groups[0].is_alone());
     // The same lesson on the same day has the same seed on every computer, and on each day another one.
     assert_eq!(class.groups[0].seed, 5875);
-    assert_eq!(Class::of([(7, &with(&"ours"))], &lessons, today() - Days::new(1)).groups[0].seed, 7904);
+    assert_eq!(
+        Class::of([(7, &with(&"ours"))], &Known::default(), &lessons, today() - Days::new(1)).groups[0].seed,
+        7904
+    );
 }
 
 #[test]
@@ -567,5 +571,142 @@ proptest! {
         let again = class(names.iter().map(|name| &members[*name]));
         let as_they_come: Vec<usize> = (0..members.len()).collect();
         prop_assert_eq!(named(&found, &as_they_come), named(&again, &names));
+    }
+}
+
+/// The word that a child needs after talks, each some days ago about a reason. Its four classmates practised yesterday.
+fn word_after(about: &[Vec<Answered>], talks: &[(u64, &str)]) -> Option<String> {
+    let mut members: Vec<Member> =
+        (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
+    members.push(member(about));
+    let talked =
+        |(ago, about): &(u64, &str)| Talked { day: today() - Days::new(*ago), about: (*about).into() };
+    let talked = BTreeMap::from([(4, talks.iter().map(talked).collect())]);
+    let known = Known { talked, ..Known::default() };
+    let class = Class::of(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    class.words.first().map(|word| why(&word.why))
+}
+
+/// On either side of each number of "Talked to" in docs/findings.md.
+#[test]
+fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
+    let well = |ago, of: usize| answers("add-make-ten", ago, &"+++-".repeat(10)[..of]);
+    let hard = |before: usize, after: usize| {
+        vec![in_four_lessons(9, 21.min(before), before), in_four_lessons(3, 21.min(after - 19), after)]
+    };
+    let stuck = |before: usize, after: usize| {
+        let bridging = |ago, of: usize| answers("add-bridging", ago, &"-".repeat(of));
+        vec![well(10, 40), bridging(9, before), bridging(3, after), well(2, 40)]
+    };
+    let often = [(9, 2), (8, 2), (7, 2)];
+    let slips = |days: &[(u64, usize)]| carries_on(&[&often[..], days].concat(), 25);
+    let won = vec![
+        answers("add-make-ten", 20, &"++--".repeat(5)),
+        answers("add-make-ten", 4, &"+".repeat(10)),
+        answers("add-make-ten", 2, &"+".repeat(10)),
+        in_four_lessons(1, 3, 4)[1..].to_vec(),
+    ];
+    let gone = [carries_on(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1, 40)]].concat();
+    type Case = (&'static str, Vec<Vec<Answered>>, &'static [(u64, &'static str)], Option<&'static str>);
+    let cases: Vec<Case> = vec![
+        ("40 later answers", hard(40, 40), &[(5, "too_hard")], Some("too hard 21/40:")),
+        ("39 later answers", hard(40, 39), &[(5, "too_hard")], None),
+        ("those of the day of the talk are not later", hard(0, 40), &[(3, "too_hard")], None),
+        (
+            "20 later answers in the lesson",
+            stuck(20, 20),
+            &[(5, "stuck add-bridging")],
+            Some("stuck add-bridging 0/20:"),
+        ),
+        ("19 later answers in the lesson", stuck(20, 19), &[(5, "stuck add-bridging")], None),
+        ("stuck somewhere else", stuck(20, 1), &[(5, "stuck add-tens")], Some("stuck add-bridging 0/20:")),
+        (
+            "3 slips on 2 later days",
+            slips(&[(4, 2), (3, 1)]),
+            &[(5, "slip forgot_carry")],
+            Some("ForgotCarry 9/25 on 5:"),
+        ),
+        ("2 slips on 2 later days", slips(&[(4, 1), (3, 1)]), &[(5, "slip forgot_carry")], None),
+        ("3 slips on 1 later day", slips(&[(3, 3)]), &[(5, "slip forgot_carry")], None),
+        ("the day of the talk is not later", slips(&[(5, 2), (3, 1)]), &[(5, "slip forgot_carry")], None),
+        (
+            "another slip was talked about",
+            slips(&[(3, 1)]),
+            &[(5, "slip off_by_one")],
+            Some("ForgotCarry 7/25 on 4:"),
+        ),
+        ("away since before the talk", vec![well(9, 20)], &[(2, "away")], None),
+        ("a later absence", vec![well(20, 20), well(9, 20)], &[(17, "away")], Some("away 9:")),
+        ("not yet a week away at the talk", vec![well(9, 20)], &[(3, "too_hard")], Some("away 9:")),
+        ("a stone is won once", won.clone(), &[(2, "hard_won add-make-ten")], None),
+        (
+            "a stone that was won after the talk",
+            won.clone(),
+            &[(3, "hard_won add-make-ten")],
+            Some("won add-make-ten 40:"),
+        ),
+        ("a slip is gone once", gone.clone(), &[(10, "gone forgot_carry")], None),
+        (
+            "a slip that was made again, and is gone again",
+            gone.clone(),
+            &[(11, "gone forgot_carry")],
+            Some("gone ForgotCarry 5:"),
+        ),
+        ("the last of two talks counts", hard(40, 40), &[(5, "too_hard"), (2, "too_hard")], None),
+        ("a talk about something else", hard(40, 40), &[(4, "away")], Some("too hard 21/40:")),
+        ("a talk today is about everything", hard(40, 40), &[(0, "away")], None),
+        ("words that no version knows", hard(40, 40), &[(4, "weather")], Some("too hard 21/40:")),
+    ];
+    for (what, about, talks, expected) in cases {
+        assert_eq!(word_after(&about, talks).as_deref(), expected, "{what}");
+    }
+    // A wrong clock has dated this talk tomorrow.
+    let tomorrow = Talked { day: today() + Days::new(1), about: "too_hard".to_owned() };
+    let known = Known { talked: BTreeMap::from([(0, vec![tomorrow])]), ..Known::default() };
+    let member = member(&hard(0, 40));
+    let words = Class::of([(0, &member)], &known, &Lessons::built_in(), today()).words;
+    assert_eq!(words.len(), 1, "{words:?}");
+}
+
+#[test]
+fn after_a_talk_another_trouble_needs_something_new_and_praise_does_not() {
+    let stuck = |ago| answers("add-bridging", ago, &"-".repeat(20));
+    let well = answers("add-make-ten", 2, &"+".repeat(40));
+    let about = [carries_on(&[(9, 2), (8, 2), (4, 2)], 10), vec![stuck(5), well]].concat();
+    assert_eq!(word_after(&about, &[]).as_deref(), Some("stuck add-bridging 0/20:"));
+    assert_eq!(word_after(&about, &[(4, "too_hard")]), None, "nothing in the lesson is new");
+    assert_eq!(word_after(&about, &[(6, "too_hard")]), Some("stuck add-bridging 0/20:".to_owned()));
+    let won = [answers("add-make-ten", 20, &"++--".repeat(5)), answers("add-make-ten", 4, &"+".repeat(10))];
+    let won = [won.to_vec(), vec![answers("add-make-ten", 2, &"+".repeat(10))]].concat();
+    assert_eq!(word_after(&won, &[(1, "too_hard")]).as_deref(), Some("won add-make-ten 40:"));
+}
+
+#[test]
+fn who_is_marked_away_is_not_named_until_it_comes() {
+    let of = |ago| member(&[in_four_lessons(3, 0, 40), answers("add-make-ten", ago, "+")]);
+    let members = [of(1), of(0), of(1)];
+    let known = Known { away: BTreeSet::from([0, 1]), ..Known::default() };
+    let class = Class::of(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    let named: Vec<usize> = class.words.iter().map(|word| word.who).collect();
+    assert_eq!(named, [1, 2], "the first is away, the second came after all");
+    assert_eq!(class.held_back, [0]);
+    let sheets: BTreeSet<usize> = class.groups.iter().flat_map(|group| group.who.clone()).collect();
+    assert_eq!(sheets, BTreeSet::from([0, 1, 2]), "for tomorrow nobody is left out");
+}
+
+#[test]
+fn who_has_never_done_anything_is_told_of_once_most_have_begun() {
+    let here = || member(&[answers("add-make-ten", 1, "+++-")]);
+    let idle = |there: usize| {
+        let members: Vec<Member> = std::iter::repeat_with(here).take(there).chain([member(&[])]).collect();
+        class(&members).idle
+    };
+    assert_eq!((idle(0), idle(2)), (vec![], vec![2]));
+}
+
+#[test]
+fn the_code_of_a_slip_is_what_records_call_it() {
+    for slip in Slip::ALL {
+        assert_eq!(serde_json::to_value(slip).unwrap(), slip.code());
     }
 }

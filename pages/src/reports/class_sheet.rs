@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Rung};
 use heart::findings::About;
-use heart::findings::class::{Class, Group, Help, Member, Weak, Why, Word};
+use heart::findings::class::{Class, Group, Help, Known, Member, Weak, Why, Word};
 use heart::practice::{Lesson, Lessons, Slip, Stone};
 use serde::Serialize;
 use serde_json::Value;
@@ -143,7 +143,9 @@ pub fn class_sheet(
     children.sort_by_key(|child| child.child.name.to_lowercase());
     let to = period.to.unwrap_or(today);
     let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
-    let needs = Class::of(members.iter().enumerate(), lessons, to);
+    let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.talked())).collect();
+    let known = Known { talked, ..Known::default() };
+    let needs = Class::of(members.iter().enumerate(), &known, lessons, to);
     let name_of = |child: usize| children[child].child.name.as_str();
 
     let mut pupils: Vec<Pupil<'_>> =
@@ -173,7 +175,7 @@ pub fn class_sheet(
             .take(MOST_WORDS)
             .map(|word| concern(word, name_of(word.who), language))
             .collect(),
-        no_concerns: language.say_with("class-nothing-stands-out", [("count", needs.answers.into())]),
+        no_concerns: nothing_stands_out(&needs, language),
         more: (needs.words.len() > MOST_WORDS).then(|| {
             language.say_with("report-concerns-more", [("count", (needs.words.len() - MOST_WORDS).into())])
         }),
@@ -202,6 +204,16 @@ pub fn class_sheet(
     };
     let title = language.say_with("report-class-of", [("name", sheet.name.as_str().into())]);
     Document::new(title, language, "class", sheet).explaining(explained)
+}
+
+/// That there is nobody to talk to, which is not to say that nothing stands out: somebody may have talked about it already.
+#[must_use]
+pub fn nothing_stands_out<K>(needs: &Class<K>, language: &Language) -> String {
+    if needs.held_back.is_empty() {
+        language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])
+    } else {
+        language.say("class-nothing-new")
+    }
 }
 
 /// What the sentences rest on. Groups, and what is hard for many, rest on findings. Whom to talk to rests on counting.
@@ -271,7 +283,6 @@ fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, Stri
             language.say_with("concern-slip", arguments)
         }
         Why::Away { last } => language.say_with("concern-not-since", [("date", language.day(*last).into())]),
-        Why::Never => language.say("concern-never"),
         Why::HardWon { lesson, answers } => {
             let arguments = [("name", title(language, lesson).into()), ("answers", (*answers).into())];
             language.say_with("concern-hard-won", arguments)

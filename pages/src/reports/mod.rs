@@ -37,7 +37,7 @@ mod worksheet;
 pub use binding::{Binding, Bound, NotBound, Sheet, bind, bound_files, safe_name, together};
 pub use cards::{deck, deck_for};
 pub use certificate::certificate;
-pub use class_sheet::{MOST_WORDS, Order, class_sheet};
+pub use class_sheet::{MOST_WORDS, Order, class_sheet, nothing_stands_out};
 pub use document::{Document, NotSet, Paper, Picture};
 pub use evening::{Evening, ThenNow};
 pub use explained::{Explained, in_json};

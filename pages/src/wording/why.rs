@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use heart::findings::class::Why;
 use heart::findings::{About, Because, Change, Evidence, Finding, Grounds, Hold, Recall, Said};
-use heart::practice::{Lesson, Lessons};
+use heart::practice::{Lesson, Lessons, Slip};
 
 use super::{seconds, slip_in_short, words};
 use crate::language::Language;
@@ -82,12 +82,34 @@ pub fn word(language: &Language, why: &Why) -> String {
             language.say_with("today-why-slip", [slip, times, ("of", (*of).into()), ("days", (*days).into())])
         }
         Why::Away { last } => language.say_with("today-why-away", [("day", language.day(*last).into())]),
-        Why::Never => language.say("today-why-never"),
         Why::HardWon { lesson, answers } => {
             let name = ("name", words(language, &lesson.title).into());
             language.say_with("today-why-won", [name, ("answers", (*answers).into())])
         }
         Why::Gone { slip: made, .. } => language.say_with("today-why-gone", [("slip", slip(*made).into())]),
+    }
+}
+
+/// What somebody has talked about with a child, by the code of the reason, in a few words without numbers. A lesson that is gone is told
+/// by its id. A reason of a later version is told as a talk.
+#[must_use]
+pub fn talked(language: &Language, code: &str, lessons: &Lessons) -> String {
+    let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
+    let lesson = || {
+        let title =
+            lessons.get(about).map_or_else(|| about.to_owned(), |lesson| words(language, &lesson.title));
+        [("lesson", title.into())]
+    };
+    let slip = Slip::ALL.into_iter().find(|slip| slip.code() == about);
+    let slip = slip.map(|slip| [("slip", language.say(slip_in_short(slip)).into())]);
+    match (kind, slip) {
+        ("too_hard", _) => language.say("talked-too-hard"),
+        ("stuck", _) => language.say_with("talked-stuck", lesson()),
+        ("slip", Some(slip)) => language.say_with("talked-slip", slip),
+        ("away", _) => language.say("talked-away"),
+        ("hard_won", _) => language.say_with("talked-won", lesson()),
+        ("gone", Some(slip)) => language.say_with("talked-gone", slip),
+        _ => language.say("talked-else"),
     }
 }
 
@@ -158,7 +180,6 @@ pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
             Why::Stuck { .. } => "why-rule-stuck",
             Why::Slip { .. } => "why-rule-slip-back",
             Why::Away { .. } => "why-rule-away",
-            Why::Never => return None,
             Why::HardWon { .. } => "why-rule-won",
             Why::Gone { .. } => "why-rule-gone",
         },

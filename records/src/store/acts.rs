@@ -39,6 +39,8 @@ pub enum ActKind {
     Settings,
     /// A grown-up set lessons for children, or undid that.
     Assigned,
+    /// A grown-up ticked off that they talked to a child, wrote a note on it, or undid that.
+    TalkedTo,
     /// A grown-up saved under a child's name what the guest did.
     GuestGiven,
     /// A grown-up made one child of several.
@@ -89,12 +91,13 @@ pub enum ActKind {
 
 impl ActKind {
     /// All kinds of acts that the log can have, in the order in which the enum lists them.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Added,
         Self::Renamed,
         Self::Moved,
         Self::Settings,
         Self::Assigned,
+        Self::TalkedTo,
         Self::GuestGiven,
         Self::Merged,
         Self::Erased,
@@ -122,7 +125,7 @@ impl ActKind {
 
     /// Whether it happens letter by letter or press by press.
     const fn goes_on(self) -> bool {
-        matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned)
+        matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned | Self::TalkedTo)
     }
 
     /// What was done to a child, by comparing it with before; `None` if nothing was.
@@ -135,6 +138,7 @@ impl ActKind {
             () if before.name != now.name => Some(Self::Renamed),
             () if before.classes != now.classes => Some(Self::Moved),
             () if is_given(before) != is_given(now) => Some(Self::Assigned),
+            () if before.talks != now.talks => Some(Self::TalkedTo),
             () => Some(Self::Settings),
         }
     }
@@ -316,7 +320,8 @@ impl Store {
         &mut self,
         ByHand { children, all, grown_up }: &ByHand,
     ) -> Result<(), StoreError> {
-        let at = children.iter().map(|child| child.changed).max();
+        // A talk is no later change of the child.
+        let at = children.iter().map(|child| child.changed).max().filter(|_| *all != Some(ActKind::TalkedTo));
         let pen = self.pen(ActKind::Settings, at).in_hand_of(grown_up.as_deref());
         self.change(|transaction| {
             let mut acts: BTreeMap<ActKind, BTreeSet<ChildId>> = BTreeMap::new();

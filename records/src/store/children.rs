@@ -11,6 +11,7 @@ use super::{Store, StoreError, marks, school, year};
 use crate::child::Child;
 use crate::lock::Lock;
 use crate::picture_card::give_cards;
+use crate::talk::{self, Talks};
 
 impl Store {
     /// Reads all children of this computer, in the order in which they were added to it.
@@ -107,6 +108,8 @@ pub(super) fn put_all(
             child.settings.join_fish_names(names.into_iter().flatten());
             // So may its card.
             child.settings.join_card(before.and_then(|before| before.settings.card_pictures.clone()));
+            // And somebody may have talked to it.
+            talk::join(&mut child.talks, before.iter().flat_map(|before| &before.talks));
             let key = put(transaction, &child)?;
             school::has_changed(transaction, key)?;
         }
@@ -161,10 +164,10 @@ fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
         names.entry(child).or_default().insert(name);
     }
     let mut statement = connection.prepare_cached(
-        "SELECT id, name, picture, language, settings, changed, unknown, roster, moved_up, key FROM child ORDER BY key",
+        "SELECT id, name, picture, language, settings, changed, unknown, roster, moved_up, talks, key FROM child ORDER BY key",
     )?;
     let children = statement.query_map([], |row| {
-        let key: i64 = row.get(9)?;
+        let key: i64 = row.get(10)?;
         child_of(row, classes.remove(&key).unwrap_or_default(), names.remove(&key).unwrap_or_default())
     })?;
     children.collect()
@@ -173,7 +176,8 @@ fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
 fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {
     let language: Option<Meant<_>> = row.get(3)?;
     let settings: String = row.get(4)?;
-    let [roster, moved_up]: [Option<String>; 2] = [row.get(7)?, row.get(8)?];
+    let [roster, moved_up, talks]: [Option<String>; 3] = [row.get(7)?, row.get(8)?, row.get(9)?];
+    let talks = talks.map(|talks| serde_json::from_str(&talks).map_err(unreadable)).transpose()?;
     let mut child = Child {
         id: ChildId(row.get(0)?),
         also,
@@ -186,6 +190,7 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         unknown: untold(row.get(6)?)?,
         roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
         moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable)).transpose()?,
+        talks: talks.unwrap_or_else(Talks::new),
     };
     // Up to version 0.2 a name could have any length.
     child.tidy_names();
@@ -198,20 +203,24 @@ pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Res
     let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
     let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
     let moved_up = child.moved_up.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
+    let talks = (!child.talks.is_empty()).then(|| serde_json::to_string(&child.talks));
+    let talks = talks.transpose().map_err(unreadable)?;
     if let Some(moved_up) = &moved_up {
         year::note(transaction, child.id, moved_up)?;
     }
     let language = child.language.as_ref().map(word);
     let key: i64 = transaction
         .prepare_cached(
-            "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster, moved_up)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster, moved_up, talks)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
              ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7,
-             roster = ?8, moved_up = ?9, sent = iif(changed = ?6, sent, NULL)
+             roster = ?8, moved_up = ?9, talks = ?10, sent = iif(changed = ?6, sent, NULL)
              RETURNING key",
         )?
         .query_row(
-            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster, moved_up],
+            params![
+                child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster, moved_up, talks,
+            ],
             |row| row.get(0),
         )?;
     transaction.prepare_cached("DELETE FROM in_class WHERE child = ?1")?.execute([key])?;

@@ -15,6 +15,7 @@ use crate::child::{Child, Settings};
 use crate::clash::Clash;
 use crate::fish::FishName;
 use crate::picture_card::CardPictures;
+use crate::talk::{self, Talks};
 
 /// Everything that this computer and a file know about one child.
 pub(super) struct Kin<'a> {
@@ -32,6 +33,16 @@ pub(super) struct Kin<'a> {
     pub by: Option<String>,
     /// Whether what this computer has of the child must be erased at once, without waiting for some days.
     pub at_once: bool,
+}
+
+/// What joins by itself of a child, whatever grown-ups changed last.
+pub(super) struct Own {
+    /// The names that the child has given to fish.
+    pub fish_names: BTreeMap<String, FishName>,
+    /// The pictures on the child's card.
+    pub card: Option<CardPictures>,
+    /// The talks that grown-ups had with the child.
+    pub talks: Talks,
 }
 
 /// A child on this computer.
@@ -137,18 +148,19 @@ impl Kin<'_> {
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// The names that the child has given to fish, and the pictures on its card, here or in the file. Those from before the latest mark
-    /// count only if they are brought back: otherwise they would come or stay out by the order of the files.
-    pub(crate) fn own(&self, brings_back: bool) -> (BTreeMap<String, FishName>, Option<CardPictures>) {
+    /// The names that the child has given to fish, the pictures on its card, and the talks with it, here or in the file. Those from before
+    /// the latest mark count only if they are brought back: otherwise they would come or stay out by the order of the files.
+    pub(crate) fn own(&self, brings_back: bool) -> Own {
         let here = self.here.iter().map(|here| (here.level, &here.child));
         let came = self.came.iter().map(|came| (came.level, &came.archived.child));
         let counts = |(level, _): &(Option<Stamp>, &Child)| brings_back || !self.is_old(*level);
-        let mut joined = Settings::default();
+        let (mut joined, mut talks) = (Settings::default(), Talks::new());
         for (_, child) in here.chain(came).filter(counts) {
             joined.join_fish_names(&child.settings.fish_names);
             joined.join_card(child.settings.card_pictures.clone());
+            talk::join(&mut talks, &child.talks);
         }
-        (joined.fish_names, joined.card_pictures)
+        Own { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
 
     /// What the file and this computer would lose or keep out because of the latest erasing or bringing back of the child; `None` if

@@ -326,9 +326,11 @@ fn join(
     let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
     if let Some(newest) = all.max_by_key(|child| rank(child)) {
         let mut child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
-        // What a child has named is no setting of grown-ups: names are joined, and so is its card. What is from before an earlier mark
-        // stays out.
-        (child.settings.fish_names, child.settings.card_pictures) = kin.own(brings_back);
+        // What a child has named is no setting of grown-ups: names are joined, and so are its card and the talks with it. What is from
+        // before an earlier mark stays out.
+        let own = kin.own(brings_back);
+        (child.settings.fish_names, child.settings.card_pictures, child.talks) =
+            (own.fish_names, own.card, own.talks);
         if let Some(key) = kept {
             transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
@@ -418,8 +420,8 @@ fn under_first_id(mut child: Child) -> Child {
     child
 }
 
-/// What decides between two versions of a child: the moment of the change, and at the same moment the content. Names of fish and the card
-/// decide nothing, since they are joined.
+/// What decides between two versions of a child: the moment of the change, and at the same moment the content. Names of fish, the
+/// card and talks decide nothing, since they are joined.
 pub(super) fn rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Some(Value::Object(settings)) = content.get_mut("settings") {
@@ -427,7 +429,7 @@ pub(super) fn rank(child: &Child) -> (i64, String) {
         settings.remove("card_pictures");
     }
     if let Value::Object(fields) = &mut content {
-        fields.retain(|name, _| name != "id" && name != "also");
+        fields.retain(|name, _| !["id", "also", "talks"].contains(&name.as_str()));
     }
     (child.changed, content.to_string())
 }

@@ -300,6 +300,14 @@ impl House {
         self.saving.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
     }
 
+    /// Saves a talk that a grown-up had with a child, or its note. The child itself did not change, so what a grown-up sets elsewhere still
+    /// counts.
+    pub fn keep_talk(&mut self, child: Child) -> Task<Message> {
+        self.children.take_in(&child);
+        let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up());
+        self.saving.record(Change::ByHand(ByHand { children: vec![child], all, grown_up }))
+    }
+
     /// Saves the name that a child has given to a kind of fish. The child itself did not change, so what a grown-up sets elsewhere still
     /// counts.
     pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {

@@ -33,7 +33,6 @@ pub(in crate::findings) fn rests_on(why: &Why, answers: &[Answered], today: Naiv
         }
         // What the child did on the last day there.
         Why::Away { last } => looked_at().filter(|(_, answered)| answered.day == *last).map(rests).collect(),
-        Why::Never => Vec::new(),
     }
 }
 
@@ -59,7 +58,7 @@ pub(in crate::findings) fn changes(
             answers.map(|answers| Change::MoreRight { answers })
         }
         Why::Slip { slip, .. } => returns_until(*slip, answers, today).map(Change::NoSlipUntil),
-        Why::Away { .. } | Why::Never => Some(Change::Comes),
+        Why::Away { .. } => Some(Change::Comes),
         Why::HardWon { lesson, .. } => {
             let reached = shown.reached(&lesson.id);
             reached.and_then(|day| day.checked_add_days(Days::new(WEEK))).map(Change::OldOn)

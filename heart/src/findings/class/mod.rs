@@ -1,12 +1,13 @@
 //! What a class needs: who needs a word and why, who needs the same next, and what is hard for many.
 //!
-//! All of it follows from the children's answers and the day. So a screen, a page and another computer say the same,
-//! whatever order the children come in.
+//! All of it follows from the children's answers, from the day, and from whom grown-ups have talked to. So a screen, a page and another
+//! computer say the same, whatever order the children come in.
 
 pub mod glance;
 pub(super) mod grounds;
 mod groups;
 mod talk;
+mod talked;
 mod weeks;
 mod words;
 
@@ -17,6 +18,7 @@ use chrono::{Days, NaiveDate};
 
 pub use groups::Group;
 pub use talk::{Mistake, have_a_game, have_a_turn, worth_talking};
+pub use talked::{Known, Talked};
 pub use weeks::Week;
 pub use words::{Help, Why, Word};
 
@@ -56,13 +58,22 @@ struct Recent {
     answers: usize,
     /// How many of these answers were given in the last week.
     this_week: usize,
-    /// Whether each of the last answers was right.
-    right: VecDeque<bool>,
-    /// Whether each of the last answers in a lesson was right.
-    by_lesson: BTreeMap<String, VecDeque<bool>>,
+    /// The last answers of all.
+    last: Last,
+    /// The last answers in each lesson.
+    by_lesson: BTreeMap<String, Last>,
     /// How many answers each lesson has had in all, also before these weeks.
     ever: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, Slipped>,
+}
+
+/// Some last answers.
+#[derive(Debug, Clone, Default)]
+struct Last {
+    /// Whether each of them was right.
+    right: VecDeque<bool>,
+    /// The day of each.
+    days: VecDeque<NaiveDate>,
 }
 
 /// How often a slip was made, when, and where.
@@ -70,7 +81,8 @@ struct Recent {
 struct Slipped {
     times: usize,
     this_week: usize,
-    days: BTreeSet<NaiveDate>,
+    /// The days on which it was made, and how often on each.
+    days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
 }
 
@@ -159,20 +171,27 @@ impl Recent {
         let is_this_week = answered.day > today - Days::new(WEEK);
         self.answers += 1;
         self.this_week += usize::from(is_this_week);
-        push(&mut self.right, answered.right, ON_THE_WHOLE);
-        push(self.by_lesson.entry(answered.lesson.clone()).or_default(), answered.right, IN_A_LESSON);
+        self.last.push(answered, ON_THE_WHOLE);
+        self.by_lesson.entry(answered.lesson.clone()).or_default().push(answered, IN_A_LESSON);
         if let Some(slip) = answered.slip {
             let slipped = self.slips.entry(slip).or_default();
             slipped.times += 1;
             slipped.this_week += usize::from(is_this_week);
-            slipped.days.insert(answered.day);
+            *slipped.days.entry(answered.day).or_default() += 1;
             *slipped.lessons.entry(answered.lesson.clone()).or_default() += 1;
         }
     }
 }
 
-fn push(last: &mut VecDeque<bool>, right: bool, most: usize) {
-    last.push_back(right);
+impl Last {
+    fn push(&mut self, answered: &Answered, most: usize) {
+        push(&mut self.right, answered.right, most);
+        push(&mut self.days, answered.day, most);
+    }
+}
+
+fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
+    last.push_back(newest);
     if last.len() > most {
         last.pop_front();
     }
@@ -184,6 +203,11 @@ fn push(last: &mut VecDeque<bool>, right: bool, most: usize) {
 pub struct Class<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub words: Vec<Word<K>>,
+    /// The children who would be named, but somebody has talked to them already, or they are away today.
+    pub held_back: Vec<K>,
+    /// The children who have never done anything, by the keys with which the caller names them. As long as most others have done nothing
+    /// either, nobody is listed.
+    pub idle: Vec<K>,
     /// The groups of children who can work on the same next lesson, in the order of the lessons. Each child who has answered anything and
     /// has a lesson left is in one group.
     pub groups: Vec<Group<K>>,
@@ -213,13 +237,16 @@ pub struct Weak<T, K> {
 
 impl<K: Ord + Copy> Class<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
-    /// equally weighty reasons, the one with the smaller key comes first. `lessons` are all lessons, in their order.
+    /// equally weighty reasons, the one with the smaller key comes first. `known` is what grown-ups know of them beside their answers.
+    /// `lessons` are all lessons, in their order.
     #[must_use]
     pub fn of<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
+        known: &Known<K>,
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Self {
+        let noted = known;
         let members: BTreeMap<K, &Member> = members.into_iter().collect();
         let (new, known): (Vec<_>, Vec<_>) = members
             .iter()
@@ -234,8 +261,11 @@ impl<K: Ord + Copy> Class<K> {
             let slips = member.findings.slips.iter();
             slips.map(move |(slip, evidence)| (*slip, *key, evidence.answers))
         });
+        let words::Words { words, held_back, idle } = words::words(&members, noted, lessons, today);
         Self {
-            words: words::words(&members, lessons, today),
+            words,
+            held_back,
+            idle,
             groups: groups::groups(&known, lessons, today),
             done: known
                 .iter()

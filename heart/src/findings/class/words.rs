@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
+use super::talked::{Known, Talks, is_absence_new};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, Recent, Slipped, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
@@ -69,8 +70,6 @@ pub enum Why {
         /// The last day on which the child practised or played.
         last: NaiveDate,
     },
-    /// The child has never done anything, while most others did something.
-    Never,
     /// In the last week the child mastered a lesson that took 40 first answers or more.
     HardWon {
         /// The lesson that the child has mastered.
@@ -99,7 +98,7 @@ pub enum Help {
 }
 
 impl Why {
-    /// How weighty the reason is, as its place in the order of weight: from 0 for the weightiest to 6 for the lightest.
+    /// How weighty the reason is, as its place in the order of weight: from 0 for the weightiest to 5 for the lightest.
     #[must_use]
     pub const fn weight(&self) -> u8 {
         match self {
@@ -107,41 +106,80 @@ impl Why {
             Self::Stuck { .. } => 1,
             Self::Slip { .. } => 2,
             Self::Away { .. } => 3,
-            Self::Never => 4,
-            Self::HardWon { .. } => 5,
-            Self::Gone { .. } => 6,
+            Self::HardWon { .. } => 4,
+            Self::Gone { .. } => 5,
+        }
+    }
+
+    /// The kind of reason and what it is about, such as `stuck add-tens` or `slip off_by_ten`. It never changes, so a note on a talk about
+    /// the reason can be saved with it. It is without numbers, so the same reason has the same code on another day.
+    #[must_use]
+    pub fn code(&self) -> String {
+        match self {
+            Self::TooHard { .. } => "too_hard".to_owned(),
+            Self::Stuck { lesson, .. } => format!("stuck {}", lesson.id),
+            Self::Slip { slip, .. } => format!("slip {}", slip.code()),
+            Self::Away { .. } => "away".to_owned(),
+            Self::HardWon { lesson, .. } => format!("hard_won {}", lesson.id),
+            Self::Gone { slip, .. } => format!("gone {}", slip.code()),
         }
     }
 }
 
-/// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
+/// Who is named on *Today*, and who is not.
+pub(super) struct Words<K> {
+    /// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
+    pub words: Vec<Word<K>>,
+    /// Those who would be among them, but somebody has talked to them, or they are away today.
+    pub held_back: Vec<K>,
+    /// Those who have never done anything, while most others did something.
+    pub idle: Vec<K>,
+}
+
+/// Finds out which children need a word.
 pub(super) fn words<K: Ord + Copy>(
     members: &BTreeMap<K, &Member>,
+    known: &Known<K>,
     lessons: &Lessons,
     today: NaiveDate,
-) -> Vec<Word<K>> {
+) -> Words<K> {
     let week = today - Days::new(WEEK - 1);
     let active = |member: &&Member| member.last().is_some_and(|last| week <= last);
     let ever = members.values().filter(|member| member.last().is_some()).count();
     let this_week = members.values().copied().filter(|member| active(member)).count();
     // In the holidays nobody counts as away.
     let most_did = this_week > 0 && 2 * this_week >= ever;
-    let word = |(who, member): (&K, &&Member)| {
-        let (why, help) = member.needs(lessons, today, most_did && !active(member))?;
-        Some(Word { who: *who, why, help })
-    };
-    let mut words: Vec<Word<K>> = members.iter().filter_map(word).collect();
+    let (mut words, mut held_back) = (Vec::new(), Vec::new());
+    for (who, member) in members {
+        let needs = |talks: &Talks<'_>| member.needs(talks, lessons, today, most_did && !active(member));
+        let is_here = !known.is_away(*who) || member.last() == Some(today);
+        let told = known.talks(*who, today).filter(|_| is_here).and_then(|talks| needs(&talks));
+        match told {
+            Some((why, help)) => words.push(Word { who: *who, why, help }),
+            None if needs(&Talks::none(today)).is_some() => held_back.push(*who),
+            None => {}
+        }
+    }
     words.sort_by_key(|word| word.why.weight());
-    words
+    let idle = members.iter().filter(|(_, member)| most_did && member.last().is_none());
+    Words { words, held_back, idle: idle.map(|(who, _)| *who).collect() }
 }
 
 impl Member {
-    /// The weightiest reason why this child needs a word, and what helps.
-    fn needs(&self, lessons: &Lessons, today: NaiveDate, is_missed: bool) -> Option<(Why, Help)> {
-        let troubles = || self.too_hard().or_else(|| self.stuck()).or_else(|| self.slip(lessons));
+    /// The weightiest reason why this child needs a word, and what helps. A reason that somebody has talked about with the child counts
+    /// again with something new.
+    fn needs(
+        &self,
+        talks: &Talks<'_>,
+        lessons: &Lessons,
+        today: NaiveDate,
+        is_missed: bool,
+    ) -> Option<(Why, Help)> {
+        let troubles =
+            || self.too_hard(talks).or_else(|| self.stuck(talks)).or_else(|| self.slip(talks, lessons));
         // While a child is away, what went wrong weeks ago is no reason.
-        let reason = if is_missed { self.away() } else { troubles() };
-        reason.or_else(|| self.won(today)).or_else(|| self.gone())
+        let reason = if is_missed { self.away(talks) } else { troubles() };
+        reason.or_else(|| self.won(talks, today)).or_else(|| self.gone(talks))
     }
 
     /// Sitting beside the child for the lesson that comes next.
@@ -149,13 +187,17 @@ impl Member {
         self.findings.next().cloned().map(Help::SitBeside)
     }
 
-    fn too_hard(&self) -> Option<(Why, Help)> {
-        let (right, of) = too_hard(&self.lately.right, self.aim)?;
-        Some((Why::TooHard { right, of }, self.beside_next()?))
+    fn too_hard(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
+        let (right, of) = too_hard(&self.lately.last.right, self.aim)?;
+        let why = Why::TooHard { right, of };
+        let last = &self.lately.last;
+        let is_left =
+            talks.leave(|day| last.any_is_after(day)) && talks.leave_of(&why, |day| last.are_after(day));
+        is_left.then_some((why, self.beside_next()?))
     }
 
     /// The lesson that goes worst of those that go badly. What comes next helps, if it is another lesson.
-    fn stuck(&self) -> Option<(Why, Help)> {
+    fn stuck(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
         self.findings.next()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
             let has_it = Ability::of(lesson).is_some_and(|ability| self.findings.has(ability));
@@ -163,60 +205,73 @@ impl Member {
                 return None;
             }
             let last = self.lately.by_lesson.get(&lesson.id)?;
-            Some((stuck(last, self.aim)?, Arc::clone(lesson)))
+            let (right, of) = stuck(&last.right, self.aim)?;
+            let why = Why::Stuck { lesson: Arc::clone(lesson), right, of };
+            let is_left =
+                talks.leave(|day| last.any_is_after(day)) && talks.leave_of(&why, |day| last.are_after(day));
+            is_left.then(|| (right, Arc::clone(lesson), why))
         };
-        let ((right, of), lesson) =
-            self.open.iter().filter_map(in_lesson).min_by_key(|((right, _), _)| *right)?;
+        let (_, lesson, why) = self.open.iter().filter_map(in_lesson).min_by_key(|(right, ..)| *right)?;
         let another = self.findings.next().filter(|next| next.id != lesson.id);
-        let help =
-            another.map_or_else(|| Help::SitBeside(Arc::clone(&lesson)), |next| Help::Give(Arc::clone(next)));
-        Some((Why::Stuck { lesson, right, of }, help))
+        let help = another.map_or_else(|| Help::SitBeside(lesson), |next| Help::Give(Arc::clone(next)));
+        Some((why, help))
     }
 
     /// The slip that keeps coming back; the most frequent if there are several.
-    fn slip(&self, lessons: &Lessons) -> Option<(Why, Help)> {
-        let Recent { answers: of, slips, .. } = &self.lately;
-        let is_back = |(_, slipped): &(&Slip, &Slipped)| {
-            returns(slipped.times, slipped.days.len(), *of) && slipped.this_week > 0
+    fn slip(&self, talks: &Talks<'_>, lessons: &Lessons) -> Option<(Why, Help)> {
+        let Recent { answers, slips, .. } = &self.lately;
+        let is_back = |(slip, slipped): (&Slip, &'_ Slipped)| {
+            let Slipped { times, days, this_week, .. } = slipped;
+            if !returns(*times, days.len(), *answers) || *this_week == 0 {
+                return None;
+            }
+            let why = Why::Slip { slip: *slip, times: *times, of: *answers, days: days.len() };
+            let is_left = talks.leave(|day| slipped.is_made_after(day))
+                && talks.leave_of(&why, |day| slipped.is_told_after(day));
+            is_left.then_some((*slip, why))
         };
-        let (slip, slipped) = slips.iter().filter(is_back).max_by_key(|(_, slipped)| slipped.times)?;
+        let back = slips.iter().filter_map(is_back);
+        let (slip, why) = back.max_by_key(|(slip, _)| slips.get(slip).map(|slipped| slipped.times))?;
+        let slipped = slips.get(&slip)?;
         let most = lessons.iter().rev().filter(|lesson| slipped.lessons.contains_key(&lesson.id));
         let lesson = most.max_by_key(|lesson| slipped.lessons.get(&lesson.id)).cloned();
-        let why = Why::Slip { slip: *slip, times: slipped.times, of: *of, days: slipped.days.len() };
         Some((why, lesson.map(Help::SitBeside).or_else(|| self.beside_next())?))
     }
 
-    fn away(&self) -> Option<(Why, Help)> {
-        let next = self.findings.next().cloned()?;
-        Some(match self.last() {
-            Some(last) => (Why::Away { last }, Help::Give(next)),
-            None => (Why::Never, Help::SitBeside(next)),
-        })
+    /// Being away, for a child who was there before.
+    fn away(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
+        let last = self.last()?;
+        let why = Why::Away { last };
+        let is_new = talks.leave(|day| is_absence_new(last, day));
+        is_new.then_some((why, Help::Give(self.findings.next().cloned()?)))
     }
 
     /// The lesson mastered in the last week that took the most answers, if it took long.
-    fn won(&self, today: NaiveDate) -> Option<(Why, Help)> {
+    fn won(&self, talks: &Talks<'_>, today: NaiveDate) -> Option<(Why, Help)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
             let answers = *self.lately.ever.get(&lesson.id)?;
-            let is_new = self.learner.reached(&lesson.id).is_some_and(|day| week <= day);
-            (is_new && answers >= HARD_WON).then(|| (answers, Arc::clone(lesson)))
+            let reached = self.learner.reached(&lesson.id).filter(|day| week <= *day)?;
+            let why = Why::HardWon { lesson: Arc::clone(lesson), answers };
+            (answers >= HARD_WON && talks.leave_of(&why, |day| reached > day)).then_some((answers, why))
         };
-        let (answers, lesson) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
-        Some((Why::HardWon { lesson, answers }, Help::Praise))
+        let (_, why) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
+        Some((why, Help::Praise))
     }
 
     /// The frequent slip that is gone; the most frequent if there are several.
-    fn gone(&self) -> Option<(Why, Help)> {
+    fn gone(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
         if self.lately.this_week < WITHOUT {
             return None;
         }
-        let gone = |(_, slipped): &(&Slip, &Slipped)| {
-            slipped.times >= OFTEN && slipped.days.len() >= ON_DAYS && slipped.this_week == 0
+        let gone = |(slip, slipped): (&Slip, &Slipped)| {
+            let Slipped { times, days, this_week, .. } = slipped;
+            let why = Why::Gone { slip: *slip, times: *times };
+            let is_gone = *times >= OFTEN && days.len() >= ON_DAYS && *this_week == 0;
+            (is_gone && talks.leave_of(&why, |day| slipped.is_made_after(day))).then_some((*times, why))
         };
-        let (slip, slipped) =
-            self.lately.slips.iter().filter(gone).max_by_key(|(_, slipped)| slipped.times)?;
-        Some((Why::Gone { slip: *slip, times: slipped.times }, Help::Praise))
+        let (_, why) = self.lately.slips.iter().filter_map(gone).max_by_key(|(times, _)| *times)?;
+        Some((why, Help::Praise))
     }
 }
 

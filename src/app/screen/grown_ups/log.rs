@@ -111,6 +111,7 @@ const fn said(kind: ActKind) -> &'static str {
         ActKind::Moved => "log-moved",
         ActKind::Settings => "log-settings",
         ActKind::Assigned => "log-assigned",
+        ActKind::TalkedTo => "log-talked-to",
         ActKind::GuestGiven => "log-guest-given",
         ActKind::Merged => "log-merged",
         ActKind::Erased => "log-erased",

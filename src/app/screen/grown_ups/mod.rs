@@ -76,7 +76,7 @@ pub use session::{Message as SessionMessage, Part as SessionPart, Session, Sessi
 pub use settings::{Kind, Setting};
 use shared::Shared;
 pub use start::Message as StartMessage;
-pub use today::{Many, Message as TodayMessage, TodayReply};
+pub use today::{Many, Message as TodayMessage, Shown, TodayReply};
 pub use why::Message as WhyMessage;
 pub use with_class::Message as ClassMessage;
 
@@ -270,6 +270,7 @@ impl GrownUps {
 
     /// Tells the grown-ups' area of the last class session of today; `None` if there was none.
     pub fn session_was_left(&mut self, left: Option<SavedSession>) {
+        self.today_page.session_was_left(left.clone());
         self.with_class.session_was_left(left);
     }
 

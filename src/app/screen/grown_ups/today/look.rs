@@ -5,13 +5,14 @@ use iced::widget::{Column, Space, column, container, responsive, row, scrollable
 use iced::{Center, Element, Fill, FillPortion, Point, Size, Vector};
 
 use super::groups::{hard, who_needs_the_same};
+use super::talked::Shown;
 use super::words::{a_word, more, row_height};
 use super::{Message, Today};
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::theme::{self, Purpose, radius, space};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{bold, fitted, question};
-use pages::reports::MOST_WORDS;
+use pages::reports::{MOST_WORDS, nothing_stands_out};
 
 /// The least width that has room for three columns, in logical pixels.
 const THREE: f32 = 1300.0;
@@ -61,13 +62,16 @@ impl Today {
     /// Draws who needs a word, why, and what helps. It ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
+        if self.shown != Shown::Words {
+            return self.instead_of_words(shared);
+        }
         let words = self.words(children);
         let title = bold(language.say("today-words"), scale.large);
+        let below = self.below_the_words(shared);
         if words.is_empty() {
-            let answers = self.needs.as_ref().map_or(0, |needs| needs.answers);
-            let nobody = language.say_with("class-nothing-stands-out", [("count", answers.into())]);
-            let nobody = text(nobody).size(scale.body);
-            return column![title, nobody].spacing(space::SMALL).into();
+            let nobody = self.needs.as_ref().map(|needs| nothing_stands_out(needs, language));
+            let nobody = nobody.map(|nobody| text(nobody).size(scale.body).into());
+            return column![title].extend(nobody).extend(below).spacing(space::SMALL).into();
         }
         let count = container(bold(words.len().to_string(), scale.body).color(theme::DEEP_CORAL))
             .padding([0.0, space::MEDIUM])
@@ -95,6 +99,7 @@ impl Today {
             parts.extend(more).into()
         });
         column![row![title, Space::new().width(Fill), count].align_y(Center), rows]
+            .extend(below)
             .spacing(space::TIGHT)
             .height(Fill)
             .into()

@@ -2,6 +2,7 @@
 
 mod groups;
 mod look;
+mod talked;
 mod there;
 mod words;
 
@@ -10,14 +11,16 @@ use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
 use heart::findings::Topic;
-use heart::findings::class::{Class, Group, Help, Member, Why, Word};
+use heart::findings::class::{Class, Group, Help, Known, Member, Why, Word};
 use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
 use super::why::{Heading, Several};
 use super::{GrownUpsAction, by_name};
 use pages::reports::{ForTomorrow, prints};
-use records::{Attendance, Child, ChildId, Moment};
+use records::{Attendance, Child, ChildId, Moment, SavedSession};
+pub use talked::Shown;
+use talked::Writing;
 pub(super) use words::at_a_glance;
 
 /// How many days children have for a lesson that is set on this page.
@@ -36,10 +39,16 @@ pub struct Today {
     needs: Option<Class<ChildId>>,
     /// Whether all children who need a word are shown, or only the most urgent ones.
     is_unfolded: bool,
+    /// What stands in the place of those who need a word.
+    shown: Shown,
+    /// The note that somebody writes.
+    writing: Option<Writing>,
+    /// The last class session of today, which knows who is away.
+    session: Option<SavedSession>,
 }
 
 /// What somebody did on the page “Today”.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
@@ -51,6 +60,18 @@ pub enum Message {
     Help(ChildId),
     /// Show all children who need a word.
     Unfold,
+    /// Tick this child off: somebody has talked to it.
+    Tick(ChildId),
+    /// Write the note on a talk with this child, by the key of the talk.
+    Write(ChildId, String),
+    /// Write this in the note.
+    NoteTyped(String),
+    /// The note is written.
+    Written,
+    /// Undo that this child was ticked off, by the key of the talk.
+    Untick(ChildId, String),
+    /// Show this in the place of those who need a word.
+    Show(Shown),
     /// Set the lesson of the group at this place, counted from 0, for all its children, or undo that.
     Give(usize),
     /// Go to the worksheets for tomorrow.
@@ -173,12 +194,22 @@ impl Today {
         }
     }
 
+    /// Notes the last class session of today, `None` if there was none.
+    pub(super) fn session_was_left(&mut self, left: Option<SavedSession>) {
+        self.session = left;
+    }
+
     /// Finds out what the children of the class need.
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
+        let session = self.session.as_ref().filter(|session| session.day == today);
         self.needs = self.members.as_ref().map(|members| {
-            let of_class: Vec<ChildId> = self.children(children).map(|child| child.id).collect();
-            let members = members.iter().filter(|(child, _)| of_class.contains(child));
-            Class::of(members.map(|(child, member)| (*child, member)), lessons, today)
+            let of_class: Vec<&Child> = self.children(children).collect();
+            let known = Known {
+                talked: of_class.iter().map(|child| (child.id, child.talked())).collect(),
+                away: session.map(|session| session.away.clone()).unwrap_or_default(),
+            };
+            let members = members.iter().filter(|(id, _)| of_class.iter().any(|child| child.id == *id));
+            Class::of(members.map(|(child, member)| (*child, member)), &known, lessons, today)
         });
     }
 
@@ -194,6 +225,7 @@ impl Today {
             Message::Unfold => self.is_unfolded = true,
             Message::Class(class) => {
                 (self.class, self.is_unfolded) = (class, false);
+                (self.shown, self.writing) = (Shown::Words, None);
                 self.look(children, lessons, now.date_naive());
             }
             Message::Help(child) => match self.help_of(child) {
@@ -206,6 +238,12 @@ impl Today {
                     return give(&group.who, &group.lesson, children, now);
                 }
             }
+            Message::Tick(_)
+            | Message::Write(..)
+            | Message::NoteTyped(_)
+            | Message::Written
+            | Message::Untick(..)
+            | Message::Show(_) => return self.talk(message, children, lessons, now),
             // These lead to other pages.
             Message::Why(_) | Message::WhyMany(_) | Message::Print | Message::Begin => {}
         }

@@ -66,7 +66,11 @@ pub(super) fn a_word<'a>(
         Help::Give(lesson) => help(give_or_undo(&[child.id], lesson, shared), lesson),
         Help::SitBeside(lesson) => help("today-beside", lesson),
     };
-    let row = row![why.height(height).width(Fill), help].spacing(space::SMALL).align_y(Center);
+    let called = language.say_with("today-done", [("name", child.name.as_str().into())]);
+    let tick = icon(drawing::check(), scale.body, theme::DEEP_REED);
+    let tick = shared.button(container(tick).center(Fill), Some(Message::Tick(child.id)), Purpose::Quiet);
+    let tick = tick.called(called).known_as((child.id, "done")).width(scale.button);
+    let row = row![why.height(height).width(Fill), help, tick].spacing(space::SMALL).align_y(Center);
     container(row).style(theme::chip(ground)).into()
 }
 
@@ -111,7 +115,7 @@ fn quantity<'a>(why: &Why) -> Option<progress_bar::ProgressBar<'a>> {
     let (part, of, color) = match why {
         Why::TooHard { right, of } | Why::Stuck { right, of, .. } => (*right, *of, theme::CLAY),
         Why::Slip { times, of, .. } => (*times, *of, theme::FISH),
-        Why::Away { .. } | Why::Never | Why::HardWon { .. } | Why::Gone { .. } => return None,
+        Why::Away { .. } | Why::HardWon { .. } | Why::Gone { .. } => return None,
     };
     let bar = progress_bar(0.0..=of.max(1) as f32, part as f32).girth(BAR);
     Some(bar.style(move |_: &Theme| progress_bar::Style {

@@ -1,0 +1,122 @@
+//! Talks that grown-ups had with children: a child was ticked off on *Today*, for a reason, with a note of one line.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use heart::findings::class::{Talked, Why};
+use kept::{as_note, changed_after, one_line, read_changed};
+use serde::{Deserialize, Serialize};
+
+use crate::child::Child;
+
+/// How many talks with a child are saved at most. The oldest go first.
+pub const MOST_TALKS: usize = 100;
+/// The most characters of a key that came from elsewhere. Ours are shorter.
+const LONGEST_KEY: usize = 200;
+
+/// A talk with a child, as it was last changed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Talk {
+    /// When a grown-up ticked the child off, wrote the note or undid the tick, in milliseconds since 1970 (UTC), or
+    /// [a little later](changed_after). If two computers know the talk differently, the later one counts.
+    #[serde(default, deserialize_with = "read_changed")]
+    pub at: i64,
+    /// The note: one line, [tidied](as_note). It is empty if nobody wrote one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+    /// Whether somebody undid the tick. Then the talk counts for nothing. It stays, without its note, so that other computers hear of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undone: bool,
+}
+
+/// All talks with a child, also undone ones, by their keys: the day, a space, and the [code](Why::code) of the reason, such as
+/// `2026-11-24 slip off_by_ten`.
+pub type Talks = BTreeMap<String, Talk>;
+
+/// A talk with a child that counts: it was not undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TalkOn<'a> {
+    /// The talk's key among the child's talks.
+    pub key: &'a str,
+    /// The day on which the child was ticked off.
+    pub day: NaiveDate,
+    /// The [code](Why::code) of the reason.
+    pub about: &'a str,
+    /// The note: one line, which may be empty.
+    pub note: &'a str,
+}
+
+/// Takes a key apart, into the day and the code of the reason. `None` if no Fishpond would write such a key.
+fn parts(key: &str) -> Option<(NaiveDate, &str)> {
+    let (day, about) = key.split_at_checked(10)?;
+    let about = about.strip_prefix(' ').filter(|about| !about.is_empty())?;
+    let day: NaiveDate = day.parse().ok()?;
+    let is_ours =
+        key.chars().count() <= LONGEST_KEY && one_line(key) == key && key.starts_with(&day.to_string());
+    is_ours.then_some((day, about))
+}
+
+/// Brings talks that were typed or came from elsewhere to what we may save and show. It gives the same on every computer, before a join
+/// or after it.
+pub(crate) fn tidy(talks: &mut Talks) {
+    talks.retain(|key, _| parts(key).is_some());
+    for Talk { note, undone, .. } in talks.values_mut() {
+        *note = if *undone { String::new() } else { as_note(note) };
+    }
+    // Days come first in the keys, so the oldest stand in front.
+    while talks.len() > MOST_TALKS {
+        talks.pop_first();
+    }
+}
+
+/// Takes in talks from elsewhere. Of two versions of one talk, the later one counts.
+pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a String, &'a Talk)>) {
+    for (key, other) in others {
+        let here = talks.entry(key.clone()).or_insert_with(|| other.clone());
+        *here = other.clone().max(here.clone());
+    }
+    tidy(talks);
+}
+
+impl Child {
+    /// The talks with the child that count, the newest first.
+    pub fn talks(&self) -> impl Iterator<Item = TalkOn<'_>> {
+        let counted = self.talks.iter().rev().filter(|(_, talk)| !talk.undone);
+        counted.filter_map(|(key, talk)| {
+            let (day, about) = parts(key)?;
+            Some(TalkOn { key, day, about, note: &talk.note })
+        })
+    }
+
+    /// The talks with the child as findings need them.
+    #[must_use]
+    pub fn talked(&self) -> Vec<Talked> {
+        self.talks().map(|TalkOn { day, about, .. }| Talked { day, about: about.to_owned() }).collect()
+    }
+
+    /// Ticks the child off on a day, because somebody has talked to it about the reason `why`. `now` is in milliseconds since 1970 (UTC).
+    /// Returns the key of the talk.
+    pub fn tick_off(&mut self, why: &Why, day: NaiveDate, now: i64) -> String {
+        let key = format!("{day} {}", why.code());
+        self.change_talk(&key, now, |talk| talk.undone = false);
+        key
+    }
+
+    /// Writes the note on a talk, by the talk's key, in place of the one before. `now` is in milliseconds since 1970 (UTC).
+    pub fn note_talk(&mut self, key: &str, note: &str, now: i64) {
+        self.change_talk(key, now, |talk| talk.note = as_note(note));
+    }
+
+    /// Undoes that the child was ticked off, by the key of the talk. The note goes with it. `now` is in milliseconds since 1970 (UTC).
+    pub fn undo_talk(&mut self, key: &str, now: i64) {
+        self.change_talk(key, now, |talk| (talk.undone, talk.note) = (true, String::new()));
+    }
+
+    fn change_talk(&mut self, key: &str, now: i64, change: impl FnOnce(&mut Talk)) {
+        let before = self.talks.get(key).map(|talk| talk.at);
+        let talk = self.talks.entry(key.to_owned()).or_default();
+        talk.at = changed_after(before, now);
+        change(talk);
+        tidy(&mut self.talks);
+    }
+}
