@@ -198,11 +198,9 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
 /// The page “Today” after some children were ticked off, each with a note.
 fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     let mut fishpond = today(locale);
-    let notes = match locale {
-        Locale::German => ["nutzt jetzt den Zahlenstrahl", "Mutter angerufen", "", "hat es selbst gemerkt"],
-        Locale::Chinese => ["现在用数轴", "给妈妈打了电话", "", "自己发现了"],
-        _ => ["uses the number line now", "called her mother", "", "noticed it herself"],
-    };
+    let language = Language::new(locale);
+    let notes = ["lesson-add-make-ten", "lesson-subtract-within-tens"].map(|id| language.say(id));
+    let notes = notes.iter().map(String::as_str).chain(std::iter::repeat(""));
     let words = needs(locale).words.into_iter().take(count).rev();
     for (word, note) in words.zip(notes) {
         let messages = [TodayMessage::Tick(word.who), TodayMessage::NoteTyped(note.to_owned())];

@@ -35,6 +35,7 @@ mod store;
 mod store_crash;
 mod store_faults;
 mod tables;
+mod talks;
 mod withheld;
 mod writing;
 mod year;

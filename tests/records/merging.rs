@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::made::{self, Place, child, everything, id, played};
+use chrono::NaiveDate;
+use heart::findings::class::Why;
 use proptest::prelude::*;
 use records::{
     Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, FishKind, Mark, Scope, Stamp, Store,
@@ -69,6 +71,14 @@ impl Machine {
                 ["Finn", "Dot", "", "Goldie"][usize::from(*picture)],
                 2 - *changed,
             );
+            // And two talks, or two notes on one.
+            let day = NaiveDate::from_ymd_opt(2026, 11, 20 + u32::from(*picture) % 2).unwrap();
+            let key = child.tick_off(&Why::TooHard { right: 20, of: 40 }, day, 2 - *changed);
+            if *picture > 2 {
+                child.undo_talk(&key, *changed);
+            } else {
+                child.note_talk(&key, ["one", "two", ""][usize::from(*picture)], *changed);
+            }
             archive.children.push(ArchivedChild { child, attempts: Vec::new() });
         }
         for (ids, at, erased) in &self.marks {

@@ -104,6 +104,7 @@ const SAME_IN_GERMAN: [&str; 34] = [
     "spoken-minus",
     "spoken-plus",
     "table-answer",
+    "today-talked-about",
     "worksheet-name",
 ];
 

@@ -8,7 +8,7 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 51] = [
+pub const GROWN_UPS: [Moment; 54] = [
     Moment::Today,
     Moment::Overview,
     Moment::OverviewOffer,
@@ -20,6 +20,9 @@ pub const GROWN_UPS: [Moment; 51] = [
     Moment::Evening,
     Moment::EveningThen,
     Moment::EveningHome,
+    Moment::TodayDone,
+    Moment::TodayTalked,
+    Moment::TodayIdle,
     Moment::StartNames,
     Moment::StartSettings,
     Moment::ClassSettings,

@@ -10,7 +10,9 @@ use moments::Moment;
 use pages::language::Locale;
 use pages::reports::made_up_class;
 use pages::wording::words;
-use records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
+use records::{
+    ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, SavedSession, SessionWork, Store,
+};
 
 use crate::door::set_pin;
 use crate::grown_ups::{add, kept_children};
@@ -229,4 +231,140 @@ fn differing_signs_are_shown_with_the_signs_of_the_country() {
     let window = Window::open(Moment::ClassSettings.fishpond(Locale::German));
     window.reads("+ − ·");
     window.does_not_read("×");
+}
+
+/// The name of a child of the class.
+fn name_of(class: &[ArchivedChild], who: ChildId) -> String {
+    class.iter().find(|child| child.child.id == who).expect("a child").child.name.clone()
+}
+
+/// The button that says this about a child.
+fn about(window: &Window, id: &str, name: &str) -> String {
+    window.says_with(id, [("name", name.into())])
+}
+
+fn is_offered(window: &mut Window, button: &str) -> bool {
+    window.scene().nodes.iter().any(|node| node.role == Role::Button && node.name.contains(button))
+}
+
+#[test]
+fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_more() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    window.resize(iced::Size::new(1600.0, 3000.0));
+    let needs = needs(&class);
+    let word = needs.words.first().expect("somebody to talk to");
+    let name = name_of(&class, word.who);
+    let (done, undo) =
+        (about(&window, "today-done", &name), format!("{name}: {}", window.says("today-take-back")));
+    window.press(&done);
+    assert!(!is_offered(&mut window, &done), "the child is no longer among those to talk to");
+    let talked =
+        |window: &Window, count: usize| window.says_with("today-talked-so-many", [("count", count.into())]);
+    let one = talked(&window, 1);
+    assert!(is_offered(&mut window, &one));
+    window.press(&window.says("today-note").clone());
+    window.types("uses the number line");
+    // The list has the day, the reason and the note.
+    window.press(&one);
+    window.reads_message("today-talked");
+    window.reads("uses the number line");
+    window.reads(&window.language.day(today()));
+    let code = word.why.code();
+    window.reads(&pages::wording::why::talked(&window.language, &code, &Lessons::built_in()));
+    let button = about(&window, "today-write", &name);
+    window.press(&button);
+    press_here(&mut window, TodayMessage::NoteTyped("calls her mother\nnow".to_owned()));
+    let children = kept_children(&home, window);
+    let child = children.iter().find(|child| child.id == word.who).expect("the child");
+    let talks: Vec<_> = child.talks().collect();
+    assert_eq!((talks.len(), talks[0].note, talks[0].about), (1, "calls her mother now", code.as_str()));
+    assert_eq!(talks[0].day, today());
+    // After a restart it is still so, until the tick is undone.
+    let mut window = land_again(&home);
+    assert!(!is_offered(&mut window, &done));
+    window.press(&talked(&window, 1));
+    window.press(&undo);
+    window.press(&window.says("today-words").clone());
+    assert!(is_offered(&mut window, &done), "undone, the child is named again");
+    assert!(!is_offered(&mut window, &one));
+    let children = kept_children(&home, window);
+    assert!(children.iter().all(|child| child.talks().next().is_none()));
+}
+
+/// Lands on the page Today with what is saved.
+fn land_again(home: &Home) -> Window {
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.resize(iced::Size::new(1600.0, 3000.0));
+    press(&mut window, grown_ups::Message::Page(Page::Today));
+    window.until(|window| window.sees(&window.says("today-groups")));
+    window
+}
+
+#[test]
+fn whom_everybody_was_talked_to_there_is_nothing_new() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    for word in needs(&class).words {
+        press_here(&mut window, TodayMessage::Tick(word.who));
+    }
+    window.reads_message("class-nothing-new");
+    window.does_not_read(window.says_with("class-nothing-stands-out", [("count", 0.into())]).trim_end());
+}
+
+#[test]
+fn those_who_have_not_begun_are_one_line_at_the_end() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    window.resize(iced::Size::new(1600.0, 3000.0));
+    let idle = needs(&class).idle;
+    assert_eq!(idle.len(), 2);
+    for who in &idle {
+        let done = about(&window, "today-done", &name_of(&class, *who));
+        assert!(!is_offered(&mut window, &done), "nobody is asked to talk to {who:?}");
+    }
+    let line = window.says_with("today-idle", [("count", 2.into())]);
+    window.press(&line);
+    window.reads_message("today-idle-who");
+    for who in idle {
+        window.reads(&name_of(&class, who));
+    }
+    window.press(&window.says("today-words").clone());
+    window.does_not_read(&window.says("today-idle-who"));
+}
+
+#[test]
+fn who_is_marked_away_in_the_class_session_is_not_named_today_and_has_a_sheet_for_tomorrow() {
+    let (home, mut class) = (Home::new(), class());
+    // Nobody has been there today.
+    for child in &mut class {
+        child.attempts.retain(|attempt| attempt.at.date_naive() < today());
+    }
+    let word = needs(&class).words.remove(0);
+    let session = SavedSession {
+        day: today(),
+        children: vec![class[5].child.id],
+        work: SessionWork::Fits,
+        puzzles: 3,
+        minutes: 10,
+        goal: None,
+        away: [word.who].into(),
+        queue: Vec::new(),
+        had: [class[5].child.id].into(),
+        seconds: 60,
+        answered: 3,
+        right: 3,
+        mistakes: Vec::new(),
+        is_over: true,
+        is_timed_out: false,
+    };
+    session.save(&home.folder()).expect("a session that can be saved");
+    let mut window = land(&home, &class);
+    window.resize(iced::Size::new(1600.0, 3000.0));
+    let name = name_of(&class, word.who);
+    let done = about(&window, "today-done", &name);
+    assert!(!is_offered(&mut window, &done), "{name} is away");
+    press_here(&mut window, TodayMessage::Print);
+    window.until(|window| window.sees(&window.says("papers-tomorrow")));
 }

@@ -44,7 +44,10 @@ impl Read {
         fs::write(place("attempts.csv"), table).expect("a file");
         let settings: Vec<Value> = class
             .iter()
-            .map(|child| json!({"id": child.child.id, "settings": child.child.settings}))
+            .map(|child| {
+                let talks: Vec<_> = child.child.talks().map(|talk| (talk.day, talk.about)).collect();
+                json!({"id": child.child.id, "settings": child.child.settings, "talks": talks})
+            })
             .collect();
         fs::write(place("settings.json"), json!(settings).to_string()).expect("a file");
         let river: Vec<String> = Lessons::built_in().iter().map(|lesson| lesson.id.clone()).collect();
@@ -184,7 +187,9 @@ fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
         (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
     };
     let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
-    Class::of(members.iter().map(|(child, member)| (*child, member)), &Known::default(), &lessons, today())
+    let talked = class.iter().map(|child| (child.child.id, child.child.talked())).collect();
+    let known = Known { talked, ..Known::default() };
+    Class::of(members.iter().map(|(child, member)| (*child, member)), &known, &lessons, today())
 }
 
 fn topic(finding: &Finding) -> Topic {
@@ -270,6 +275,52 @@ fn each_sentence_in_the_demo_opens_what_the_second_reader_finds() {
 #[test]
 fn each_sentence_in_other_classes_opens_what_the_second_reader_finds() {
     every_sentence_opens_its_answers(21);
+}
+
+/// Ticks children off some days ago, some for what is said of them now, and some for something else. Whom Today still names, and for what,
+/// is what the second reader finds by "Talked to" in docs/findings.md.
+#[test]
+fn after_talks_the_second_reader_finds_the_same_reasons() {
+    let (mut told, mut held_back) = (0, 0);
+    for (seed, days) in [(7, [1, 3, 9]), (21, [2, 6, 15]), (33, [0, 4, 12])] {
+        let (home, mut class) = (Home::new(), made_up_class(seed, today()).children);
+        let words = class_needs(&class).words;
+        for (at, word) in words.iter().enumerate() {
+            let child =
+                &mut class.iter_mut().find(|child| child.child.id == word.who).expect("a child").child;
+            let why = if at % 4 == 3 { Why::TooHard { right: 0, of: 40 } } else { word.why.clone() };
+            child.tick_off(&why, today() - chrono::Days::new(days[at % 3]), 1);
+        }
+        let needs = class_needs(&class);
+        let Some(read) = Read::of(&home, &class) else { return };
+        for word in &words {
+            let archived = class.iter().find(|child| child.child.id == word.who).expect("a child");
+            let of_child =
+                || read.0.iter().filter(|line| line["child"] == json!(word.who) && !line["why"].is_null());
+            let is_away = matches!(word.why, Why::Away { .. });
+            let kinds = ["too_hard", "stuck", "slip", "away", "won", "gone"];
+            let counts = |why: &str| match why {
+                "too_hard" | "stuck" | "slip" => !is_away,
+                "away" => is_away,
+                _ => true,
+            };
+            let found =
+                kinds.into_iter().find(|why| counts(why) && of_child().any(|line| line["why"] == *why));
+            let named = needs.words.iter().find(|named| named.who == word.who);
+            assert_eq!(
+                named.map(|named| reason(&named.why).0),
+                found,
+                "{}: {:?}",
+                archived.child.name,
+                archived.child.talks
+            );
+            if let Some(named) = named {
+                assert!(read.on(word.who, &Topic::Word(named.why.clone())).is_some(), "{named:?}");
+            }
+            *(if named.is_some() { &mut told } else { &mut held_back }) += 1;
+        }
+    }
+    assert!(told > 2 && held_back > 2, "{told} are told, {held_back} are held back");
 }
 
 #[test]
