@@ -14,7 +14,7 @@ use records::{
     ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, SavedSession, SessionWork, Store,
 };
 
-use crate::door::set_pin;
+use crate::door::{set_pin, type_pin};
 use crate::grown_ups::{add, kept_children};
 use crate::practice::is_asked;
 use crate::situation::Home;
@@ -295,7 +295,8 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
 /// Lands on the page Today with what is saved.
 fn land_again(home: &Home) -> Window {
     let mut window = home.start();
-    set_pin(&mut window);
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
     window.resize(iced::Size::new(1600.0, 3000.0));
     press(&mut window, grown_ups::Message::Page(Page::Today));
     window.until(|window| window.sees(&window.says("today-groups")));

@@ -86,10 +86,12 @@ fn of_group<'a>(
         Row::with_children(faces).spacing(2.0).wrap().vertical_spacing(2.0).into()
     });
     let names = text(language.list(names(&group.who, children))).size(scale.small);
-    let title = row![fitted::fitted(lesson, scale.body).bold().room(scale.line()), shared.why()];
+    // A long title takes two lines of small type.
+    let room = (2.0 * fitted::smallest(scale.body) * theme::LINE).max(scale.line()).max(LINE);
+    let title = row![fitted::fitted(lesson, scale.body).bold().room(room), shared.why()];
     let title =
         Shared::sentence(title.spacing(space::SMALL).align_y(Center), Message::WhyMany(Many::Group(at)));
-    let title = title.known_as((&group.lesson.id, "why")).height(scale.line().max(LINE));
+    let title = title.known_as((&group.lesson.id, "why")).height(room);
     let who = column![title].extend(faces).push(names).spacing(2.0).width(Fill);
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }

@@ -160,7 +160,7 @@ impl Today {
         }
         let back = icon(drawing::back(), scale.body, theme::DEEP);
         let back = row![back, fitted::label(language.say("today-words"), scale.body)];
-        let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
+        let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
         let back = shared.button(back, Some(Message::Show(Shown::Words)), Purpose::Quiet).width(Shrink);
         let title = bold(language.say(title), scale.large);
         let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
