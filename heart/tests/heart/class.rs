@@ -587,6 +587,9 @@ fn word_after(about: &[Vec<Answered>], talks: &[(u64, &str)]) -> Option<String> 
     class.words.first().map(|word| why(&word.why))
 }
 
+/// What the case is about, what the child did, the talks some days ago, and why the child needs a word.
+type TalkCase = (&'static str, Vec<Vec<Answered>>, &'static [(u64, &'static str)], Option<&'static str>);
+
 /// On either side of each number of "Talked to" in docs/findings.md.
 #[test]
 fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
@@ -607,8 +610,7 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
         in_four_lessons(1, 3, 4)[1..].to_vec(),
     ];
     let gone = [carries_on(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1, 40)]].concat();
-    type Case = (&'static str, Vec<Vec<Answered>>, &'static [(u64, &'static str)], Option<&'static str>);
-    let cases: Vec<Case> = vec![
+    let cases: Vec<TalkCase> = vec![
         ("40 later answers", hard(40, 40), &[(5, "too_hard")], Some("too hard 21/40:")),
         ("39 later answers", hard(40, 39), &[(5, "too_hard")], None),
         ("those of the day of the talk are not later", hard(0, 40), &[(3, "too_hard")], None),

@@ -59,7 +59,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
         GrownUpsAction::None => Task::none(),
         GrownUpsAction::Run(task) => task.map(Message::GrownUps),
         GrownUpsAction::Keep(children) => house.put_by_hand(children, None),
-        GrownUpsAction::Talk(child) => house.keep_talk(child),
+        GrownUpsAction::Talk(child) => house.keep_talk(*child),
         GrownUpsAction::TakeList(children) => house.put_by_hand(children, Some(ActKind::ClassList)),
         GrownUpsAction::Assign(changed) => {
             let put = if changed.is_empty() { Task::none() } else { house.put_by_hand(changed, None) };

@@ -237,16 +237,15 @@ pub struct Weak<T, K> {
 
 impl<K: Ord + Copy> Class<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
-    /// equally weighty reasons, the one with the smaller key comes first. `known` is what grown-ups know of them beside their answers.
+    /// equally weighty reasons, the one with the smaller key comes first. `noted` is what grown-ups know of them beside their answers.
     /// `lessons` are all lessons, in their order.
     #[must_use]
     pub fn of<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
-        known: &Known<K>,
+        noted: &Known<K>,
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Self {
-        let noted = known;
         let members: BTreeMap<K, &Member> = members.into_iter().collect();
         let (new, known): (Vec<_>, Vec<_>) = members
             .iter()
@@ -261,7 +260,7 @@ impl<K: Ord + Copy> Class<K> {
             let slips = member.findings.slips.iter();
             slips.map(move |(slip, evidence)| (*slip, *key, evidence.answers))
         });
-        let words::Words { words, held_back, idle } = words::words(&members, noted, lessons, today);
+        let words::Named { words, held_back, idle } = words::words(&members, noted, lessons, today);
         Self {
             words,
             held_back,

@@ -127,7 +127,7 @@ impl Why {
 }
 
 /// Who is named on *Today*, and who is not.
-pub(super) struct Words<K> {
+pub(super) struct Named<K> {
     /// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
     pub words: Vec<Word<K>>,
     /// Those who would be among them, but somebody has talked to them, or they are away today.
@@ -142,7 +142,7 @@ pub(super) fn words<K: Ord + Copy>(
     known: &Known<K>,
     lessons: &Lessons,
     today: NaiveDate,
-) -> Words<K> {
+) -> Named<K> {
     let week = today - Days::new(WEEK - 1);
     let active = |member: &&Member| member.last().is_some_and(|last| week <= last);
     let ever = members.values().filter(|member| member.last().is_some()).count();
@@ -162,7 +162,7 @@ pub(super) fn words<K: Ord + Copy>(
     }
     words.sort_by_key(|word| word.why.weight());
     let idle = members.iter().filter(|(_, member)| most_did && member.last().is_none());
-    Words { words, held_back, idle: idle.map(|(who, _)| *who).collect() }
+    Named { words, held_back, idle: idle.map(|(who, _)| *who).collect() }
 }
 
 impl Member {

@@ -99,7 +99,7 @@ pub enum GrownUpsAction {
     /// Save these children, who are new or have changed.
     Keep(Vec<Child>),
     /// Save a talk with this child, or its note. The child itself did not change.
-    Talk(Child),
+    Talk(Box<Child>),
     /// Save these children, whom a class list added or changed.
     TakeList(Vec<Child>),
     /// Save these children, whose lessons were set or undone. Then find out how far all children are with theirs.

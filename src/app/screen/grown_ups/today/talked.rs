@@ -74,7 +74,7 @@ impl Today {
                 writing.text = typed.chars().take(LONGEST_NOTE).collect();
                 let Some(mut child) = known(writing.child) else { return GrownUpsAction::None };
                 child.note_talk(&writing.key, &writing.text, at);
-                return GrownUpsAction::Talk(child);
+                return GrownUpsAction::Talk(Box::new(child));
             }
             Message::Write(id, key) => {
                 let note = known(id).and_then(|child| Some(child.talks.get(&key)?.note.clone()));
@@ -93,7 +93,7 @@ impl Today {
         let with = children.iter().map(|child| if child.id == changed.id { &changed } else { child });
         let with: Vec<Child> = with.cloned().collect();
         self.look(&with, lessons, today);
-        GrownUpsAction::Talk(changed)
+        GrownUpsAction::Talk(Box::new(changed))
     }
 
     /// The talks with the children of the class, the newest first.
