@@ -128,12 +128,12 @@ impl Overview {
 }
 
 /// The lessons that teach an ability and are here.
-fn lessons_of<'a>(ability: Ability, shared: Shared<'a>) -> impl Iterator<Item = &'a Lesson> + Clone {
+fn lessons_of(ability: Ability, shared: Shared<'_>) -> impl Iterator<Item = &Lesson> + Clone {
     ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
 }
 
 /// Draws how many children are so far, with a sign and a colour.
-fn chip<'a>(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'a>) -> Element<'a, Message> {
+fn chip(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'_>) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
         Grasp::Secure => (theme::REED, theme::REED, Color::WHITE, Some(drawing::check())),
         Grasp::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, theme::INK, Some(drawing::wave())),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use heart::arithmetic::{Operation, Rung};
 use heart::findings::class::glance::{self, Order};
-use heart::findings::class::{Class, Group, Member};
+use heart::findings::class::{Class, Group, Known, Member};
 use heart::findings::{Findings, Topic};
 use heart::practice::{Ability, Lesson, Lessons};
 
@@ -173,7 +173,8 @@ impl Overview {
         let Some(members) = &self.members else { return };
         let of_class: Vec<ChildId> = self.of_class(children).map(|child| child.id).collect();
         let members = members.iter().filter(|(child, _)| of_class.contains(child));
-        let class = Class::of(members.map(|(child, member)| (*child, member)), lessons, today);
+        let class =
+            Class::of(members.map(|(child, member)| (*child, member)), &Known::default(), lessons, today);
         self.groups = class.groups.into_iter().filter(|group| !group.is_alone()).collect();
     }
 
