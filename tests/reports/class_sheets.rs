@@ -110,12 +110,13 @@ fn first_week(children: usize) -> Vec<ArchivedChild> {
             format!("{} Charlotte Wilhelmine-{} von der Heydebrandt", archived.child.name, number + 1);
         archived.attempts.retain(|attempt| attempt.tried.practised.is_some());
         archived.attempts.truncate(5 + number % 20);
-        // Some were never there, others only once, on the first day.
-        if number % 3 == 0 {
+        // Some were never there, others only once, more than a week ago.
+        if number % 12 == 0 {
             archived.attempts.clear();
         }
         for (at, attempt) in archived.attempts.iter_mut().enumerate() {
-            let days = if number % 5 == 0 { 6 } else { u64::try_from(at % 4).unwrap() };
+            let is_away = number % 3 == 0 || number % 5 == 0;
+            let days = if is_away { 8 } else { u64::try_from(at % 4).unwrap() };
             attempt.at =
                 (last_day() - Days::new(days)).and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
             attempt.tried.child = archived.child.id;
