@@ -70,7 +70,7 @@ const NUMBERS: [&str; 45] = [
 ];
 
 /// Messages that are the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 34] = [
+const SAME_IN_GERMAN: [&str; 36] = [
     "about-version",
     "album-name-fish",
     "alike-differs",
@@ -94,6 +94,7 @@ const SAME_IN_GERMAN: [&str; 34] = [
     "log-by",
     "moving-pin",
     "overview-cell-empty",
+    "overview-said-of",
     "progress-seconds",
     "report-column-minutes",
     "report-column-name",
