@@ -245,7 +245,7 @@ const fn name_of(what: What, whom: PaperSubject) -> &'static str {
         What::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
         What::Pupil => "papers-pupil",
         What::Class => "papers-class",
-        What::Glance => "grown-ups-overview",
+        What::Glance => "overview-paper",
         What::Worksheet => "papers-worksheet",
         What::Tomorrow => "papers-tomorrow",
         What::Cards => "papers-cards",

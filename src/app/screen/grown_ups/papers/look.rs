@@ -210,6 +210,6 @@ const fn name_of_table(table: Table) -> &'static str {
         Table::Pupils => "papers-table-pupils",
         Table::Attempts => "papers-table-attempts",
         Table::Facts => "papers-table-facts",
-        Table::Overview => "grown-ups-overview",
+        Table::Overview => "overview-table",
     }
 }
