@@ -7,8 +7,8 @@ use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
-    OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side,
-    StartMessage, TodayMessage, TodayReply, Together,
+    OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side, StartMessage,
+    TodayMessage, TodayReply, Together,
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
