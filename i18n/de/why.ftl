@@ -127,10 +127,11 @@ evening-then = Damals und jetzt
 evening-home = Zu Hause
 evening-unread = Die Aufzeichnungen lassen sich gerade nicht lesen.
 evening-then-soon = Nach vier Wochen gibt es etwas zu vergleichen.
-evening-counted = { $asked ->
+evening-counted = { $count ->
     [one] Eine Rechnung kam nach vier Wochen oder mehr noch einmal.
-   *[other] { $asked } Rechnungen kamen nach vier Wochen oder mehr noch einmal.
+   *[other] { $count } Rechnungen kamen nach vier Wochen oder mehr noch einmal.
 } Gleich richtig am Anfang: { $then }. Beim letzten Mal: { $now }.
+evening-some = Einige, die richtig wurden oder schneller kamen:
 evening-was = Am Anfang
 evening-is = Beim letzten Mal
 evening-home-soon = Nach ein wenig Übung steht hier etwas für zu Hause.

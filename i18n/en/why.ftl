@@ -125,12 +125,13 @@ evening-leave = Leave with the PIN
 evening-year = The year
 evening-then = Then and now
 evening-home = At home
-evening-unread = The records can't be read now.
+evening-unread = The records can’t be read now.
 evening-then-soon = After four weeks there is something to compare.
-evening-counted = { $asked ->
+evening-counted = { $count ->
     [one] One calculation came again after four weeks or more.
-   *[other] { $asked } calculations came again after four weeks or more.
+   *[other] { $count } calculations came again after four weeks or more.
 } Right first time at the beginning: { $then }. When they came last: { $now }.
+evening-some = Some that came right, or came sooner:
 evening-was = At the beginning
 evening-is = When it came last
 evening-home-soon = After a little practice something to do at home stands here.

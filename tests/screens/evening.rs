@@ -72,7 +72,7 @@ fn only_the_pin_leads_on_and_the_way_back_is_to_the_child() {
     window.press(&window.says("evening-leave"));
     window.reads_message("door-ask");
     // Somebody else who touched the button comes back to the child.
-    window.click_on("grown-ups-leave");
+    window.click_on("why-back");
     window.reads_message("evening-year");
     window.press(&window.says("evening-leave"));
     type_pin(&mut window, "0000");

@@ -40,6 +40,15 @@ pub fn kept_children(home: &Home, window: Window) -> Vec<Child> {
 }
 
 #[test]
+fn of_a_new_child_there_is_nothing_to_look_for() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-progress");
+    window.reads_message("progress-none");
+    window.does_not_read_message("today-looking");
+}
+
+#[test]
 fn a_new_child_is_still_there_after_a_restart() {
     let home = Home::new();
     let mut window = with_mia(&home);

@@ -240,6 +240,10 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     for defined in messages(locale).into_values() {
         vocabulary.extend(words(&defined.words));
     }
+    // Curricula are named in the words of their countries.
+    let lessons = Lessons::built_in();
+    let places = wording::in_curricula(&Language::new(locale), lessons.iter().map(|lesson| &**lesson));
+    vocabulary.extend(places.iter().flat_map(|curriculum| &curriculum.places).flat_map(|place| words(place)));
     vocabulary
 }
 

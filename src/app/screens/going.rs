@@ -406,6 +406,8 @@ impl Screens {
             }
             None => door::Door::damaged(house.saving.place()),
         };
+        let is_at_evening = matches!(self.covered.as_deref(), Some(Screen::Evening(_)));
+        let door = if is_at_evening { door.from_evening() } else { door };
         let start = self.go_to_this_door(door);
         Task::batch([start, self.stir()])
     }

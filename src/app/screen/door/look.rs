@@ -115,6 +115,7 @@ impl Door {
         let leave = match self.step {
             Step::Another | Step::TakeAway => "door-change-nothing",
             _ if self.is_inside => "door-keep-old",
+            _ if self.is_at_evening => "why-back",
             _ => "grown-ups-leave",
         };
         parts.push(quiet(leave, Message::Leave).back().into());

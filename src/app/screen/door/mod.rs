@@ -26,6 +26,8 @@ pub struct Door {
     fixed_in: Option<PathBuf>,
     /// Whether somebody came here from within the area, to change the PIN.
     is_inside: bool,
+    /// Whether the way back leads to parents' evening, not to the children.
+    is_at_evening: bool,
     /// The current PIN, as typed, when another one is to be set or taken away.
     old: String,
     pin: String,
@@ -197,6 +199,12 @@ impl Door {
         Self { opens: Opens::Both, ..self }
     }
 
+    /// The same door, with a way back to parents' evening.
+    #[must_use]
+    pub fn from_evening(self) -> Self {
+        Self { is_at_evening: true, ..self }
+    }
+
     /// The screen that asks for the PIN of this lock before a program in kiosk mode is closed. It does not lead into the grown-ups' area.
     #[must_use]
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
@@ -222,6 +230,7 @@ impl Door {
             opens: Opens::Area,
             fixed_in: None,
             is_inside: false,
+            is_at_evening: false,
             old: String::new(),
             pin: String::new(),
             again: String::new(),
@@ -293,7 +302,7 @@ impl Door {
                 }
             }
             Message::Forgotten if self.may_be_forgotten() => {
-                *self = Self::at(Step::Recover);
+                *self = Self { is_at_evening: self.is_at_evening, ..Self::at(Step::Recover) };
                 DoorAction::Run(self.start())
             }
             Message::Another if matches!(self.step, Step::Change) => self.go_on_to(Step::Another),
@@ -342,7 +351,8 @@ impl Door {
         match opened {
             Ok(Some(code)) => {
                 let step = Step::Code(code.to_string(), Box::new(tried));
-                *self = Self { is_inside: self.is_inside, place: self.place, ..Self::at(step) };
+                let (is_inside, is_at_evening) = (self.is_inside, self.is_at_evening);
+                *self = Self { is_inside, is_at_evening, place: self.place, ..Self::at(step) };
                 DoorAction::Run(self.start())
             }
             Ok(None) => {

@@ -10,7 +10,7 @@ use crate::app::drawing;
 use crate::app::screen::grown_ups::growth;
 use crate::app::screen::practice::example;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::fitted::{self, fitted, label};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, icon, picture};
 use pages::language::Language;
@@ -20,6 +20,8 @@ use records::Attempt;
 
 /// The least width for two columns, in sizes of type.
 const TWO_COLUMNS: f32 = 44.0;
+/// The room for the names of steps beside a drawing of growth: a share of the width, and what they need, in sizes of type.
+const NAMES: (f32, f32) = (0.4, 14.5);
 /// How much larger than usual the type is at most.
 const LARGER: f32 = 1.35;
 /// The largest room for the drawing of an example, in sizes of type.
@@ -39,6 +41,12 @@ struct Page<'a> {
 impl Page<'_> {
     fn is_wide(self) -> bool {
         self.width >= TWO_COLUMNS * self.scale.body
+    }
+
+    /// Whether the names of steps are seen whole beside two drawings of growth in a row.
+    fn has_room_for_two(self) -> bool {
+        let (share, needed) = NAMES;
+        share * self.width / 2.0 >= needed * fitted::smallest(self.scale.small)
     }
 }
 
@@ -137,7 +145,7 @@ fn year<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message>
         let soon = text(language.say("progress-growth-soon")).size(scale.body);
         return said.push(soon).spacing(space::LARGE).into();
     }
-    let columns = if page.is_wide() { 2 } else { 1 };
+    let columns = if page.has_room_for_two() { 2 } else { 1 };
     let rows = known.growth.chunks(columns).map(|of_row| {
         let lines =
             of_row.iter().map(|line| container(growth::one(line, language, scale)).width(Fill).into());
@@ -155,15 +163,16 @@ fn then_and_now<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, 
     if asked == 0 {
         return text(language.say("evening-then-soon")).size(scale.large).into();
     }
-    let arguments = [("asked", asked.into()), ("then", then.into()), ("now", now.into())];
+    let arguments = [("count", asked.into()), ("then", then.into()), ("now", now.into())];
     let counted = text(language.say_with("evening-counted", arguments)).size(scale.body);
+    let some = (!known.pairs.is_empty()).then(|| bold(language.say("evening-some"), scale.body).into());
     let heads = ["evening-was", "evening-is"].map(|id| {
         let head = fitted(language.say(id), scale.body).bold().color(theme::SLATE);
         container(head).width(FillPortion(1)).into()
     });
     let rows = known.pairs.iter().map(|pair| pair_of(pair, page));
     let told = (!known.pairs.is_empty()).then(|| Row::with_children(heads).spacing(space::LARGE).into());
-    column![counted].extend(told).extend(rows).spacing(space::MEDIUM).into()
+    column![counted].extend(some).extend(told).extend(rows).spacing(space::MEDIUM).into()
 }
 
 fn pair_of<'a>(pair: &'a ThenNow, page: Page<'a>) -> Element<'a, Message> {

@@ -14,11 +14,12 @@ use super::erasing::Erasing;
 use super::replay::{self, Replay};
 use super::settings::Setting;
 use super::shared::{Shared, framed};
+use super::tabs::width_of;
 use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
 use crate::app::now;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, fitting, picture, question};
+use crate::app::widget::{bold, fitted, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
 use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, give_another_card, who_has};
@@ -331,6 +332,9 @@ impl Children {
         self.newcomer.clear();
         self.wanted.clear();
         self.open(&child);
+        // The records hold nothing of a newcomer, so nobody asks them.
+        self.progress = Some(Arc::default());
+        (self.growth, self.findings) = (Some(Arc::default()), Some(Arc::default()));
         GrownUpsAction::Keep(vec![child])
     }
 
@@ -393,7 +397,14 @@ impl Children {
         let can_add = !self.newcomer.trim().is_empty();
         let add = shared.button(label, can_add.then_some(Message::Add), Purpose::Act).width(90);
         let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
-        let parts = Column::new().extend(look_for).push(list).push(add).spacing(space::SMALL);
+        // In a long list the chosen child may be out of sight.
+        let chosen = self.chosen(children).filter(|_| children.len() >= MANY).map(|child| {
+            let name = container(bold(child.name.as_str(), scale.large)).clip(true).width(Fill);
+            let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
+            row![face, name].spacing(space::SMALL).align_y(Center).into()
+        });
+        let parts = Column::new().extend(chosen).extend(look_for).push(list).push(add);
+        let parts = parts.spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
@@ -411,7 +422,16 @@ impl Children {
             };
             (language.say(id), Message::Side(side), self.side == side)
         });
-        let sides = shared.segments(sides, scale.body, width_of_side(shared));
+        let words = language.say("evening-open");
+        let width = width_of(&words, scale.body) + 2.0 * space::LARGE;
+        let is_open = self.side == Side::Progress && self.erasing.is_none();
+        let evening = is_open.then(|| {
+            let label = fitted::label(words, scale.body);
+            shared.button(label, Some(Message::Evening), Purpose::Quiet).width(width).into()
+        });
+        let room = width_of_side(shared) - if is_open { width + space::MEDIUM } else { 0.0 };
+        let sides = row![container(shared.segments(sides, scale.body, room)).width(Fill)];
+        let sides = sides.extend(evening).spacing(space::MEDIUM).align_y(Center);
         let content = match (&self.erasing, self.side) {
             (Some(erasing), _) => erasing.view(child, shared),
             (None, Side::Settings) => self.form(child, shared),

@@ -111,7 +111,7 @@ impl GrownUps {
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
-            (Page::Overview, ..) => language.say("overview-why"),
+            (Page::Overview, ..) => language.say(self.overview.word()),
             (Page::ClassList, ..) => String::new(),
         }
     }

@@ -41,10 +41,6 @@ impl Children {
             }
             Some(known) => self.parts(known, child, shared),
         };
-        let evening = fitted::label(language.say("evening-open"), scale.body);
-        let evening = container(evening).padding([0.0, space::MEDIUM]);
-        let evening = shared.button(evening, Some(Message::Evening), Purpose::Quiet).width(iced::Shrink);
-        let content = column![evening, content].spacing(space::MEDIUM);
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         framed(scrollable(content).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
             .height(Fill)

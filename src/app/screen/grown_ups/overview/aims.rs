@@ -54,7 +54,13 @@ impl Overview {
     pub(super) fn aims<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let taught = |ability: &Ability| lessons_of(*ability, shared).next().is_some();
         let abilities: Vec<Ability> = Ability::ALL.into_iter().filter(taught).collect();
-        let open = self.aim.or_else(|| abilities.first().copied());
+        let on_the_way = |ability: &Ability| {
+            let with = self.with(*ability, shared);
+            with.iter().filter(|(_, grasp)| *grasp == Grasp::Learning).count()
+        };
+        // What most are learning is what a teacher plans for.
+        let open =
+            self.aim.or_else(|| abilities.iter().rev().max_by_key(|ability| on_the_way(ability)).copied());
         let lines = abilities.iter().map(|ability| self.aim(*ability, open == Some(*ability), shared));
         let lines = Column::with_children(lines).spacing(2.0).padding(iced::padding::right(space::LARGE));
         let lines = scrollable(lines).style(theme::scrolling).height(Fill);

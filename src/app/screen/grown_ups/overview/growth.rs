@@ -1,8 +1,9 @@
 //! The growth of the class: for each child a bar for each week, in the order of the names. Nobody is ranked.
 
+use chrono::{Datelike, Days};
 use heart::findings::class::Week;
 use iced::widget::canvas::{Frame, Path};
-use iced::widget::{Column, column, container, row, scrollable};
+use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
 
 use super::{Message, Overview};
@@ -118,10 +119,13 @@ impl Overview {
         let choices =
             row![shared.segments(measures, scale.small, room), shared.segments(spans, scale.small, room)];
         let shown = self.shown(shared.children, &[]);
-        let mut all = vec![0; back.weeks()];
+        let mut all: Vec<usize> = Vec::new();
         let mut lines = Vec::new();
         for (child, _) in shown {
             let weeks = self.weeks_of(child, measure, back);
+            // The class begins with the child who began first.
+            let later = weeks.len().saturating_sub(all.len());
+            all.splice(0..0, std::iter::repeat_n(0, later));
             for (sum, week) in all.iter_mut().rev().zip(weeks.iter().rev()) {
                 *sum += week;
             }
@@ -133,17 +137,20 @@ impl Overview {
             let said = measure.said(&weeks, language);
             of_child(child, said, Bars { weeks, of, most }, shared)
         });
-        let together = in_line(
-            bold(language.say("overview-together"), scale.small).into(),
-            measure.said(&all, language),
-            Bars { most: all.iter().copied().max().unwrap_or_default(), weeks: all, of },
-            shared,
-        );
+        // Days of different children do not add up to anything.
+        let together = (measure != Measure::Days).then(|| {
+            let together = in_line(
+                bold(language.say("overview-together"), scale.small).into(),
+                measure.said(&all, language),
+                Bars { most: all.iter().copied().max().unwrap_or_default(), weeks: all, of },
+                shared,
+            );
+            container(together).padding(iced::padding::right(space::LARGE)).into()
+        });
         let each = Column::with_children(each).padding(iced::padding::right(space::LARGE));
         let each = scrollable(each).style(theme::scrolling).height(Fill);
-        let why = fitted::fitted(language.say("overview-growth-why"), scale.small).color(theme::SLATE);
-        let together = container(together).padding(iced::padding::right(space::LARGE));
-        let parts = column![why, together, line(), each].spacing(space::SMALL);
+        let parts = column![weeks_between(back, shared)].extend(together).push(line()).push(each);
+        let parts = parts.spacing(space::SMALL);
         column![choices.spacing(space::LARGE), framed(parts, space::MEDIUM).height(Fill)]
             .spacing(space::SMALL)
             .into()
@@ -155,6 +162,20 @@ impl Overview {
         let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
         last.iter().map(|week| measure.of(week)).collect()
     }
+}
+
+/// Draws the first and the last week that are shown, above their bars.
+fn weeks_between(back: Back, Shared { today, language, scale, .. }: Shared<'_>) -> Element<'_, Message> {
+    let monday = today - Days::new(today.weekday().num_days_from_monday().into());
+    let first = monday - Days::new(7 * (back.weeks() as u64 - 1));
+    let day = [("day", first.day().into()), ("month", first.month().into())];
+    let first = language.say_with("overview-week-of", [("day", language.say_with("date-short", day).into())]);
+    let ends = [first, language.say("overview-this-week")];
+    let [first, last] = ends.map(|end| fitted::label(end, scale.small).color(theme::SLATE));
+    let ends = row![first, Space::new().width(Fill), last].width(Fill);
+    let [name, said] = [NAME, SAID].map(|width| Space::new().width(width * scale.small));
+    let weeks = row![name, ends, said].spacing(space::MEDIUM);
+    container(weeks).padding(iced::padding::right(space::LARGE)).into()
 }
 
 fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: Shared<'a>) -> Element<'a, Message> {

@@ -193,9 +193,11 @@ impl Overview {
             let parts = parts.push(quiet("overview-close", Message::Close).back());
             return parts.spacing(space::SMALL).align_y(Center).height(scale.button).into();
         }
-        let hint = match self.part {
-            Part::Lessons => "overview-hint",
-            Part::Facts => "overview-hint-facts",
+        let hint = match (&self.order, self.part) {
+            (Order::Need, Part::Lessons) => "overview-need-why",
+            (Order::Need, Part::Facts) => "overview-need-facts",
+            (_, Part::Lessons) => "overview-hint",
+            (_, Part::Facts) => "overview-hint-facts",
         };
         let said = self.at.and_then(|at| self.sentence(at, topics, shown, (lessons, language)));
         let (words, color) = match said {

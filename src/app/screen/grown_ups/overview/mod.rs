@@ -8,7 +8,7 @@ mod marks;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung};
+use heart::arithmetic::{Fact, Operation, Rung};
 use heart::findings::class::glance::{self, Order};
 use heart::findings::class::{Class, Group, Known, Member};
 use heart::findings::{Findings, Topic};
@@ -23,6 +23,9 @@ use records::{Child, ChildId, Moment};
 
 /// The signs that have facts of two numbers.
 const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+
+/// The last number in the tables of facts.
+const TABLES: i64 = 12;
 
 /// The page of the class at a glance: what is known of the children, and what is chosen.
 #[derive(Debug)]
@@ -129,6 +132,14 @@ pub(super) enum Way {
     Paper(Option<usize>),
 }
 
+/// Whether a fact stands in the tables that children learn, up to [`TABLES`]. Others are asked of a child or two.
+fn is_in_tables(fact: Fact) -> bool {
+    let numbers = || 0..=TABLES;
+    let mut rows = Fact::rows_of_table(fact.operation, numbers());
+    let is_it = |row| Fact::in_table(fact.operation, row, fact.right) == Some(fact);
+    numbers().contains(&fact.right) && rows.any(is_it)
+}
+
 impl Default for Overview {
     fn default() -> Self {
         Self {
@@ -158,8 +169,22 @@ impl Overview {
         lessons: &Lessons,
         today: NaiveDate,
     ) {
-        self.members = Some(members);
+        let is_first = self.members.replace(members).is_none();
         self.look(children, lessons, today);
+        if is_first {
+            // The tables that the class knows most of say most.
+            let asked = |sign: &Operation| self.facts(*sign, children).len();
+            self.sign = SIGNS.into_iter().rev().max_by_key(asked).unwrap_or(self.sign);
+        }
+    }
+
+    /// A word about the open part of the page.
+    pub(super) const fn word(&self) -> &'static str {
+        match self.beside {
+            None => "overview-why",
+            Some(Beside::Growth) => "overview-growth-why",
+            Some(Beside::Aims) => "overview-aims-why",
+        }
     }
 
     /// Puts away what was open on the page. What is chosen stays.
@@ -218,11 +243,16 @@ impl Overview {
     fn topics(&self, children: &[Child], lessons: &Lessons) -> Vec<Topic> {
         match self.part {
             Part::Lessons => glance::lessons(lessons, self.rung),
-            Part::Facts => {
-                let of_class = self.of_class(children).filter_map(|child| self.findings(child.id));
-                glance::facts(of_class, self.sign)
-            }
+            Part::Facts => self.facts(self.sign, children),
         }
+    }
+
+    /// The facts of the tables with this sign that the class was asked lately.
+    fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
+        let of_class = self.of_class(children).filter_map(|child| self.findings(child.id));
+        let mut facts = glance::facts(of_class, sign);
+        facts.retain(|topic| matches!(topic, Topic::Fact(fact) if is_in_tables(*fact)));
+        facts
     }
 
     /// The children who are shown and need this lesson, in the order of their names.
