@@ -192,6 +192,10 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         // The blocks are worth as much as the answer.
         if let Some(Scene::Blocks(blocks)) = example.end.as_ref().map(|end| &end.shown) {
             assert_eq!(i64::try_from(blocks.worth()).unwrap(), example.told.makes(), "{id}: {example:?}");
+            if let (Task::Fact(fact), Some(of_left)) = (&puzzle.task, blocks.in_last_ten) {
+                let left = 100 * blocks.hundreds[0] + 10 * blocks.tens[0] + blocks.ones[0] + of_left;
+                assert_eq!(i64::try_from(left).unwrap(), fact.left, "{id}: each number has its colour");
+            }
         }
         // The drawing grows with the example and stays in its place.
         let wholes: Vec<_> = example.steps.iter().filter_map(|step| step.sketch.as_ref()).collect();

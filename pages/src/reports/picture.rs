@@ -19,7 +19,8 @@ pub(super) enum Drawn {
     /// Rows of coins: how many rows and columns, and the value of each coin.
     Coins { rows: usize, columns: usize, each: i64 },
     /// Blocks of hundreds, tens and ones. For each: how many belong to the left number and to the right one, and how many are crossed out.
-    Blocks { blocks: Vec<(&'static str, [usize; 2], usize)> },
+    /// If ten ones have become the last ten: how many of them were of the left number.
+    Blocks { blocks: Vec<(&'static str, [usize; 2], usize)>, made: Option<usize> },
     /// Numbers below one another: how many columns there are, the sign, and for each number how far it moves to the left.
     Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
 }
@@ -57,8 +58,9 @@ pub(super) fn drawn(scene: &Scene, language: &Language) -> Drawn {
             sign: sign.map(|sign| language.sign(sign)).unwrap_or_default(),
             lines: lines.iter().map(|(said, moved)| (label(*said), *moved)).collect(),
         },
-        Scene::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone }) => Drawn::Blocks {
+        Scene::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone, in_last_ten }) => Drawn::Blocks {
             blocks: vec![("hundred", *hundreds, 0), ("ten", *tens, *tens_gone), ("one", *ones, *ones_gone)],
+            made: *in_last_ten,
         },
         Scene::Coins { rows, columns, each } => Drawn::Coins { rows: *rows, columns: *columns, each: *each },
     }

@@ -48,6 +48,8 @@ pub struct Blocks {
     pub tens_gone: usize,
     /// How many cubes are crossed out because they are taken away, counted from the last one.
     pub ones_gone: usize,
+    /// If ten cubes have become the last rod: how many of them were of the left number. The others were of the right one.
+    pub in_last_ten: Option<usize>,
 }
 
 impl Blocks {
@@ -199,7 +201,8 @@ impl Board {
                     scenes.push(now);
                 }
                 if now.ones[0] + now.ones[1] >= 10 {
-                    // The ten that the ones make is drawn in the colour of what was added.
+                    // The left number has nine ones at most, so all of them are in the new ten.
+                    now.in_last_ten = Some(now.ones[0]);
                     now.ones = [0, now.ones[0] + now.ones[1] - 10];
                     now.tens[1] += 1;
                     scenes.push(now);

@@ -83,7 +83,16 @@ impl Painting {
         }
         for at in 0..count(blocks.tens) {
             let corner = Point::new(tens_begin(self.most[0]) + at as f32 * (1.0 + BETWEEN), 0.0);
-            self.block(frame, corner, (1, 10), color(at, blocks.tens));
+            // A ten that was made of both numbers shows it: the cubes of the left one are below.
+            let of_left = blocks.in_last_ten.filter(|_| at + 1 == count(blocks.tens));
+            match of_left.and_then(|of_left| u8::try_from(of_left).ok()) {
+                Some(of_left) => {
+                    let below = Point::new(corner.x, TEN - f32::from(of_left));
+                    self.block(frame, corner, (1, 10 - of_left), COLORS[1]);
+                    self.block(frame, below, (1, of_left), COLORS[0]);
+                }
+                None => self.block(frame, corner, (1, 10), color(at, blocks.tens)),
+            }
             if at + blocks.tens_gone >= count(blocks.tens) {
                 self.cross(frame, corner, Size::new(1.0, TEN));
             }

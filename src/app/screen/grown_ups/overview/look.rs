@@ -27,6 +27,9 @@ const SIDE: f32 = 15.0;
 /// The height of the names with the pictures below them, as a multiple of the size of type.
 const NAMES: f32 = 7.5;
 
+/// The most width of the choice of a group, as a multiple of the size of type.
+const GROUP: f32 = 20.0;
+
 impl Overview {
     /// Draws the page.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
@@ -139,7 +142,7 @@ impl Overview {
             ];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
             let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet).called(called);
-            next.width(Fill).into()
+            next.width(room.min(GROUP * scale.small)).into()
         });
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
