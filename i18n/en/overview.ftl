@@ -78,5 +78,5 @@ overview-table = Lessons and facts
 overview-week-of = Week of { $day }
 overview-this-week = This week
 overview-aims-why = Who is there rests on answers. Press an aim for its children, and a child for the answers.
-overview-need-why = First who can no longer do most lessons, then who is learning most of them.
-overview-need-facts = First who is weak in most facts, then who is learning most of them.
+overview-need-why = First the children who can no longer do the most lessons, then those learning the most.
+overview-need-facts = First the children who are weak in the most facts, then those learning the most.

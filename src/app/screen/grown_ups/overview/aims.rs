@@ -1,7 +1,7 @@
 //! The aims of the curriculum in words: who is there, who is on the way, and who has not begun.
 
-use heart::findings::{Findings, Topic};
-use heart::practice::{Ability, Grasp, Lesson};
+use heart::findings::Topic;
+use heart::practice::{Ability, Grasp, Lesson, Standing};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
 
@@ -30,16 +30,10 @@ const fn words(grasp: Grasp) -> &'static str {
 }
 
 impl Overview {
-    /// The children who are shown, in the order of their names, with how far each is with an ability.
-    fn with<'a>(&'a self, ability: Ability, shared: Shared<'a>) -> Vec<(&'a Child, Grasp)> {
-        let grasp = |findings: Option<&Findings>| {
-            let standing = findings.map(|findings| findings.standing(shared.lessons));
-            let found =
-                standing.and_then(|standing| standing.grasps.into_iter().find(|(of, _)| *of == ability));
-            found.map_or(Grasp::ToCome, |(_, grasp)| grasp)
-        };
+    /// The children who are shown, in the order of their names, each with how far it is with all abilities; `None` if nothing is known.
+    fn standings<'a>(&'a self, shared: Shared<'a>) -> Vec<(&'a Child, Option<Standing>)> {
         let shown = self.shown(shared.children, &[]).into_iter();
-        shown.map(|(child, findings)| (child, grasp(findings))).collect()
+        shown.map(|(child, found)| (child, found.map(|found| found.standing(shared.lessons)))).collect()
     }
 
     /// Where a press on a child leads: to the answers in the last lesson of the ability that the child has begun, or to all about the child.
@@ -54,19 +48,20 @@ impl Overview {
     pub(super) fn aims<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let taught = |ability: &Ability| lessons_of(*ability, shared).next().is_some();
         let abilities: Vec<Ability> = Ability::ALL.into_iter().filter(taught).collect();
+        let standings = self.standings(shared);
         let on_the_way = |ability: &Ability| {
-            let with = self.with(*ability, shared);
-            with.iter().filter(|(_, grasp)| *grasp == Grasp::Learning).count()
+            with(&standings, *ability).filter(|(_, grasp)| *grasp == Grasp::Learning).count()
         };
         // What most are learning is what a teacher plans for.
         let open =
             self.aim.or_else(|| abilities.iter().rev().max_by_key(|ability| on_the_way(ability)).copied());
-        let lines = abilities.iter().map(|ability| self.aim(*ability, open == Some(*ability), shared));
+        let lines =
+            abilities.iter().map(|ability| aim(*ability, (&standings, open == Some(*ability)), shared));
         let lines = Column::with_children(lines).spacing(2.0).padding(iced::padding::right(space::LARGE));
         let lines = scrollable(lines).style(theme::scrolling).height(Fill);
         let [left, right] = PORTIONS.map(FillPortion);
         let beside = open.map(|ability| {
-            let children = framed(self.of_aim(ability, shared), space::MEDIUM);
+            let children = framed(of_aim(ability, &standings, shared), space::MEDIUM);
             children.height(Fill).width(right).into()
         });
         row![framed(lines, space::MEDIUM).height(Fill).width(left)]
@@ -74,63 +69,80 @@ impl Overview {
             .spacing(shared.scale.margin)
             .into()
     }
+}
 
-    /// Draws an aim: its words, and how many children are how far.
-    fn aim<'a>(&'a self, ability: Ability, is_open: bool, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let height = HEIGHT * scale.small;
-        let aim = language.say(wording::can_do(ability));
-        let with = self.with(ability, shared);
-        let counts = GRASPS.map(|grasp| (grasp, with.iter().filter(|(_, is)| *is == grasp).count()));
-        let chips = counts.map(|(grasp, count)| chip(grasp, count, shared));
-        let counted = counts.map(|(grasp, count)| format!("{}: {count}", language.say(words(grasp))));
-        let called = format!("{aim}. {}", counted.join(", "));
-        let sign = container(lone_sign(language.sign(ability.rung().newest_operation()), scale.body));
-        let parts = row![
-            sign.center_x(1.6 * scale.body),
-            container(fitted::fitted(aim, scale.body)).width(Fill),
-            Row::with_children(chips).spacing(space::TIGHT),
-        ];
-        let parts = parts.spacing(space::SMALL).padding([0.0, space::SMALL]).align_y(Center);
-        let line = shared.item(parts, Some(Message::Aim(ability)), is_open).called(called);
-        line.known_as(ability).height(height).into()
-    }
+/// The children, each with how far it is with an ability.
+fn with<'a>(
+    standings: &[(&'a Child, Option<Standing>)],
+    ability: Ability,
+) -> impl Iterator<Item = (&'a Child, Grasp)> {
+    standings.iter().map(move |(child, standing)| {
+        let mut grasps = standing.iter().flat_map(|standing| &standing.grasps);
+        let found = grasps.find(|(of, _)| *of == ability);
+        (*child, found.map_or(Grasp::ToCome, |(_, grasp)| *grasp))
+    })
+}
 
-    /// Draws where an aim stands in the curriculum, and the children by how far they are.
-    fn of_aim<'a>(&'a self, ability: Ability, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let with = self.with(ability, shared);
-        let groups = GRASPS.map(|grasp| {
-            let of_it: Vec<&Child> =
-                with.iter().filter(|(_, is)| *is == grasp).map(|(child, _)| *child).collect();
-            let head = row![chip(grasp, of_it.len(), shared), bold(language.say(words(grasp)), scale.body)];
-            let names = of_it.into_iter().map(|child| {
-                let name = row![
-                    picture(drawing::avatar(child.picture), scale.body * 1.3),
-                    text(child.name.as_str()).size(scale.small)
-                ];
-                let name = name.spacing(space::TIGHT).align_y(Center);
-                let name = container(name).padding([0.0, space::SMALL]).center_y(Fill);
-                let press = shared.button(name, Some(Message::OfAim(child.id, ability)), Purpose::Quiet);
-                press.known_as(child.id).height(2.0 * scale.small).width(Shrink).into()
-            });
-            let names = Row::with_children(names).spacing(space::TIGHT).wrap();
-            column![head.spacing(space::SMALL).align_y(Center), names].spacing(space::SMALL).into()
+/// Draws an aim: its words, and how many children are how far.
+fn aim<'a>(
+    ability: Ability,
+    (standings, is_open): (&[(&'a Child, Option<Standing>)], bool),
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let height = HEIGHT * scale.small;
+    let aim = language.say(wording::can_do(ability));
+    let count = |grasp| with(standings, ability).filter(|(_, is)| *is == grasp).count();
+    let counts = GRASPS.map(|grasp| (grasp, count(grasp)));
+    let chips = counts.map(|(grasp, count)| chip(grasp, count, shared));
+    let counted = counts.map(|(grasp, count)| format!("{}: {count}", language.say(words(grasp))));
+    let called = format!("{aim}. {}", counted.join(", "));
+    let sign = container(lone_sign(language.sign(ability.rung().newest_operation()), scale.body));
+    let parts = row![
+        sign.center_x(1.6 * scale.body),
+        container(fitted::fitted(aim, scale.body)).width(Fill),
+        Row::with_children(chips).spacing(space::TIGHT),
+    ];
+    let parts = parts.spacing(space::SMALL).padding([0.0, space::SMALL]).align_y(Center);
+    let line = shared.item(parts, Some(Message::Aim(ability)), is_open).called(called);
+    line.known_as(ability).height(height).into()
+}
+
+/// Draws where an aim stands in the curriculum, and the children by how far they are.
+fn of_aim<'a>(
+    ability: Ability,
+    standings: &[(&'a Child, Option<Standing>)],
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let groups = GRASPS.map(|grasp| {
+        let of_it: Vec<&Child> =
+            with(standings, ability).filter(|(_, is)| *is == grasp).map(|(child, _)| child).collect();
+        let head = row![chip(grasp, of_it.len(), shared), bold(language.say(words(grasp)), scale.body)];
+        let names = of_it.into_iter().map(|child| {
+            let name = row![
+                picture(drawing::avatar(child.picture), scale.body * 1.3),
+                text(child.name.as_str()).size(scale.small)
+            ];
+            let name = name.spacing(space::TIGHT).align_y(Center);
+            let name = container(name).padding([0.0, space::SMALL]).center_y(Fill);
+            let press = shared.button(name, Some(Message::OfAim(child.id, ability)), Purpose::Quiet);
+            press.known_as(child.id).height(2.0 * scale.small).width(Shrink).into()
         });
-        let title = bold(language.say(wording::can_do(ability)), scale.large);
-        let places = wording::in_curricula(language, lessons_of(ability, shared)).into_iter().map(|of| {
-            let places = of.places.into_iter().collect::<Vec<_>>().join(" · ");
-            let said = language.say_with(
-                "overview-said-of",
-                [("what", language.say(of.name).into()), ("said", places.into())],
-            );
-            text(said).size(scale.small).color(theme::SLATE).into()
-        });
-        let title = column![title].extend(places).spacing(space::TIGHT);
-        let parts = column![title].extend(groups).spacing(space::LARGE);
-        let parts = parts.padding(iced::padding::right(space::LARGE)).width(Fill);
-        scrollable(parts).style(theme::scrolling).height(Fill).into()
-    }
+        let names = Row::with_children(names).spacing(space::TIGHT).wrap();
+        column![head.spacing(space::SMALL).align_y(Center), names].spacing(space::SMALL).into()
+    });
+    let title = bold(language.say(wording::can_do(ability)), scale.large);
+    let places = wording::in_curricula(language, lessons_of(ability, shared)).into_iter().map(|of| {
+        let places = of.places.into_iter().collect::<Vec<_>>().join(" · ");
+        let said = language
+            .say_with("overview-said-of", [("what", language.say(of.name).into()), ("said", places.into())]);
+        text(said).size(scale.small).color(theme::SLATE).into()
+    });
+    let title = column![title].extend(places).spacing(space::TIGHT);
+    let parts = column![title].extend(groups).spacing(space::LARGE);
+    let parts = parts.padding(iced::padding::right(space::LARGE)).width(Fill);
+    scrollable(parts).style(theme::scrolling).height(Fill).into()
 }
 
 /// The lessons that teach an ability and are here.
