@@ -38,7 +38,8 @@ try() {
     mkdir -p "$place/$reader" "$TMPDIR/$reader/seeds"
     FISHPOND_FUZZ=$reader FISHPOND_FUZZ_SEEDS=$TMPDIR/$reader/seeds "$fuzz" 2>"$said"
     [ ! -s "$TMPDIR/$reader/seeds.dict" ] || words=(-dict="$TMPDIR/$reader/seeds.dict")
-    FISHPOND_FUZZ=$reader TMPDIR=$TMPDIR/$reader "$fuzz" "$place/$reader" "$TMPDIR/$reader/seeds" \
+    # What is large goes back to the system when it is freed. Else each try of a PIN could leave a hole of 19 MB, and would count for all that follow.
+    FISHPOND_FUZZ=$reader TMPDIR=$TMPDIR/$reader MALLOC_MMAP_THRESHOLD_=1048576 "$fuzz" "$place/$reader" "$TMPDIR/$reader/seeds" \
         -seed=1 -max_total_time="$seconds" -timeout=60 -report_slow_units=60 -rss_limit_mb=512 -max_len=131072 -use_value_profile=1 \
         "${words[@]}" -artifact_prefix="$place/found/$reader-" -print_final_stats=1 \
         >"$said" 2>&1 || ended=$?
