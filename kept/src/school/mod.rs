@@ -12,8 +12,9 @@
 //! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.
 //!
 //! Beside the folders of computers lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](Card) of
-//! computers.
+//! computers. In `at-work/` each computer tells [who is at work](AtWork) on it just now.
 
+mod at_work;
 mod chain;
 mod columns;
 mod content;
@@ -25,6 +26,7 @@ mod member;
 #[cfg(feature = "unchecked")]
 pub mod unchecked;
 
+pub use at_work::{AtWork, LONGEST_AT_WORK, Task, Working};
 pub use chain::{Chain, NotOpened, Trust};
 pub use content::{Content, Part};
 pub use epoch::{Beginning, Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};

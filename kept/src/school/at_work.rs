@@ -1,0 +1,132 @@
+//! Who is at work on a computer just now. While children practise, the computer writes this small file anew every few seconds, and deletes
+//! it when they have left: nothing of it is kept.
+//!
+//! It is sealed with the key of the present [epoch](super::Epoch) and signed by its computer, as all [files](super::open) are. There are no
+//! names in it, only the ids of children and lessons.
+
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use heart::games::GameKind;
+use serde::{Deserialize, Serialize};
+
+use super::chain::Trust;
+use super::file::NotRead;
+use super::frame;
+use super::key::{Key, KeyId, chance};
+use super::member::{MemberId, Secrets, Signature};
+use crate::ChildId;
+
+const LABEL: &[u8] = b"fishpond at work\n";
+const SIGNED_AS: &str = "fishpond at work";
+/// The length of the longest such file that is read, in bytes: room for all children that a computer tells of.
+pub const LONGEST_AT_WORK: u64 = 16 << 10;
+/// The most children who are told of at one computer. A game has six players at most.
+const MOST: usize = 64;
+/// The longest id of a lesson, in bytes.
+const LONGEST_ID: usize = 128;
+
+/// What a computer tells the others of the children who are at work on it just now.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AtWork {
+    /// When the computer told it, in milliseconds since 1970 (UTC), by its own clock. It only ever rises, so nobody can pass off an earlier
+    /// file as news.
+    pub at: i64,
+    /// The children.
+    pub children: Vec<Working>,
+}
+
+/// A child who is at work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Working {
+    /// The child.
+    pub child: ChildId,
+    /// What the child is at.
+    pub at: Task,
+    /// How many answers the child has given there.
+    pub answered: u16,
+    /// How many of them were right.
+    pub right: u16,
+    /// How many hints the child has asked for on the way to them.
+    pub hints: u16,
+    /// For how many seconds the child has not answered.
+    pub waits: u32,
+}
+
+/// What a child is at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Task {
+    /// Puzzles of the lesson with this id; `None` if they are from several lessons.
+    Puzzles(Option<String>),
+    /// A tables check, or two quick minutes.
+    Check,
+    /// A game.
+    Game(GameKind),
+}
+
+/// The file as it is written.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    about: About,
+    signature: Signature,
+    sealed: Vec<u8>,
+}
+
+/// What anybody may read.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct About {
+    member: MemberId,
+    key: KeyId,
+    nonce: [u8; 24],
+}
+
+impl AtWork {
+    /// Seals this with the key of the present epoch and signs it with the secrets of the computer. The result is the file's bytes.
+    ///
+    /// # Panics
+    ///
+    /// If the content is more than 256 GB.
+    #[must_use]
+    pub fn sealed(&self, key: &Key, secrets: &Secrets) -> Vec<u8> {
+        let about = About { member: secrets.public().id(), key: key.id(), nonce: chance() };
+        let payload = Payload { msg: &frame::packed(self), aad: &frame::packed(&about) };
+        let sealed = XChaCha20Poly1305::new(key.bytes().into())
+            .encrypt(&XNonce::from(about.nonce), payload)
+            .expect("a content of less than 256 GB can be sealed");
+        let signature = secrets.sign(SIGNED_AS, &signed(&about, &sealed));
+        frame::written(LABEL, &Written { about, signature, sealed })
+    }
+
+    /// Opens such a file, if `trust` says that its computer belongs to the present epoch. Gives the computer and what it tells.
+    ///
+    /// # Errors
+    ///
+    /// Any [`NotRead`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
+    pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), NotRead> {
+        let Written { about, signature, sealed } = frame::read(LABEL, bytes)?;
+        let key = trust.keys.iter().find(|key| key.id() == about.key).ok_or(NotRead::OtherKey(about.key))?;
+        if trust.present != Some(about.key) {
+            return Err(NotRead::Former);
+        }
+        let public = trust.writers.get(&about.member).ok_or(NotRead::Nobody)?;
+        if !public.has_signed(SIGNED_AS, &signed(&about, &sealed), &signature) {
+            return Err(NotRead::Nobody);
+        }
+        let payload = Payload { msg: &*sealed, aad: &frame::packed(&about) };
+        let opened = XChaCha20Poly1305::new(key.bytes().into())
+            .decrypt(&XNonce::from(about.nonce), payload)
+            .map_err(|_| NotRead::Half)?;
+        let told: Self = postcard::from_bytes(&opened).map_err(|_| NotRead::Newer)?;
+        if told.is_sound() { Ok((about.member, told)) } else { Err(NotRead::Half) }
+    }
+
+    fn is_sound(&self) -> bool {
+        let fits = |task: &Task| !matches!(task, Task::Puzzles(Some(id)) if id.len() > LONGEST_ID);
+        self.children.len() <= MOST
+            && self.children.iter().all(|working| fits(&working.at) && working.right <= working.answered)
+    }
+}
+
+/// The bytes that are signed.
+fn signed(about: &About, sealed: &[u8]) -> Vec<u8> {
+    [&*frame::packed(about), sealed].concat()
+}
