@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use kept::school::{
-    Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, NotRead, Salt,
+    AtWork, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, NotRead, Salt,
     file_name, head, number_of,
 };
 use serde::{Deserialize, Serialize};
@@ -108,7 +108,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
                 Ok(id) if id.to_string() == name => {
                     of_machine(&path, MachineId(id), &mut files, &mut pass_over);
                 }
-                _ if name == EPOCHS || name == MEMBERS => {}
+                _ if [EPOCHS, MEMBERS, AtWork::FOLDER].contains(&&*name) => {}
                 _ => pass_over(&path, "this is not a folder of a computer".to_owned()),
             }
         } else if name != SCHOOL && !is_of_system(&name) {

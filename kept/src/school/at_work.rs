@@ -80,6 +80,15 @@ struct About {
 }
 
 impl AtWork {
+    /// The name of the folder for these files, in the school's folder.
+    pub const FOLDER: &str = "at-work";
+
+    /// The name of the file of this member: the member's id in 32 hexadecimal digits, and `.now`.
+    #[must_use]
+    pub fn file_name(member: MemberId) -> String {
+        format!("{member}.now")
+    }
+
     /// Seals this with the key of the present epoch and signs it with the secrets of the computer. The result is the file's bytes.
     ///
     /// # Panics

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use kept::ChildId;
 use kept::school::{
-    Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, NotRead, Trust, file_name, head, number_of,
-    open, verify,
+    AtWork, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, NotRead, Trust, file_name, head,
+    number_of, open, verify,
 };
 use uuid::Uuid;
 
@@ -280,7 +280,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
             match Uuid::parse_str(&name) {
                 Ok(id) if id.to_string() == name => drop(machines.insert(MachineId(id))),
                 _ if is_hidden(&name) || name.starts_with(School::FILE) => {}
-                _ if name == EPOCHS || name == MEMBERS => {}
+                _ if [EPOCHS, MEMBERS, AtWork::FOLDER].contains(&&*name) => {}
                 _ => self.pass_over(name.into(), PassedOver::Stranger),
             }
         }

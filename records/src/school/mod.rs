@@ -5,6 +5,7 @@
 //! It may be gone, slow, full or read-only at any moment, so nobody waits for an exchange.
 //! What the database knows of all this is in [`crate::Store`]; how a file is made, in [`kept::school`].
 
+mod at_work;
 mod courier;
 mod epochs;
 mod exchange;
@@ -12,10 +13,11 @@ mod passphrase;
 mod place;
 mod shelf;
 
+pub use at_work::{Hearing, Neighbours, Seen};
 pub(super) use courier::Courier;
 pub use courier::{Delivery, carry};
 pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
-pub use kept::school::{Key, MachineId, NoKey, NotRead};
+pub use kept::school::{AtWork, Key, MachineId, MemberId, NoKey, NotRead, Task, Working};
 pub use passphrase::is_weak;
 pub use place::{NotJoined, School, Unlock, key_file_name, usual_name};
 pub use shelf::{Disk, Shelf};
