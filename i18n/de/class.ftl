@@ -21,6 +21,22 @@ today-idle = { $count ->
    *[other] { $count } haben noch nichts gemacht
 }
 today-idle-who = Noch nichts gemacht
+today-at-work = Jetzt an der Arbeit
+today-at-work-now = An der Arbeit: { $count }
+today-stuck = Hängen fest: { $count }
+today-nobody-at-work = An keinem anderen Computer arbeitet gerade jemand.
+at-work-check = Aufgaben gegen die Uhr
+at-work-puzzles = Aufgaben
+at-work-begins = Noch keine Antwort
+at-work-right = { $right } von { $count } richtig
+at-work-hints = { $count ->
+    [one] ein Tipp
+   *[other] { $count } Tipps
+}
+at-work-waits = { $count ->
+    [one] seit einer Minute keine Antwort
+   *[other] seit { $count } Minuten keine Antwort
+}
 talked-too-hard = das Üben war zu schwer
 talked-stuck = hing fest: { $lesson }
 talked-slip = Fehler: { $slip }

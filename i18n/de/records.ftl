@@ -450,6 +450,7 @@ school-waits = { $attempts ->
    *[other] { $attempts } Antworten sind
 } noch nicht geschrieben.
 school-another = Ein anderer Computer schrieb im Ordner unter demselben Namen, wie nach dem Kopieren einer Festplatte. Dieser hat jetzt einen neuen und schreibt alles noch einmal. Nichts geht verloren.
+school-at-work = Andere Computer sehen, wer an diesem hier arbeitet. Nichts davon wird aufbewahrt.
 school-try-now = Jetzt versuchen
 school-take-key = Verwenden
 school-change-key = Neue Passphrase …

@@ -21,6 +21,22 @@ today-idle = { $count ->
    *[other] { $count } have not done anything yet
 }
 today-idle-who = Nothing done yet
+today-at-work = At work now
+today-at-work-now = At work: { $count }
+today-stuck = Stuck: { $count }
+today-nobody-at-work = Nobody is at work on another computer just now.
+at-work-check = Questions against the clock
+at-work-puzzles = Puzzles
+at-work-begins = No answer yet
+at-work-right = { $right } of { $count } right
+at-work-hints = { $count ->
+    [one] one hint
+   *[other] { $count } hints
+}
+at-work-waits = { $count ->
+    [one] no answer for a minute
+   *[other] no answer for { $count } minutes
+}
 talked-too-hard = practice was too hard
 talked-stuck = stuck: { $lesson }
 talked-slip = slip: { $slip }

@@ -451,6 +451,7 @@ school-waits = { $attempts ->
    *[other] { $attempts } answers are
 } waiting to be written.
 school-another = Another computer used the same name in the folder, as after copying a disk. This one has a new name now and writes everything again. Nothing is lost.
+school-at-work = Other computers see who is at work on this one. Nothing of it is kept.
 school-try-now = Try now
 school-take-key = Use this
 school-change-key = New passphrase …

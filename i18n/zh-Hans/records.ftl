@@ -362,6 +362,7 @@ school-tried = { $day } { $time } 连上过文件夹。
 school-all-written = 在这里做的，文件夹里都有了。
 school-waits = 有 { $attempts } 次回答等着写入。
 school-another = 另一台电脑在文件夹里用了同一个名字，比如复制硬盘以后。这台电脑现在有了新名字，会把一切再写一遍。什么也没有丢。
+school-at-work = 别的电脑能看到谁正在这台电脑上练习。什么都不会保存。
 school-try-now = 现在试一试
 school-take-key = 用这个
 school-change-key = 换口令…

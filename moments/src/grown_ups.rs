@@ -15,10 +15,12 @@ use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
 use heart::findings::class::{Class, Known, Member, Why};
 use heart::findings::{Findings, Topic};
+use heart::games::GameKind;
 use heart::practice::{Ability, Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
 use pages::language::{Language, Locale};
 use pages::reports::{Evening, Growth, made_up_class};
+use records::school::{Hearing, Seen, Task, Working};
 use records::{
     ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
 };
@@ -55,6 +57,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Show(shown))]);
             fishpond
         }
+        Moment::TodayAtWork => at_work(locale),
         Moment::Why => why(locale),
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
@@ -206,6 +209,28 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
         let messages = [TodayMessage::Tick(word.who), TodayMessage::NoteTyped(note.to_owned())];
         press(&mut fishpond, messages.map(grown_ups::Message::Today));
     }
+    fishpond
+}
+
+/// The page “Today” while a part of the class is at work on other computers. One child is stuck, and one has just begun.
+fn at_work(locale: Locale) -> Fishpond {
+    let mut fishpond = today(locale);
+    let puzzles = |id: &str| Task::Puzzles(Some(id.to_owned()));
+    let tasks = [
+        (puzzles("add-make-ten"), 9, 7, 1, 24),
+        (puzzles("subtract-within-tens"), 6, 3, 4, 236),
+        (Task::Game(GameKind::DragonFish), 4, 4, 0, 51),
+        (Task::Check, 12, 11, 0, 3),
+        (puzzles("add-bridging"), 0, 0, 0, 12),
+    ];
+    let seen = class(locale).into_iter().zip(3..).zip(tasks).map(|((child, number), task)| {
+        let (at, answered, right, hints, waits) = task;
+        let working = Working { child: child.id, at, answered, right, hints, waits };
+        Seen { computer: format!("Laptop {number}"), working }
+    });
+    let heard = grown_ups::Message::Heard(Hearing::default(), seen.collect());
+    let show = grown_ups::Message::Today(TodayMessage::Show(Shown::AtWork));
+    press(&mut fishpond, [heard, show]);
     fishpond
 }
 

@@ -195,6 +195,8 @@ moments! {
     TodayTalked: "today-talked" by grown_ups,
     /// Those who have not done anything yet, on the page “Today”.
     TodayIdle: "today-idle" by grown_ups,
+    /// Those who are at work on other computers now, on the page “Today”.
+    TodayAtWork: "today-at-work" by grown_ups,
     /// The settings of a child who signs in by picture card, with the card.
     PictureCard: "picture-card" by grown_ups,
     /// The settings of a child.

@@ -26,8 +26,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         press_records(&mut fishpond, typed.map(RecordsMessage::School));
         return fishpond;
     }
-    let joined =
-        Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
+    let joined = Joined {
+        folder: "/school/fishpond-school".into(),
+        name: "Laptop 7".to_owned(),
+        is_set: false,
+        tells_at_work: true,
+        at_work_is_set: false,
+    };
     let exchange = Exchange { has_key_to_save: moment == Moment::SchoolKey, ..exchange() };
     hear(&mut fishpond, SchoolReply::Is(Some(joined), Some(Box::new((exchange, now())))));
     match moment {

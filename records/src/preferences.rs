@@ -52,6 +52,9 @@ pub struct Preferences {
     /// Whether somebody said at the first start that the children play at home.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_home: bool,
+    /// Whether the other computers of the school are not told who is at work on this one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hides_at_work: bool,
     /// The window as it was when it was last closed; `None` if it never was.
     pub window: Option<WindowSize>,
 }

@@ -98,6 +98,10 @@ pub enum Message {
     Farewell(alert::Answer),
     /// A key moved the selection ring in the grown-ups' area or at its door, so somebody is there.
     RingMoved,
+    /// It is time to tell the school's other computers who is at work here.
+    AtWorkDue,
+    /// They were told, or could not be. Gives whether nothing that was told is left in the school's folder.
+    AtWorkTold(bool),
     /// A frame was drawn. It comes only while the first frame is timed.
     FrameDrawn,
 }

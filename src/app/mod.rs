@@ -34,7 +34,7 @@ use iced::{Subscription, Task, window};
 pub use afterwards::Afterwards;
 pub use framing::{Frame, Zoom};
 use hearing::Sounds;
-use house::{House, asking, sharing};
+use house::{House, asking, at_work, sharing};
 use kiosk::Leaving;
 pub use message::{Message, Once};
 pub use opening::{NotOpened, open_records};
@@ -43,6 +43,7 @@ use reading::{Reading, SpeechEvent};
 use records::{Keeper, Loudness, Moment, Remembered};
 use screen::alert::{Alert, Answer};
 use screen::class_session::ClassSession;
+use screen::grown_ups;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
 use sound::{Cue, Player};
@@ -203,8 +204,9 @@ impl Fishpond {
         let has_read = matches!(message, Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_)));
         let task = self.take_in(message);
         let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
+        let at_work = at_work::look(&mut self.house, || self.screens.at_work());
         let read = (!has_read && self.reads_everything()).then(|| Reading::look_at_texts(false));
-        Task::batch([task, whereabouts].into_iter().chain(read))
+        Task::batch([task, whereabouts, at_work].into_iter().chain(read))
     }
 
     /// Whether the settings of a child on the screen say *read everything*, and there is a voice.
@@ -367,6 +369,8 @@ impl Fishpond {
                 self.go(Go::KeepGuest)
             }
             Message::Farewell(answer) => self.leaving.at_question(answer, house),
+            Message::AtWorkDue => at_work::tell(house),
+            Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
             Message::FrameDrawn => {
                 if let Some(began) = self.first_frame.take() {
                     eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -391,7 +395,8 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. Nothing ticks, except while the first frame is timed and while a failed save waits to be tried again.
+    /// What the app listens to. Nothing ticks, except while the first frame is timed, while a failed save waits to be tried again, and while
+    /// a school's computers tell one another who is at work.
     fn subscription(&self) -> Subscription<Message> {
         let frames = self.first_frame.map(|_| window::frames().map(|_| Message::FrameDrawn));
         let again = self.house.saving.unkept();
@@ -400,7 +405,14 @@ impl Fishpond {
         let end = ending::wanted().map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::Resized);
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
+        let tells = self.house.school.school().is_some() && self.house.telling.has_to_tell();
+        let tells = tells.then(|| iced::time::every(at_work::BEAT).map(|_| Message::AtWorkDue));
+        let hears = at_work::listeners(&self.house).is_some() && self.screens.looks_at_today();
+        let hears = hears.then(|| {
+            let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
+            iced::time::every(at_work::LISTENS).map(due)
+        });
         let always = [close, end, opened, resized];
-        Subscription::batch(always.into_iter().chain(frames).chain(again))
+        Subscription::batch(always.into_iter().chain(frames).chain(again).chain(tells).chain(hears))
     }
 }

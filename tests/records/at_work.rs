@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use heart::games::GameKind;
 use kept::school::Trust;
-use records::school::{AtWork, Disk, Hearing, Key, Neighbours, Renewal, School, Shelf, Task, Working, renew};
 use records::ChildId;
+use records::school::{AtWork, Disk, Hearing, Key, Neighbours, Renewal, School, Shelf, Task, Working, renew};
 
 use crate::made::{Place, child, mia};
 use crate::school::{Machine, known, machines};
@@ -134,6 +134,17 @@ fn clocks_may_differ_as_long_as_they_go_on() {
     assert_eq!(files(folder.path()).len(), 1);
     assert_eq!(teacher.hears(&mut two, &shelf, 70), ["Laptop 0"]);
     assert_eq!(files(folder.path()).len(), 1);
+}
+
+#[test]
+fn a_folder_that_is_synced_only_now_and_then_brings_no_news() {
+    let (_folder, shelf, _, [mut one, mut two]) = school();
+    let mut teacher = Listener::new();
+    for second in [0, 300, 600, 900] {
+        neighbours(&mut one).tell(&shelf, &told(second, true)).unwrap();
+        // It arrives four minutes later.
+        assert!(teacher.hears(&mut two, &shelf, second + 240).is_empty(), "told at {second} s");
+    }
 }
 
 #[test]

@@ -67,6 +67,7 @@ fn pike() -> Participant {
 fn preferences() -> Preferences {
     let last = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     Preferences {
+        hides_at_work: true,
         locale: Some(Locale::German),
         signs: Some("dot-colon".to_owned()),
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),

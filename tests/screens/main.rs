@@ -10,6 +10,7 @@
 
 mod about;
 mod assigning;
+mod at_work;
 mod backups;
 mod beats;
 mod boat;

@@ -8,7 +8,7 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 54] = [
+pub const GROWN_UPS: [Moment; 55] = [
     Moment::Today,
     Moment::Overview,
     Moment::OverviewOffer,
@@ -23,6 +23,7 @@ pub const GROWN_UPS: [Moment; 54] = [
     Moment::TodayDone,
     Moment::TodayTalked,
     Moment::TodayIdle,
+    Moment::TodayAtWork,
     Moment::StartNames,
     Moment::StartSettings,
     Moment::ClassSettings,

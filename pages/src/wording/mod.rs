@@ -1,5 +1,6 @@
 //! Which message says what: ids of words, and sentences, that several screens use.
 
+pub mod at_work;
 pub mod calculation;
 mod can_do;
 pub mod card;

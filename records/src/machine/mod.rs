@@ -91,6 +91,8 @@ struct Set {
     school_key: Option<String>,
     /// The largest file of the school's folder that is read, in MB.
     school_megabytes: Option<u16>,
+    /// Whether the school's other computers are told who is at work on this one.
+    school_at_work: Option<bool>,
     newcomers: Settings,
 }
 
@@ -222,6 +224,7 @@ impl Machine {
             ("school", set.school.is_some()),
             ("school_key", set.school_key.is_some()),
             ("school_megabytes", set.school_megabytes.is_some()),
+            ("school_at_work", set.school_at_work.is_some()),
             ("children", set.newcomers != Settings::default()),
         ];
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
@@ -372,19 +375,29 @@ impl Machine {
         Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
     }
 
-    /// Puts the language, signs and sound that are set for the computer in place of what users have chosen.
+    /// Whether the school's other computers are told who is at work on this one, as set for the computer. `None` if grown-ups choose.
+    #[must_use]
+    pub const fn tells_at_work(&self) -> Option<bool> {
+        self.set.school_at_work
+    }
+
+    /// Puts the language, signs, sound and what other computers are told, as set for the computer, in place of what users have chosen.
     pub fn rule(&self, preferences: &mut Preferences) {
-        let Set { locale, signs, sound, .. } = &self.set;
+        let Set { locale, signs, sound, school_at_work, .. } = &self.set;
+        preferences.hides_at_work = school_at_work.map_or(preferences.hides_at_work, |tells| !tells);
         preferences.locale = locale.or(preferences.locale);
         preferences.signs = signs.map(|signs| signs.id.clone()).or(preferences.signs.take());
         preferences.loudness = sound.unwrap_or(preferences.loudness);
     }
 
-    /// Makes the preferences to save: `preferences` without the language, signs and sound that are set for the computer. In their place
-    /// stand those of `own`, the preferences as they were read, so users find their own choices again if the computer's settings ever go.
+    /// Makes the preferences to save: `preferences` without what is set for the computer. In its place stand the choices of `own`, the
+    /// preferences as they were read, so users find their own choices again if the computer's settings ever go.
     #[must_use]
     pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
-        let Set { locale, signs, sound, .. } = &self.set;
+        let Set { locale, signs, sound, school_at_work, .. } = &self.set;
+        if school_at_work.is_some() {
+            preferences.hides_at_work = own.hides_at_work;
+        }
         if locale.is_some() {
             preferences.locale = own.locale;
         }

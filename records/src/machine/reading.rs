@@ -20,7 +20,7 @@ const MOST_FAULTS: usize = 20;
 const LONGEST: u64 = 256 * 1024;
 
 /// The keys of all settings.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "data_dir",
     "place",
     "locale",
@@ -33,6 +33,7 @@ const KEYS: [&str; 13] = [
     "school",
     "school_key",
     "school_megabytes",
+    "school_at_work",
     "children",
 ];
 
@@ -191,6 +192,9 @@ impl Set {
                 let wrong =
                     || no(&format!("write a number of MB from {SMALLEST_SCHOOL_FILE} to {}", u16::MAX));
                 self.school_megabytes = Some(most.ok_or_else(wrong)?);
+            }
+            "school_at_work" => {
+                self.school_at_work = Some(item.as_bool().ok_or_else(|| no("write true or false"))?);
             }
             "place" => self.place = Some(one_of(item, &["home", "school"]).map_err(|why| no(&why))?),
             "locale" => {

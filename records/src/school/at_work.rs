@@ -134,8 +134,8 @@ impl Hearing {
     /// since 1970 (UTC). What a computer couldn't delete an hour ago, because it crashed, is deleted.
     ///
     /// A file is news when it has changed since we last looked, and only if it was told later than all before: a file from earlier that
-    /// somebody puts back is none. If we hear of a computer for the first time, its clock must agree with ours, or we wait until it tells
-    /// more.
+    /// somebody puts back is none. The computer's clock must agree with ours. If it doesn't, what we saw before must have been told less
+    /// than a minute earlier: so a folder that is synced only now and then brings no news.
     ///
     /// # Errors
     ///
@@ -157,8 +157,8 @@ impl Hearing {
             if before.is_some_and(|before| told.at <= before.told.at) {
                 continue;
             }
-            let agrees = u128::from(told.at.abs_diff(now)) <= FRESH_FOR.as_millis();
-            let is_news = before.is_some() || agrees;
+            let is_near = |moment: i64| u128::from(told.at.abs_diff(moment)) <= FRESH_FOR.as_millis();
+            let is_news = is_near(now) || before.is_some_and(|before| is_near(before.told.at));
             let computer = neighbours.names.get(&member).cloned().unwrap_or_default();
             self.0.insert(member, Heard { computer, told, since: at, is_news });
         }

@@ -6,9 +6,10 @@ use std::thread;
 use std::time::Duration;
 
 use kept::ChildId;
-use kept::school::MachineId;
+use kept::school::{AtWork, MachineId};
 use tokio::sync::oneshot;
 
+use super::at_work::Neighbours;
 use super::exchange::{Exchange, Records, Renewal, Trouble, exchange, renew, take_over};
 use super::place::School;
 use crate::keeper::{Desk, Job};
@@ -31,7 +32,8 @@ pub struct Delivery {
     pub now: i64,
 }
 
-type Order = (Delivery, oneshot::Sender<Exchange>);
+/// An order, whether the program closes with it, and where its result goes.
+type Order = (Delivery, bool, oneshot::Sender<Exchange>);
 
 /// The sending end of the courier's thread.
 #[derive(Debug)]
@@ -57,7 +59,10 @@ impl Courier {
                     order.0.gone = order.0.gone.or(gone);
                     order.0.renewal = order.0.renewal.or(renewal);
                 }
-                let (errand, answer) = order;
+                let (errand, closes, answer) = order;
+                if closes && let Ok(Some(neighbours)) = records.ask(Store::belonging).map(Neighbours::of) {
+                    let _others_delete_it = neighbours.tell(&errand.school.shelf(), &AtWork::default());
+                }
                 let exchange = caught(|| carry(&errand, &mut records));
                 let fault = || Exchange { trouble: Some(Trouble::Fault), ..Exchange::default() };
                 let _unheard = answer.send(exchange.unwrap_or_else(fault));
@@ -69,13 +74,14 @@ impl Courier {
     /// Orders an exchange with the school's folder; its result comes when it is done. `None` if a later order answers for this one, or the
     /// program ends.
     pub(crate) fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
-        let answered = self.order(errand);
+        let answered = self.order(errand, false);
         async move { answered.await.ok() }
     }
 
-    /// Orders an exchange with the school's folder and waits for it, but no longer than `longest`.
+    /// Orders the exchange with which the program closes, and waits for it, but no longer than `longest`. What was told of
+    /// [who is at work](Neighbours) goes first.
     pub(crate) fn carry_within(&self, errand: Delivery, longest: Duration) {
-        let answered = self.order(errand);
+        let answered = self.order(errand, true);
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {
             let _unanswered = answered.blocking_recv();
@@ -84,9 +90,9 @@ impl Courier {
         let _too_long = told.recv_timeout(longest);
     }
 
-    fn order(&self, errand: Delivery) -> oneshot::Receiver<Exchange> {
+    fn order(&self, errand: Delivery, closes: bool) -> oneshot::Receiver<Exchange> {
         let (answer, answered) = oneshot::channel();
-        let _ended = self.0.send((errand, answer));
+        let _ended = self.0.send((errand, closes, answer));
         answered
     }
 }

@@ -1,6 +1,7 @@
 //! What outlives a screen: who plays here, what they chose, the language, the lock, the school, and the way to the records.
 
 pub mod asking;
+pub mod at_work;
 pub mod backing_up;
 mod children;
 pub mod moving;
@@ -9,6 +10,7 @@ mod saving;
 pub mod sharing;
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use heart::practice::{Lesson, Lessons};
 use iced::Task;
@@ -23,7 +25,7 @@ use pages::language::{Language, Locale};
 use records::machine::{Choice, whoever};
 use records::{
     Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Found, Keeper, Lock, OwnLessons, Participant,
-    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SavedTable, Whereabouts, WindowSize,
+    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SavedTable, Try, Whereabouts, WindowSize,
     give_cards,
 };
 pub use saving::{PATIENCE, Saving};
@@ -51,6 +53,8 @@ pub struct House {
     pub saving: Saving,
     /// The school that this computer has joined.
     pub school: Membership,
+    /// Who is at work here, as the school's other computers are told.
+    pub telling: at_work::Telling,
     /// The class session, while it lasts. It stays while its children play.
     pub class_session: Option<ClassSession>,
     /// The last class session of today as it was saved, to go on with it or look at its end again.
@@ -97,6 +101,7 @@ impl House {
             language: Language::new(setup.locale.unwrap_or_else(Locale::of_system)),
             saving: Saving::default(),
             school: Membership::default(),
+            telling: at_work::Telling::default(),
             class_session: None,
             session_of_today: None,
             brought: HashMap::new(),
@@ -286,6 +291,16 @@ impl House {
         };
         let place = if self.setup.kiosk { self.saving.keep(Whereabouts::forget) } else { Task::none() };
         Task::batch([window, place])
+    }
+
+    /// Takes in a child's answer, if there is one: a class may want to talk about it, others may see it, and it is saved.
+    pub fn keep_tried(&mut self, tried: Option<Box<Try>>) -> Task<Message> {
+        let Some(tried) = tried else { return Task::none() };
+        if let Some(class_session) = &mut self.class_session {
+            class_session.notice(&tried);
+        }
+        self.telling.count(&tried, Instant::now());
+        self.saving.keep_tried(*tried)
     }
 
     /// Takes in children who are new or have changed.

@@ -120,10 +120,9 @@ impl Saving {
         Task::perform(keeper.keep(change), Message::Recorded)
     }
 
-    /// Saves a child's answer, if there is one.
-    pub fn keep_tried(&self, tried: Option<Box<Try>>) -> Task<Message> {
-        let Some(tried) = tried else { return Task::none() };
-        self.record(Change::Attempts(vec![Attempt::new(self.session, now(), *tried)]))
+    /// Saves a child's answer.
+    pub fn keep_tried(&self, tried: Try) -> Task<Message> {
+        self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
     /// Saves the game at a table. A game that is over goes into the records, and can no longer be gone on with.

@@ -13,7 +13,7 @@ use crate::app::{Afterwards, Message, now};
 use pages::reports::Secret;
 use records::machine::Machine;
 use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
-use records::{ChildId, Keeper, Moment, Store};
+use records::{ActKind, ChildId, Keeper, Moment, Store};
 
 /// The school that this computer has joined, and the exchanges with its folder.
 #[derive(Debug, Default)]
@@ -55,6 +55,11 @@ impl Membership {
 
     fn leave(&mut self) {
         (self.school, self.last) = (None, None);
+    }
+
+    /// The school that this computer has joined; `None` if it has joined none.
+    pub const fn school(&self) -> Option<&School> {
+        self.school.as_ref()
     }
 
     /// What an exchange needs, with the news of this child first. `None` if this computer has joined no school.
@@ -136,6 +141,8 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
                 folder: school.folder.clone(),
                 name: school.name.clone(),
                 is_set: house.setup.machine.sets_school(),
+                tells_at_work: !house.preferences.hides_at_work,
+                at_work_is_set: house.setup.machine.tells_at_work().is_some(),
             });
             let is = SchoolReply::Is(joined, house.school.last.clone().map(Box::new));
             Task::done(told(house.school.former.clone().map_or(is, SchoolReply::IsAsked)))
@@ -201,6 +208,13 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             with_children(house, move |store| store.move_back(year, moment).is_ok())
         }
         SchoolJob::Destroy(child) => with_children(house, move |store| store.destroy(child, None).is_ok()),
+        SchoolJob::TellAtWork(tells) => {
+            if house.setup.machine.tells_at_work().is_none() {
+                house.preferences.hides_at_work = !tells;
+            }
+            let noted = house.note(ActKind::Settings, []);
+            Task::batch([house.keep_preferences(), noted]).chain(share(house, SchoolJob::Tell))
+        }
         SchoolJob::Leave => {
             let folder = keeper.folder().clone();
             let place = folder.path().display().to_string();

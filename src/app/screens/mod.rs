@@ -15,6 +15,7 @@ use super::theme::{self, Scale};
 use super::widget::notice;
 use super::{Message, now};
 pub use going::{Go, Step};
+use records::school::Task as Doing;
 use records::{ChildId, Moment, Participant, Place};
 
 /// A screen, with all that is typed and chosen on it.
@@ -109,6 +110,27 @@ impl Screens {
             Screen::ClassSession => session.map(ClassSession::next).unwrap_or_default(),
             _ => Vec::new(),
         }
+    }
+
+    /// The children who are at work on the screen, and what each is at.
+    pub fn at_work(&self) -> Vec<(ChildId, Doing)> {
+        let mut at_work = match self.played() {
+            Screen::Practice(practice) => {
+                practice.at_work().map(|doing| (practice.child(), doing)).into_iter().collect()
+            }
+            Screen::Table(table) if table.outcome().is_none() => {
+                let doing = |child| (child, Doing::Game(table.rules().kind()));
+                table.participants().iter().filter_map(|one| one.child).map(doing).collect()
+            }
+            _ => Vec::new(),
+        };
+        at_work.retain(|(child, _)| *child != ChildId::GUEST);
+        at_work
+    }
+
+    /// Whether a grown-up looks at the page “Today”.
+    pub fn looks_at_today(&self) -> bool {
+        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.is_at_today())
     }
 
     /// The part of the screen that is shown. A second press that was meant for one part does nothing in the next.

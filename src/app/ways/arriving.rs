@@ -89,7 +89,7 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Step {
         let way = Way { milliseconds, refused_before, ..Way::default() };
         Box::new(Try { child, setting, call, way, practised: None })
     });
-    let step = step.and(house.saving.keep_tried(tried));
+    let step = step.and(house.keep_tried(tried));
     if with_friends { Step { go: Some(Go::WithFriends(child)), ..step } } else { step }
 }
 

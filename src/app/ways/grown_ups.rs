@@ -3,10 +3,10 @@
 use iced::Task;
 
 use crate::app::house::papers;
-use crate::app::house::{House, asking, backing_up, moving, sharing};
+use crate::app::house::{House, asking, at_work, backing_up, moving, sharing};
 use crate::app::screen::class_session::ClassSession;
 use crate::app::screen::evening::EveningAction;
-use crate::app::screen::grown_ups::{GrownUps, GrownUpsAction};
+use crate::app::screen::grown_ups::{self, GrownUps, GrownUpsAction};
 use crate::app::screen::practice::Begin;
 use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
@@ -48,8 +48,9 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     }
     grown_ups.session_was_left(house.session_of_today.clone());
     let class = asking::class(house);
+    let listen = Task::done(Message::GrownUps(grown_ups::Message::ListenDue));
     // No voice is asked for here.
-    let step = self::grown_ups(action, house, false).and(class);
+    let step = self::grown_ups(action, house, false).and(class).and(listen);
     (grown_ups, step)
 }
 
@@ -71,6 +72,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
             Task::batch([give, noted, asking::how_it_goes(house, child)])
         }
         GrownUpsAction::AskClass => asking::class(house),
+        GrownUpsAction::Listen(hearing) => at_work::listen(house, hearing),
         GrownUpsAction::SitBeside(child, lesson) => {
             house.speak_to(child);
             return Go::Practice(child, Begin::Puzzles(vec![lesson], TOGETHER)).into();

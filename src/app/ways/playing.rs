@@ -10,8 +10,6 @@ use crate::app::table::summary::SummaryAction;
 use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use records::{ChildId, Pace, Participant, Preferences};
 
-use super::practising::notice;
-
 /// Answers the boat.
 pub fn boat(action: BoatAction, boat: &Boat, house: &mut House) -> Step {
     match action {
@@ -86,10 +84,7 @@ pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut Hous
         TableAction::None => Step::none(),
         TableAction::Run(task) => task.map(Message::Table).into(),
         TableAction::Keep(task, tried) => {
-            if let Some(tried) = &tried {
-                notice(tried, house);
-            }
-            let keep = house.saving.keep_tried(tried);
+            let keep = house.keep_tried(tried);
             Step::from(task.map(Message::Table)).and(keep).and(house.saving.keep_table(table))
         }
         TableAction::ShowRules => Go::Rules(table.rules().kind()).into(),

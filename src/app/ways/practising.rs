@@ -7,7 +7,7 @@ use crate::app::screen::class_session::ClassSessionAction;
 use crate::app::screen::practice::PracticeAction;
 use crate::app::screens::{Go, Step};
 use crate::app::{Message, now};
-use records::{ChildId, Try};
+use records::ChildId;
 
 /// Answers a child's practice.
 pub fn practice(action: PracticeAction, house: &mut House) -> Step {
@@ -19,8 +19,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Step {
             Step::none()
         }
         PracticeAction::Keep(tried, then) => {
-            notice(&tried, house);
-            Step::from(then.map(Message::Practice)).and(house.saving.keep_tried(Some(tried)))
+            Step::from(then.map(Message::Practice)).and(house.keep_tried(Some(tried)))
         }
         PracticeAction::Home(child) => Go::Home(child).into(),
         PracticeAction::TurnOver { answered, right } => {
@@ -29,13 +28,6 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Step {
             }
             Go::ClassSession.into()
         }
-    }
-}
-
-/// Notes a wrong answer in a class session, because the class may want to talk about it at the end.
-pub fn notice(tried: &Try, house: &mut House) {
-    if let Some(class_session) = &mut house.class_session {
-        class_session.notice(tried);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the grown-ups' area does when somebody does something there, or the records report something.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use heart::findings::Topic;
 
@@ -68,6 +69,8 @@ impl GrownUps {
                 }
                 self.today_page.take_in(told, children, &self.lessons, today);
             }
+            Message::ListenDue => return self.today_page.listen(Instant::now()),
+            Message::Heard(hearing, seen) => self.today_page.hear(hearing, seen),
             Message::Known(child, progress) => self.children.known(child, progress),
             Message::Grown(child, growth, findings) => self.children.grown(child, growth, findings),
             Message::Why(message) => return self.at_why(message, children),

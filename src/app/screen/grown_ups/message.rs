@@ -13,6 +13,7 @@ use super::{
 };
 use pages::language::Signs;
 use pages::reports::Growth;
+use records::school::{Hearing, Seen};
 use records::{Child, ChildId, Erased, Extent, Progress, Reasons};
 
 /// What happened in the grown-ups' area.
@@ -42,6 +43,10 @@ pub enum Message {
     Records(keeping::Message),
     /// The records said what the class needs.
     TodayReplied(today::TodayReply),
+    /// It is time to hear from the school's other computers who is at work there.
+    ListenDue,
+    /// What the school's other computers have told so far, and the children who are at work by that.
+    Heard(Hearing, Vec<Seen>),
     /// The records said how a child is getting on; `None` if they can't be read.
     Known(ChildId, Option<Arc<Progress>>),
     /// Something was done on the page “Why?”.
@@ -79,6 +84,8 @@ impl Message {
             Self::Class(message) => !matches!(message, with_class::Message::DoneOfGiven(_)),
             Self::Records(message) => message.is_done_by_somebody(),
             Self::TodayReplied(_)
+            | Self::ListenDue
+            | Self::Heard(..)
             | Self::Known(..)
             | Self::Grown(..)
             | Self::WhyReplied(..)
@@ -106,6 +113,8 @@ pub enum GrownUpsAction {
     Assign(Vec<Child>),
     /// Find out what the class needs.
     AskClass,
+    /// Hear from the school's other computers who is at work there, beside what was heard so far.
+    Listen(Hearing),
     /// Start some puzzles of a lesson, for which a grown-up sits beside this child.
     SitBeside(ChildId, Arc<Lesson>),
     /// Find out why something is said of this child on this topic.

@@ -303,6 +303,12 @@ impl GrownUps {
         self.papers.today()
     }
 
+    /// Whether the page “Today” is shown.
+    #[must_use]
+    pub const fn is_at_today(&self) -> bool {
+        matches!(self.page, Page::Today) && self.start.is_none()
+    }
+
     /// The pages of paper to show in the preview, with the number of this request, counted from 0. `None` if there is nothing to show.
     /// `children` are all children on this computer.
     #[must_use]

@@ -46,6 +46,7 @@ use crate::app::sound::Sound;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::reveal;
 use pages::language::Language;
+use records::school::Task as Doing;
 use records::{Child, ChildId, Try};
 
 pub use check::Check;
@@ -230,6 +231,19 @@ impl Practice {
     #[must_use]
     pub fn check(&self) -> Option<&Check> {
         if let Part::Check(check) = &self.part { Some(check) } else { None }
+    }
+
+    /// What the child is at. `None` before and after the puzzles.
+    #[must_use]
+    pub fn at_work(&self) -> Option<Doing> {
+        match &self.part {
+            Part::Exercise(exercise) => {
+                let lesson = (!exercise.is_placement()).then(|| exercise.puzzle().lesson.clone());
+                Some(Doing::Puzzles(lesson))
+            }
+            Part::Check(check) if check.step() != Step::Over => Some(Doing::Check),
+            Part::Check(_) | Part::River | Part::Done(_) => None,
+        }
     }
 
     /// Whether this can happen now.

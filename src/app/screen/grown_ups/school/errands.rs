@@ -59,6 +59,8 @@ pub enum SchoolJob {
     Destroy(ChildId),
     /// Undo the move up of all classes into a new school year that has this key.
     MoveBack(i64),
+    /// Tell the other computers who is at work on this one, or tell them nothing of it.
+    TellAtWork(bool),
     /// Take this computer out of the school.
     Leave,
 }
@@ -137,6 +139,10 @@ pub struct Joined {
     pub name: String,
     /// Whether the settings of the computer name the school's folder, so nobody can change the folder in the app.
     pub is_set: bool,
+    /// Whether the other computers are told who is at work on this one.
+    pub tells_at_work: bool,
+    /// Whether the settings of the computer say so, so nobody can change it in the app.
+    pub at_work_is_set: bool,
 }
 
 impl Outcome {

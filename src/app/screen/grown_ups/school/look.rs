@@ -162,6 +162,7 @@ impl<'a> Look<'a> {
             let ways = row![save.width(FillPortion(1)), print.width(FillPortion(1))].spacing(space::SMALL);
             state = state.push(why).push(ways).push(kept);
         }
+        state = state.push(self.at_work(joined));
         let others = [(Message::ChangeKey, "school-change-key", 3), (Message::Leave, "school-leave", 2)];
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(message, id, portion)| {
             self.button(message, id, Purpose::Quiet).width(FillPortion(portion)).into()
@@ -173,6 +174,19 @@ impl<'a> Look<'a> {
         column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
             .spacing(space::SMALL)
             .into()
+    }
+
+    /// Draws whether the other computers are told who is at work on this one.
+    fn at_work(&self, joined: &Joined) -> Element<'a, Message> {
+        let (language, scale) = (self.language, self.scale);
+        let words = language.say("school-at-work");
+        if joined.at_work_is_set {
+            let is = language.say(if joined.tells_at_work { "answer-yes" } else { "answer-no" });
+            return set_here(format!("{words} {is}"), language, scale);
+        }
+        let switch = self.shared.switch(joined.tells_at_work, Message::TellAtWork(!joined.tells_at_work));
+        let switch = switch.called(words.clone()).known_as("at-work");
+        row![text(words).size(scale.small).width(Fill), switch].spacing(space::SMALL).align_y(Center).into()
     }
 
     /// Says how things are with the folder, in sentences.

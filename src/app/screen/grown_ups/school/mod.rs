@@ -106,6 +106,8 @@ pub enum Message {
     PrintKey,
     /// Say that the printed key is locked away.
     KeyIsKept,
+    /// Tell the other computers who is at work on this one, or tell them nothing of it.
+    TellAtWork(bool),
     /// Ask, then leave the school.
     Leave,
     /// Ask, then make one child of those with the same name; `None` does so for all names.
@@ -146,6 +148,9 @@ impl Page {
             },
             _ if self.asks.is_some() => false,
             Message::Leave => may_change,
+            Message::TellAtWork(_) => {
+                matches!(&self.joined, Membership::In(joined) if !joined.at_work_is_set)
+            }
             Message::Remove(_) => true,
             Message::TakeOver(machine) => self.machines().any(|(heard, _)| {
                 heard.is_some_and(|heard| heard.machine == *machine && self.is_long_gone(heard))
@@ -265,6 +270,7 @@ impl Page {
                 self.is_busy = true;
                 return GrownUpsAction::Share(SchoolJob::Exchange(None));
             }
+            Message::TellAtWork(tells) => return GrownUpsAction::Share(SchoolJob::TellAtWork(tells)),
             Message::ChangeKey => self.asks = Some(Question::ChangeKey),
             Message::Remove(member) => self.asks = Some(Question::Remove(member)),
             Message::SaveKey => {

@@ -1,5 +1,6 @@
 //! The page “Today”, which grown-ups see first: who was there, who needs a word, who needs the same lesson, and what to print.
 
+mod at_work;
 mod groups;
 mod look;
 mod talked;
@@ -17,6 +18,7 @@ use heart::practice::{Lesson, Lessons};
 use super::session::classes;
 use super::why::{Heading, Several};
 use super::{GrownUpsAction, by_name};
+use at_work::Elsewhere;
 use pages::reports::{ForTomorrow, prints};
 use records::{Attendance, Child, ChildId, Moment, SavedSession};
 pub use talked::Shown;
@@ -43,6 +45,8 @@ pub struct Today {
     shown: Shown,
     /// The note that somebody writes.
     writing: Option<Writing>,
+    /// Who is at work on the school's other computers.
+    elsewhere: Elsewhere,
     /// The last class session of today, which knows who is away.
     session: Option<SavedSession>,
 }

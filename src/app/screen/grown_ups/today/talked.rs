@@ -25,6 +25,8 @@ pub enum Shown {
     Talks,
     /// Those who have not done anything yet.
     Idle,
+    /// Those who are at work on other computers now.
+    AtWork,
 }
 
 /// A note that somebody writes on a talk.
@@ -138,21 +140,25 @@ impl Today {
     /// Draws the list that stands in the place of those who need a word, and the way back to them.
     pub(super) fn instead_of_words<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        let (title, rows): (_, Vec<Element<'a, Message>>) = if self.shown == Shown::Talks {
-            let talks = self.talks(children).into_iter();
-            ("today-talked", talks.map(|(child, talk)| self.talk_row(child, talk, shared)).collect())
-        } else {
-            let idle = self.needs.iter().flat_map(|needs| &needs.idle);
-            let idle: Vec<ChildId> = idle.copied().collect();
-            let idle = self.children(children).filter(|child| idle.contains(&child.id));
-            let named = |child: &'a Child| {
-                let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-                row![face, fitted::label(child.name.as_str(), scale.body).bold()]
-                    .spacing(space::MEDIUM)
-                    .align_y(Center)
-                    .into()
-            };
-            ("today-idle-who", idle.map(named).collect())
+        let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
+            Shown::AtWork => ("today-at-work", self.at_work_rows(shared)),
+            Shown::Talks => {
+                let talks = self.talks(children).into_iter();
+                ("today-talked", talks.map(|(child, talk)| self.talk_row(child, talk, shared)).collect())
+            }
+            Shown::Words | Shown::Idle => {
+                let idle = self.needs.iter().flat_map(|needs| &needs.idle);
+                let idle: Vec<ChildId> = idle.copied().collect();
+                let idle = self.children(children).filter(|child| idle.contains(&child.id));
+                let named = |child: &'a Child| {
+                    let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
+                    row![face, fitted::label(child.name.as_str(), scale.body).bold()]
+                        .spacing(space::MEDIUM)
+                        .align_y(Center)
+                        .into()
+                };
+                ("today-idle-who", idle.map(named).collect())
+            }
         };
         let mut list = Column::new().spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
         for row in rows {

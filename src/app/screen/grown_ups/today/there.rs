@@ -35,7 +35,11 @@ impl Today {
         let choices = if shared.is_home { 0.0 } else { shared.width_of_classes(0.5 * shared.width()) };
         let whom = (!shared.is_home).then(|| shared.class_choices(self.class, Message::Class, choices));
         let parts = row![].extend(whom).spacing(space::LARGE).align_y(Center).height(scale.button);
-        let Some(there) = self.there(shared.children, shared.today) else { return parts.into() };
+        let (at_work, taken) = self.at_work_now(shared).unzip();
+        let taken = taken.unwrap_or_default();
+        let Some(there) = self.there(shared.children, shared.today) else {
+            return parts.extend(at_work).into();
+        };
         let (today, of) = (there.today.len(), there.count());
         let week = today + there.this_week.len();
         let arguments = [("today", today.into()), ("week", week.into()), ("count", of.into())];
@@ -45,10 +49,10 @@ impl Today {
             .then(|| language.say_with("today-missing", [("names", at_a_glance(&missing, language).into())]));
         let needed = width_of(&there_were, scale.body);
         let needed = missing.iter().fold(needed, |most, said| most.max(width_of(said, scale.small)));
-        let room = shared.width() - choices - 2.0 * space::LARGE - needed;
+        let room = shared.width() - choices - taken - 2.0 * space::LARGE - needed;
         let missing = missing.map(|said| fitted(said, scale.small).color(theme::SLATE).into());
         let said = column![bold(there_were, scale.body)].extend(missing).width(Fill);
-        parts.push(faces(&there, room, shared)).push(said).into()
+        parts.push(faces(&there, room, shared)).push(said).extend(at_work).into()
     }
 }
 

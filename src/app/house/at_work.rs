@@ -1,0 +1,160 @@
+//! Telling the school's other computers who is at work here, and hearing it from them. Nothing of it is saved.
+
+use std::time::{Duration, Instant};
+
+use ::home::aside;
+use iced::Task;
+
+use super::House;
+use crate::app::screen::grown_ups;
+use crate::app::{Message, now};
+use records::school::{AtWork, Hearing, Neighbours, School, Seen, Task as Doing, Working};
+use records::{ChildId, Try};
+
+/// How often this computer tells what has changed, while somebody is at work.
+pub const BEAT: Duration = Duration::from_secs(15);
+/// How often a grown-up's page asks what the others tell.
+pub const LISTENS: Duration = Duration::from_secs(10);
+/// A child who hasn't answered for longer has probably gone without leaving.
+const GONE: Duration = Duration::from_mins(15);
+
+/// Who is at work on this computer, and what of it the others have been told.
+#[derive(Debug, Default)]
+pub struct Telling {
+    there: Vec<There>,
+    /// Whether the folder may hold what was told before. After a crash it does, so that is so at the start.
+    is_silent: bool,
+    /// Whether something is being told just now. A share may hang.
+    is_under_way: bool,
+    /// Whether somebody came or went meanwhile.
+    has_changed: bool,
+    /// The moment that was told last, in milliseconds since 1970 (UTC).
+    last: i64,
+}
+
+/// A child who is at work here.
+#[derive(Debug)]
+struct There {
+    child: ChildId,
+    doing: Doing,
+    answered: u16,
+    right: u16,
+    hints: u16,
+    /// When somebody on the screen answered last, or began.
+    since: Instant,
+}
+
+impl Telling {
+    /// Whether there is something to tell from time to time, or something told that has to go.
+    pub const fn has_to_tell(&self) -> bool {
+        !self.there.is_empty() || !self.is_silent
+    }
+
+    /// Takes in who is at work at this moment. Gives whether somebody came, went or began something else.
+    fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
+        let is_same = |there: &There, (child, doing): &(ChildId, Doing)| {
+            there.child == *child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
+        };
+        let stays = self.there.len() == seen.len()
+            && self.there.iter().zip(&seen).all(|(there, seen)| is_same(there, seen));
+        if stays {
+            for (there, (_, doing)) in self.there.iter_mut().zip(seen) {
+                there.doing = doing;
+            }
+            return false;
+        }
+        let begin = |(child, doing)| There { child, doing, answered: 0, right: 0, hints: 0, since: at };
+        self.there = seen.into_iter().map(begin).collect();
+        true
+    }
+
+    /// Counts the answer of a child.
+    pub fn count(&mut self, tried: &Try, at: Instant) {
+        let Some(there) = self.there.iter_mut().find(|there| there.child == tried.child) else { return };
+        let is_right = tried.practised.as_ref().map_or(tried.call.refusal.is_none(), |one| one.right);
+        there.answered = there.answered.saturating_add(1);
+        there.right = there.right.saturating_add(is_right.into());
+        there.hints = there.hints.saturating_add(tried.way.hints.into());
+        // At a table the others wait for their turn.
+        self.there.iter_mut().for_each(|there| there.since = at);
+    }
+
+    /// What to tell at this moment, given by the steady clock and in milliseconds since 1970 (UTC).
+    fn told(&mut self, at: Instant, now: i64) -> AtWork {
+        self.last = now.max(self.last + 1);
+        let working = |there: &There| {
+            let waits = at.duration_since(there.since);
+            (waits < GONE).then(|| Working {
+                child: there.child,
+                at: there.doing.clone(),
+                answered: there.answered,
+                right: there.right,
+                hints: there.hints,
+                waits: u32::try_from(waits.as_secs()).unwrap_or(u32::MAX),
+            })
+        };
+        AtWork { at: self.last, children: self.there.iter().filter_map(working).collect() }
+    }
+}
+
+/// The school whose other computers may see who is at work here; `None` if there is none, or a grown-up has switched that off.
+pub fn listeners(house: &House) -> Option<&School> {
+    house.school.school().filter(|_| !house.preferences.hides_at_work)
+}
+
+/// Takes in who is at work here, and tells the others at once if somebody came or went.
+pub fn look(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
+    let seen = if listeners(house).is_some() { seen() } else { Vec::new() };
+    if house.telling.see(seen, Instant::now()) { tell(house) } else { Task::none() }
+}
+
+/// Tells the others who is at work here. If nobody is, what they were told goes.
+pub fn tell(house: &mut House) -> Task<Message> {
+    let school = house.school.school().cloned();
+    let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::none() };
+    if house.telling.is_under_way {
+        house.telling.has_changed = true;
+        return Task::none();
+    }
+    (house.telling.is_under_way, house.telling.has_changed) = (true, false);
+    let told = house.telling.told(Instant::now(), now().timestamp_millis());
+    let belonging = keeper.ask(|store| store.belonging().ok());
+    let is_silent = told.children.is_empty();
+    let telling = async move {
+        let neighbours = belonging.await.flatten().and_then(Neighbours::of)?;
+        aside(move || neighbours.tell(&school.shelf(), &told).ok()).await.flatten()
+    };
+    // If the folder can't be reached, it is tried again with the next beat.
+    Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
+}
+
+/// Takes in that what was to be told is told, or could not be. `is_silent` tells whether nothing is left in the folder.
+pub fn told(house: &mut House, is_silent: bool) -> Task<Message> {
+    house.telling.is_under_way = false;
+    house.telling.is_silent = is_silent;
+    if house.telling.has_changed { tell(house) } else { Task::none() }
+}
+
+/// Hears from the school's folder who is at work on the others.
+pub fn listen(house: &House, hearing: Hearing) -> Task<Message> {
+    let told = |heard: Option<(Hearing, Vec<Seen>)>| {
+        let (hearing, seen) = heard.unwrap_or_default();
+        Message::GrownUps(grown_ups::Message::Heard(hearing, seen))
+    };
+    let school = listeners(house).cloned();
+    let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::done(told(None)) };
+    let belonging = keeper.ask(|store| store.belonging().ok());
+    let listening = async move {
+        let neighbours = belonging.await.flatten().and_then(Neighbours::of)?;
+        let listen = move || {
+            let mut hearing = hearing;
+            let at = Instant::now();
+            // If the folder can't be reached, what was heard grows old.
+            let _nothing_new = hearing.listen(&neighbours, &school.shelf(), (at, now().timestamp_millis()));
+            let seen = hearing.at_work(at);
+            (hearing, seen)
+        };
+        aside(listen).await
+    };
+    Task::perform(listening, told)
+}
