@@ -12,7 +12,9 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
-use kept::school::{FOLDER, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open};
+use kept::school::{
+    AtWork, FOLDER, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open,
+};
 use records::Writer;
 use records::school::{School, Shelf, exchange};
 use serde::{Deserialize, Serialize};
@@ -67,6 +69,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
 pub fn file(input: &[u8]) {
     let _refused = head(input);
     let _refused = check(input);
+    let _refused = AtWork::open(input, &trust());
     let opened = open(input, &trust());
     if let Ok((head, ..)) = opened {
         exchanged(input, head.machine, head.number);
