@@ -51,6 +51,7 @@ mod sessions;
 mod skills;
 mod table;
 mod tables_check;
+mod talked;
 mod tens;
 mod then;
 mod tiu_u;
