@@ -7,6 +7,7 @@ use fishpond::app::screen::grown_ups::{
 };
 use fishpond::app::sound::Sound;
 use fishpond::app::{Message, Setup};
+use heart::games::dragonfish::DragonFish;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
@@ -320,4 +321,40 @@ fn close(mut window: Window) {
 
 fn tell(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
+}
+
+/// The boat, the seats and the table show a child who signs in by card by its picture, and by its animal in words. Names are seen of the child
+/// who is signed in, and of those who sign in by name.
+#[test]
+fn a_child_reads_no_name_of_another_who_signs_in_by_card() {
+    let home = Home::new();
+    let children = save(&home, &[("Mia", true), ("Noah", true), ("Zoe", false)]);
+    let mut window = home.arrive();
+    press(&mut window, &code(&children[0]));
+    window.reads(&hello(&window, "Mia"));
+    let heron = window.says(pages::drawings::animal(children[1].picture));
+    assert_eq!(heron, "heron");
+    window.click_on("home-play");
+    window.click_on("boat-with-friend");
+    window.does_not_read("Noah");
+    window.reads("Heron");
+    window.reads("Zoe");
+    window.press("Heron");
+    window.does_not_read("Noah");
+    window.click_on("seats-start");
+    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
+    window.does_not_read("Noah");
+    let table = window.fishpond().table::<DragonFish>().expect("a table");
+    let names: Vec<&str> = table.saved().participants.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["Mia", "Heron"]);
+
+    // The game that was left is offered without the other names, whoever comes next.
+    drop(window);
+    let mut window = home.arrive();
+    press(&mut window, &code(&children[1]));
+    window.click_on("home-play");
+    window.click_on("boat-more");
+    window.does_not_read("Mia");
+    window.reads("Noah");
+    window.reads("Otter");
 }

@@ -15,6 +15,7 @@ use std::time::Instant;
 use heart::practice::{Lesson, Lessons};
 use iced::Task;
 
+use super::drawing;
 use super::naming::name_all;
 use super::screen::class_session::ClassSession;
 use super::starting::{First, Setup};
@@ -228,11 +229,33 @@ impl House {
         self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
+    /// What others here call a child: by the animal in its picture if it signs in by picture card, since its name may not be shown. The child
+    /// who is signed in reads its own name. In a class session, which a grown-up leads, all names stay.
+    fn called(&self, child: &Child) -> String {
+        let is_signed_in = self.came_from.is_some_and(|from| from.child == child.id);
+        if is_signed_in || self.class_session.is_some() || !self.setup.machine.wants_card(child) {
+            return child.name.clone();
+        }
+        let animal = self.language.say(drawing::animal(child.picture));
+        let mut letters = animal.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    }
+
+    /// A child as others here see it, with the name that they may read.
+    pub fn as_seen(&self, child: &Child) -> Child {
+        Child { name: self.called(child), ..child.clone() }
+    }
+
     /// The game that was left, with its players named in the language of the program.
     pub fn left_game(&mut self) -> Option<&[Participant]> {
-        let left = self.left.as_mut()?;
+        let mut left = self.left.take()?;
+        for player in left.participants_mut() {
+            if let Some(child) = player.child.and_then(|child| self.children.by_id(child)) {
+                player.name = self.called(child);
+            }
+        }
         name_all(left.participants_mut(), &self.language);
-        Some(left.participants())
+        Some(self.left.insert(left).participants())
     }
 
     /// Takes the game that was left, to go on with it.

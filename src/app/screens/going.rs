@@ -170,8 +170,8 @@ impl Screens {
             Go::Deal(participants, rules, seed) => AnyTable::deal(rules, participants, seed)
                 .map_or_else(Task::none, |table| self.go_to_table(table, house)),
             Go::LeftGame(child) => {
-                let Some(left) = house.take_left_game() else { return Task::none() };
                 house.came_from = child.map(CameFrom::of);
+                let Some(left) = house.take_left_game() else { return Task::none() };
                 self.go_to_table(left, house)
             }
             Go::OutOfGame => {
@@ -274,9 +274,10 @@ impl Screens {
 
     fn go_to_boat(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
         let Some(known) = house.children.by_id(child).cloned() else { return Task::none() };
-        let others = house.children.iter().filter(|other| house.lists(other)).chain(house.children.guest());
-        let mut boat = boat::Boat::of(known, others, house.may_name());
         house.came_from = Some(CameFrom::of(child));
+        let others = house.children.iter().filter(|other| house.lists(other)).chain(house.children.guest());
+        let others: Vec<Child> = others.map(|other| house.as_seen(other)).collect();
+        let mut boat = boat::Boat::of(known, others.iter(), house.may_name());
         if let Some(left) = house.left_game() {
             boat.offer(left);
         }
@@ -321,13 +322,13 @@ impl Screens {
     }
 
     fn go_to_seats(&mut self, from: Option<CameFrom>, house: &mut House) -> Task<Message> {
+        house.came_from = from;
         let known = who_can_sit(house);
         let mut seats = Box::new(seats::Seats::new(&house.preferences, &known, &house.language));
         self.put_game_aside(house);
         if let Some(from) = from {
             seats.seat_first(from.child);
         }
-        house.came_from = from;
         self.open_seats(seats, house)
     }
 
@@ -433,7 +434,7 @@ impl Screens {
 /// The children who can sit at the table. A class session may have children who are not listed on this computer.
 fn who_can_sit(house: &House) -> Vec<Child> {
     let children = house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
-    children.chain(house.children.guest()).cloned().collect()
+    children.chain(house.children.guest()).map(|child| house.as_seen(child)).collect()
 }
 
 /// Whether these children and no others are the children of a game.
