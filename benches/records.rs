@@ -45,7 +45,7 @@ use fishpond::app::widget::grid::{Look, Sizes, Top, grid};
 use fishpond::app::{drawing, font, theme};
 use heart::findings::class::glance::{self, Mark};
 use heart::findings::class::{Class, Known, Member};
-use heart::findings::{About, Findings, Topic};
+use heart::findings::{About, Counted, Findings, Topic};
 use heart::practice::Lessons;
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, clipboard, mouse};
@@ -147,7 +147,7 @@ fn at_a_glance(criterion: &mut Criterion) {
         let rows = topics.iter().map(|topic| format!("{topic:?}")).collect();
         let top = |at: usize| Top {
             name: "Kim".to_owned(),
-            picture: drawing::avatar(u8::try_from(at).unwrap_or(0)),
+            picture: Some(drawing::avatar(u8::try_from(at).unwrap_or(0))),
         };
         let looks =
             vec![look(theme::DEEP_REED), look(theme::REED), look(theme::PALE_GOLD), look(theme::BLUSH)];
@@ -220,8 +220,10 @@ fn progress(criterion: &mut Criterion) {
         bencher.iter(|| black_box(store.answers(class[0].id)));
     });
     let lessons = Lessons::built_in();
+    // What is counted rests on the most answers: all of them.
+    let counted = Topic::Counted(Counted::Since(day(1)));
     let topics: Vec<Topic> =
-        std::iter::once(Topic::Next).chain(a_lesson_of(&store, &class[0], &lessons)).collect();
+        [Topic::Next, counted].into_iter().chain(a_lesson_of(&store, &class[0], &lessons)).collect();
     for topic in topics {
         criterion.bench_function(&format!("why, of a child with 20,000 attempts: {topic:?}"), |bencher| {
             bencher.iter(|| black_box(store.why(&class[0], &topic, &lessons, day(2))));

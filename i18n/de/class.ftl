@@ -53,6 +53,7 @@ class-nothing-stands-out = { $count ->
 today-groups = Gleicher nächster Schritt
 today-new = Noch ohne Antworten: { $names }
 today-facts = Schwerste Aufgaben
+today-children = Kinder
 today-slips = Häufigste Fehler
 today-for = { $what } ({ $count ->
     [one] ein Kind

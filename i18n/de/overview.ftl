@@ -68,7 +68,7 @@ overview-days = { $count ->
     [one] ein Tag
    *[other] { $count } Tage
 }
-overview-growth-why = Ein Balken für jede Woche, die letzte rechts, in der Reihenfolge der Namen. Ein Druck auf ein Kind zeigt alles über das Kind.
+overview-growth-why = Ein Balken für jede Woche, die letzte rechts, in der Reihenfolge der Namen. Ein Druck auf ein Kind zeigt die Antworten.
 overview-there = Am Ziel
 overview-on-the-way = Auf dem Weg
 overview-not-begun = Noch nicht begonnen

@@ -46,8 +46,24 @@ why-first-answers = { $count ->
     [one] { $right } von einer ersten Antwort richtig
    *[other] { $right } von { $count } ersten Antworten richtig
 }
+why-answers-right = { $count ->
+    [one] eine Antwort, { $right } richtig
+   *[other] { $count } Antworten, { $right } richtig
+}
 why-on-day = { $what }, am { $day }
 why-on-days = { $what }, an { $days } Tagen, { $from } bis { $to }
+
+why-since = Geübt oder gespielt seit { $day }
+why-practice = Geübt seit { $day }
+why-line = { $game }, Zeichen bis: { $rung }
+why-rule-since = Ein Tag zählt ab einer Antwort, beim Üben oder im Spiel.
+why-rule-check = Eine Antwort, die falsch war oder zu spät kam, ist nicht richtig.
+why-rule-quick = Die letzte Antwort auf jede davon war gleich richtig, in drei Sekunden.
+why-rule-practice = Diese Antworten dauerten { $minutes }. Keine zählt mehr als zwei Minuten.
+why-rule-line = { $count ->
+    [one] Von einer ersten Antwort auf eine Aufgabe oder in einem Zug war { $right } ohne Tipp richtig.
+   *[other] Von { $count } ersten Antworten auf eine Aufgabe oder in einem Zug waren { $right } ohne Tipp richtig.
+}
 
 why-rule-can = Acht der letzten zehn gleich richtig, an zwei Tagen, und unter den letzten fünf kein schlechter Tag.
 why-rule-sure = 18 der letzten 20 gleich richtig, an drei Tagen über zwei Wochen.
@@ -89,12 +105,12 @@ why-fact-again = { $count ->
     [one] Nicht mehr schwach, wenn sie noch einmal richtig ist, ohne Tipp.
    *[other] Nicht mehr schwach, wenn sie { $count }-mal hintereinander richtig ist, ohne Tipp.
 }
-why-fact-until = Nicht mehr schwach am { $day }, wenn sie bis dahin nicht wieder falsch ist.
+why-fact-until = Ab { $day } nicht mehr schwach, wenn sie bis dahin nicht wieder falsch ist.
 why-fact-quick = { $count ->
     [one] Nicht mehr langsam, wenn sie noch einmal in { $time } richtig ist.
    *[other] Nicht mehr langsam, wenn sie noch { $count }-mal in je { $time } richtig ist.
 }
-why-slip-until = Nicht mehr gesagt am { $day }, wenn es bis dahin nicht wieder vorkommt.
+why-slip-until = Steht ab { $day } nicht mehr hier, wenn es bis dahin nicht wieder vorkommt.
 why-slip-again = Ändert sich, sobald es wieder vorkommt.
 why-goes-on = { $count ->
     [one] Geht weiter nach einem weiteren Tag mit zehn von zehn gleich richtig.
@@ -112,6 +128,10 @@ why-more-in-a-row = { $count ->
 why-comes = Vorbei, sobald das Kind übt oder spielt.
 why-old-on = Steht hier bis { $day }.
 
+why-needs = Dran, oder begonnen und noch nicht gekonnt: { $lesson }
+why-there = Wer da war
+why-there-last = Zuletzt da am { $day }
+why-there-never = Noch nie da
 why-found = Was die Antworten zeigen
 why-found-none = Nach fünf Antworten steht hier, was sie zeigen.
 why-more = { $count ->

@@ -53,6 +53,7 @@ class-nothing-stands-out = { $count ->
 today-groups = Ready for the same next step
 today-new = No answers yet: { $names }
 today-facts = Hardest facts
+today-children = children
 today-slips = Most common slips
 today-for = { $what } ({ $count ->
     [one] one child

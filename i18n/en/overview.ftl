@@ -68,7 +68,7 @@ overview-days = { $count ->
     [one] one day
    *[other] { $count } days
 }
-overview-growth-why = A bar for each week, the last one on the right, in the order of names. A press on a child leads to all about the child.
+overview-growth-why = A bar for each week, the last one on the right, in the order of names. Press a child to see the answers.
 overview-there = There
 overview-on-the-way = On the way
 overview-not-begun = Not yet begun

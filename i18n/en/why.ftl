@@ -46,8 +46,24 @@ why-first-answers = { $count ->
     [one] { $right } of one first answer right
    *[other] { $right } of { $count } first answers right
 }
+why-answers-right = { $count ->
+    [one] one answer, { $right } right
+   *[other] { $count } answers, { $right } right
+}
 why-on-day = { $what }, on { $day }
 why-on-days = { $what }, on { $days } days, { $from } to { $to }
+
+why-since = Practised or played since { $day }
+why-practice = Practised since { $day }
+why-line = { $game }, signs up to: { $rung }
+why-rule-since = A day counts with one answer or more, in practice or in a game.
+why-rule-check = An answer that was wrong or came too late is not right.
+why-rule-quick = The last answer to each of these was right first time, within three seconds.
+why-rule-practice = These answers took { $minutes }. None counts for more than two minutes.
+why-rule-line = { $count ->
+    [one] Of one first answer to a puzzle or in a turn, { $right } was right without a hint.
+   *[other] Of { $count } first answers to a puzzle or in a turn, { $right } were right without a hint.
+}
 
 why-rule-can = Eight of the last ten right first time, on two days, with no bad day among the last five.
 why-rule-sure = 18 of the last 20 right first time, on three days over two weeks.
@@ -89,12 +105,12 @@ why-fact-again = { $count ->
     [one] No longer weak if it is right once more, without a hint.
    *[other] No longer weak if it is right { $count } times in a row, without a hint.
 }
-why-fact-until = No longer weak on { $day }, if it is not wrong again before.
+why-fact-until = No longer weak from { $day } on, unless it is wrong again before.
 why-fact-quick = { $count ->
     [one] No longer slow if it is right once more in { $time }.
    *[other] No longer slow if it is right { $count } more times in { $time } each.
 }
-why-slip-until = No longer told on { $day }, if it does not happen again before.
+why-slip-until = Gone from the page on { $day }, unless it happens again before.
 why-slip-again = Changes as soon as it happens again.
 why-goes-on = { $count ->
     [one] Goes on after one more day with ten of ten right first time.
@@ -112,6 +128,10 @@ why-more-in-a-row = { $count ->
 why-comes = Over as soon as the child practises or plays.
 why-old-on = Shown here until { $day }.
 
+why-needs = Next, or begun and not known yet: { $lesson }
+why-there = Who was there
+why-there-last = Last there on { $day }
+why-there-never = Not there yet
 why-found = What the answers show
 why-found-none = After five answers you read here what they show.
 why-more = { $count ->

@@ -43,6 +43,7 @@ class-nothing-stands-out = { $count ->
 today-groups = 下一步相同的孩子
 today-new = 还没有回答：{ $names }
 today-facts = 最难的口算
+today-children = 人数
 today-slips = 最常见的错误
 today-for = { $what }（{ $count } 个孩子）
 today-why-too-hard = 最近 { $of } 题，第一次回答对了 { $right } 题：太难了

@@ -8,6 +8,8 @@ use uuid::Uuid;
 /// A rehearsal of the tables check (25 tables against the clock) by a child, and how it went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
+    /// The session in which the child rehearsed the check.
+    pub session: Uuid,
     /// The day on which the child rehearsed the check.
     pub day: NaiveDate,
     /// How many questions were asked: 25, or fewer if the child stopped early.
@@ -21,14 +23,15 @@ pub struct Checked {
 /// Finds the rehearsals of the tables check among a child's answers. Give the answers oldest first; the newest rehearsal comes first.
 #[must_use]
 pub fn checks(attempts: &[Attempt]) -> Vec<Checked> {
-    let mut checks: Vec<(Uuid, Checked)> = Vec::new();
+    let mut checks: Vec<Checked> = Vec::new();
     for attempt in attempts.iter().filter(|attempt| attempt.is_of_check()) {
-        let at = checks.iter().position(|(session, _)| *session == attempt.session).unwrap_or_else(|| {
+        let at = checks.iter().position(|check| check.session == attempt.session).unwrap_or_else(|| {
             let day = attempt.at.date_naive();
-            checks.push((attempt.session, Checked { day, asked: 0, right: 0, missed: Vec::new() }));
+            let session = attempt.session;
+            checks.push(Checked { session, day, asked: 0, right: 0, missed: Vec::new() });
             checks.len() - 1
         });
-        let checked = &mut checks[at].1;
+        let checked = &mut checks[at];
         checked.asked += 1;
         if attempt.tried.caught() {
             checked.right += 1;
@@ -36,5 +39,6 @@ pub fn checks(attempts: &[Attempt]) -> Vec<Checked> {
             checked.missed.extend(attempt.tried.way.facts.first().map(|asked| asked.fact));
         }
     }
-    checks.into_iter().rev().map(|(_, checked)| checked).collect()
+    checks.reverse();
+    checks
 }

@@ -8,7 +8,7 @@ Usage: python3 second_reader.py attempts.csv findings.jsonl lessons/ 2026-11-24
     settings.json lessons.txt docs/findings.md [reasons.jsonl]
 
 `findings.jsonl` is from `fishpond findings --json --answers`. With a last file, the answers of each finding, of each reason for a
-word and of each mark of the class at a glance are written there.
+word, of each mark of the class at a glance and of all that is counted are written there.
 """
 
 import csv
@@ -570,6 +570,35 @@ def growth_of(path, first_answers, child, to):
     return {"weeks": weeks}
 
 
+def counted_of(path, first_answers, child, to):
+    """What is only counted of a child ("What is counted"): lines, checks, days and quick facts, each with its answers."""
+    rests, quick = defaultdict(list), {}
+    monday = to - to.weekday() * DAY
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["child_id"] == child]
+    for row in rows:
+        day = date.fromisoformat(row["at"][:10])
+        if day > to:
+            continue
+        practised = row["lesson"] != ""
+        keys = [f"line {'practice' if practised else row['game']} {row['rung']}"]
+        keys += [f"check {row['session_id']}"] if row["lesson"] == CHECK else []
+        keys += ["days"] if day >= monday - 25 * 7 * DAY else []
+        keys += [f"weeks {weeks}" for weeks in (6, 13, 52) if practised and day >= monday - (weeks - 1) * 7 * DAY]
+        for key in keys:
+            rests[key].append(row["attempt_id"])
+    for answer in first_answers:
+        by_itself = answer["puzzle"] == "fact" and len(answer["facts"]) == 1
+        if by_itself and not answer["timed"] and answer["lesson"] != CHECK:
+            quick[answer["facts"][0][0]] = answer
+    now = [answer["id"] for answer in quick.values() if answer["at_once"] and answer["tenths"] <= 30]
+    order = [row["attempt_id"] for row in rows]
+    days = [row["at"][:10] for row in rows if date.fromisoformat(row["at"][:10]) <= to]
+    rests["there"] = [row["attempt_id"] for row in rows if days and row["at"][:10] == max(days)]
+    rests["quick"] = sorted(now, key=order.index)
+    return [{"counted": key, "rests_on": ids} for key, ids in rests.items()]
+
+
 def aims_of(found, abilities):
     """How far a child is with each ability ("Abilities"): there, on the way, or not begun."""
     holds = {line["lesson"]: line["finding"] for line in found if line["finding"] in ("can", "sure", "learning", "slipped")}
@@ -617,7 +646,8 @@ def main(attempts, findings, folder, to, settings, listed, document, written=Non
             grown = growth_of(attempts, children.get(child, []), child, to)
             aims = aims_of(found, abilities)
             marks = marks_of(children.get(child, []), found, to)
-            write_reasons(written, child, [*reasons, compared, grown, aims], [*found, *marks])
+            counts = counted_of(attempts, children.get(child, []), child, to)
+            write_reasons(written, child, [*reasons, compared, grown, aims, *counts], [*found, *marks])
     if differences:
         sys.exit("\n".join([*differences[:10], f"{len(differences)} differences"]))
     print(f"{count} findings of {len(told.keys() | children.keys())} children are in order")

@@ -5,15 +5,17 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, OverviewBack as Back, OverviewBeside as Beside, OverviewMeasure as Measure, OverviewMessage, Page,
 };
+use heart::findings::{Counted, Topic};
 use heart::practice::Ability;
 use iced_test::core::Size;
+use iced_test::core::keyboard::key::Named;
 use pages::reports::made_up_class;
 use pages::wording;
 use records::ArchivedChild;
 use serde_json::Value;
 
 use crate::situation::Home;
-use crate::why::{Read, land};
+use crate::why::{Read, land, shows};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -101,6 +103,39 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
             }
         }
     }
+}
+
+/// The growth of each child opens the answers that the second reader counts.
+#[test]
+fn the_growth_of_each_child_opens_its_answers() {
+    let (home, class, mut window) = open(7);
+    let Some(read) = Read::of(&home, &class) else { return };
+    press(&mut window, OverviewMessage::Beside(Beside::Growth));
+    let mut opened = 0;
+    let monday = records::monday(today());
+    for (measure, back, counted) in [
+        (Measure::Facts, Back::Year, Counted::Quick),
+        (Measure::Minutes, Back::Term, Counted::Practice(monday - chrono::Days::new(7 * 12))),
+        (Measure::Days, Back::Weeks, Counted::Practice(monday - chrono::Days::new(7 * 5))),
+    ] {
+        press(&mut window, OverviewMessage::Growth(measure, back));
+        for child in class.iter().step_by(3) {
+            let ids = read.on(child.child.id, &Topic::Counted(counted)).unwrap_or_default();
+            press(&mut window, OverviewMessage::Grown(child.child.id));
+            if ids.is_empty() {
+                window.until(|window| window.sees(&window.says("progress-facts")));
+                window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+                continue;
+            }
+            shows(&mut window, child, &ids);
+            window.key(Named::Escape);
+            if measure != Measure::Days {
+                window.reads_message("overview-together");
+            }
+            opened += 1;
+        }
+    }
+    assert!(opened > 10, "{opened}");
 }
 
 #[test]

@@ -9,6 +9,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod about;
+mod acting;
 mod assigning;
 mod at_work;
 mod backups;

@@ -68,7 +68,7 @@ fn the_number_facts_are_in_sight_in_every_window() {
     for size in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
         window.resize(Size::from(size));
         let scene = window.scene();
-        let grid = scene.nodes.iter().find(|node| node.role == Role::Picture && node.name == name);
+        let grid = scene.nodes.iter().find(|node| node.role == Role::Group && node.name == name);
         let grid = grid.expect("the grid of facts");
         assert_eq!(grid.seen, Some(grid.bounds), "{size:?}");
     }

@@ -8,9 +8,11 @@ use std::process::Command;
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
+use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::meaning::Role;
+use heart::arithmetic::{Fact, Operation};
 use heart::findings::class::{Class, Known, Member, Why};
-use heart::findings::{About, Finding, Findings, Topic};
+use heart::findings::{About, Counted, Finding, Findings, Topic};
 use heart::practice::{Answered, Lessons};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
@@ -83,8 +85,21 @@ impl Read {
         self.0.iter().filter(|line| !line["mark"].is_null())
     }
 
+    /// The ids of the answers behind a mark of the class at a glance, the newest first. `None` if there is none.
+    pub(crate) fn mark_of(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
+        let (lesson, fact) = match topic {
+            Topic::Lesson(lesson) => (json!(lesson), Value::Null),
+            Topic::Fact(fact) => (Value::Null, json!(pages::reports::question(*fact))),
+            _ => return None,
+        };
+        let is_meant =
+            |line: &&Value| line["child"] == json!(child) && line["lesson"] == lesson && line["fact"] == fact;
+        let ids = self.marks().find(is_meant)?["rests_on"].as_array()?.iter().rev();
+        Some(ids.map(|id| serde_json::from_value(id.clone()).expect("an id")).collect())
+    }
+
     /// The ids of the answers on which a topic about a child rests, the newest first. `None` if there is nothing to say.
-    fn on(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
+    pub(crate) fn on(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
         let is_meant = |line: &&Value| {
             let is = |what: &str, about: Value| line["finding"] == what && line["lesson"] == about;
             line["mark"].is_null()
@@ -100,11 +115,31 @@ impl Read {
                         let (named, about) = reason(why);
                         line["why"] == named && line["about"] == about
                     }
+                    Topic::Counted(counted) => line["counted"] == json!(key_of(*counted)),
                 }
         };
         let found = self.0.iter().find(is_meant)?;
         let ids = found["rests_on"].as_array().expect("ids").iter();
         Some(ids.rev().map(|id| serde_json::from_value(id.clone()).expect("an id")).collect())
+    }
+}
+
+/// What is counted, as the second reader names it.
+fn key_of(counted: Counted) -> String {
+    let word = |value: Value| value.as_str().expect("a word").to_owned();
+    match counted {
+        Counted::Line(game, rung) => {
+            let game = game.map_or_else(|| "practice".to_owned(), |game| word(json!(game)));
+            format!("line {game} {}", word(json!(rung)))
+        }
+        Counted::Session(session) => format!("check {}", Uuid::from_u128(session)),
+        Counted::Since(day) if day == first_of_days() => "days".to_owned(),
+        Counted::Since(_) => "there".to_owned(),
+        Counted::Practice(day) => {
+            let weeks = (records::monday(today()) - day).num_days() / 7 + 1;
+            format!("weeks {weeks}")
+        }
+        Counted::Quick => "quick".to_owned(),
     }
 }
 
@@ -177,7 +212,7 @@ fn findings(archived: &ArchivedChild) -> (Findings, Vec<Answered>) {
     (Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today()), answers)
 }
 
-fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
+pub fn class_needs(class: &[ArchivedChild]) -> Class<ChildId> {
     let lessons = Lessons::built_in();
     let member = |archived: &ArchivedChild| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
@@ -236,6 +271,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
                 .collect(),
             Many::Fact(at) => needs.facts[at].who.clone(),
             Many::Slip(at) => needs.slips[at].who.clone(),
+            Many::There => unreachable!("it is opened below"),
         };
         who.sort_by_key(|who| known(*who).child.name.to_lowercase());
         for (at, who) in who.into_iter().enumerate() {
@@ -249,6 +285,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
         back(&mut window);
         window.reads_message("today-words");
     }
+    opened += who_was_there_opens(&mut window, &class, &read);
     for child in class.iter().take(4) {
         press(&mut window, grown_ups::Message::Page(Page::Children));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
@@ -263,8 +300,87 @@ fn every_sentence_opens_its_answers(seed: u64) {
             back(&mut window);
             opened += 1;
         }
+        opened += counts_and_facts_open(&mut window, child, &read);
     }
     assert!(opened > 60, "{opened} sentences");
+}
+
+/// Opens who was there, and for each child the answers of the last day there. Returns how many that were.
+fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Read) -> usize {
+    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)));
+    let mut children: Vec<&ArchivedChild> = class.iter().collect();
+    children.sort_by_key(|child| child.child.name.to_lowercase());
+    for (at, child) in children.iter().enumerate() {
+        let last = child.attempts.last().expect("an answer").at.date_naive();
+        let said = window.says_with("why-there-last", [("day", window.language.day(last).into())]);
+        window.reads(&said);
+        press(window, grown_ups::Message::Why(WhyMessage::Child(at)));
+        let ids = read.on(child.child.id, &Topic::Counted(Counted::Since(last))).expect("answers");
+        shows(window, child, &ids);
+        window.key(Named::Escape);
+    }
+    window.key(Named::Escape);
+    window.reads_message("today-words");
+    children.len()
+}
+
+/// Opens all that is counted on Progress of a child, and each third fact of its table. Returns how many that were.
+fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Read) -> usize {
+    let id = child.child.id;
+    let of_children = |message| grown_ups::Message::Children(message);
+    let mut opened = 0;
+    let counted: Vec<Counted> =
+        read.0.iter().filter(|line| line["child"] == json!(id)).filter_map(on_progress).collect();
+    assert!(counted.len() > 2, "{counted:?}");
+    for counted in counted {
+        let topic = Topic::Counted(counted);
+        press(window, of_children(ChildrenMessage::Why(topic.clone())));
+        let ids = read.on(id, &topic).unwrap_or_else(|| panic!("{counted:?}"));
+        shows(window, child, &ids);
+        window.key(Named::Escape);
+        opened += 1;
+    }
+    let numbers: Vec<i64> = child.child.settings.in_tables().collect();
+    for sign in [Operation::Add, Operation::Multiply] {
+        press(window, of_children(ChildrenMessage::Sign(sign)));
+        let rows: Vec<i64> = Fact::rows_of_table(sign, child.child.settings.in_tables()).collect();
+        let cells = rows.iter().enumerate().flat_map(|(row, left)| {
+            numbers.iter().enumerate().map(move |(column, right)| (row, column, *left, *right))
+        });
+        for (row, column, left, right) in cells.step_by(3) {
+            let topic = Fact::in_table(sign, left, right).map(|fact| Topic::Fact(fact.in_order()));
+            let ids = topic.and_then(|topic| read.mark_of(id, &topic));
+            let Some(ids) = ids else { continue };
+            press(window, of_children(ChildrenMessage::Fact(Spot::Cell(row, column))));
+            shows(window, child, &ids);
+            window.key(Named::Escape);
+            opened += 1;
+        }
+    }
+    opened
+}
+
+/// The first day of those that Progress shows.
+fn first_of_days() -> NaiveDate {
+    records::monday(today()) - chrono::Days::new(7 * 25)
+}
+
+/// What a line of the second reader counts, if it stands on Progress.
+fn on_progress(line: &Value) -> Option<Counted> {
+    let words: Vec<&str> = line["counted"].as_str()?.split(' ').collect();
+    let parsed = |word: &str| json!(word);
+    match words.as_slice() {
+        ["line", "practice", rung] => {
+            Some(Counted::Line(None, serde_json::from_value(parsed(rung)).expect("a rung")))
+        }
+        ["line", game, rung] => {
+            let game = serde_json::from_value(parsed(game)).expect("a game");
+            Some(Counted::Line(Some(game), serde_json::from_value(parsed(rung)).expect("a rung")))
+        }
+        ["check", session] => Some(Counted::Session(session.parse::<Uuid>().expect("an id").as_u128())),
+        ["days"] => Some(Counted::Since(first_of_days())),
+        _ => None,
+    }
 }
 
 #[test]

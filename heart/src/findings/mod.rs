@@ -14,6 +14,7 @@
 //! ```
 
 pub mod class;
+mod counted;
 mod fact;
 mod lesson;
 mod next;
@@ -30,6 +31,7 @@ use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
 use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
+pub use counted::{Counted, Given, Sums};
 pub use next::{Because, Chosen, Next};
 pub use shown::Shown;
 pub use then::{Pair, ThenAndNow};
@@ -219,7 +221,7 @@ impl Findings {
     }
 
     /// What may be said of the child on a topic, as [`all`](Self::all) lists it, and for facts that are not weak how far they are known.
-    /// `None` if there is nothing to say, and for [`Topic::Word`], which is about a child in a class.
+    /// `None` if there is nothing to say, for [`Topic::Word`], which is about a child in a class, and for what is only counted.
     #[must_use]
     pub fn on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 
 use super::class::{Why, grounds};
-use super::{About, Because, Chosen, Evidence, Finding, Hold, Shown, evidence};
+use super::{About, Because, Chosen, Counted, Evidence, Finding, Hold, Shown, Sums, evidence};
 use crate::arithmetic::Fact;
 use crate::practice::{Answered, Lesson, Lessons, Occasion, Slip};
 
@@ -27,6 +27,8 @@ pub enum Topic {
     Next,
     /// Why the child needs a word.
     Word(Why),
+    /// What is only counted. [`Grounds::counted`] finds its answers, since games count too.
+    Counted(Counted),
 }
 
 /// A sentence about a child, of which the answers were found.
@@ -36,6 +38,8 @@ pub enum Said {
     Found(Finding),
     /// It is why the child needs a word.
     Word(Why),
+    /// It was only counted.
+    Counted(Counted, Sums),
 }
 
 /// One of the answers on which a sentence about a child rests.
@@ -125,7 +129,7 @@ impl Grounds {
     /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
     /// the day `to` do not count. `all` are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles
     /// that should be right, from 0 to 1, and `chosen` the lesson that a grown-up has chosen to come next. `None` if there is nothing to
-    /// say on the topic.
+    /// say on the topic, and for [`Topic::Counted`].
     #[must_use]
     pub fn of(
         topic: &Topic,

@@ -300,7 +300,7 @@ fn marked_row(child: &ArchivedChild, (topic, mark, evidence): (Topic, Mark, Evid
     let (lesson, fact) = match topic {
         Topic::Lesson(lesson) => (text(&lesson), String::new()),
         Topic::Fact(fact) => (String::new(), text(&question(fact))),
-        Topic::Slip(_) | Topic::Next | Topic::Word(_) => (String::new(), String::new()),
+        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => (String::new(), String::new()),
     };
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     vec![

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use heart::findings::class::Why;
-use heart::findings::{About, Because, Change, Evidence, Finding, Grounds, Hold, Recall, Said};
+use heart::findings::{
+    About, Because, Change, Counted, Evidence, Finding, Grounds, Hold, Recall, Said, Sums,
+};
 use heart::practice::{Lesson, Lessons, Slip};
 
-use super::{seconds, slip_in_short, words};
+use super::{rung, seconds, slip_in_short, title, words};
 use crate::language::Language;
 
 fn quoted(language: &Language, lesson: &Lesson) -> String {
@@ -19,6 +21,23 @@ pub fn said(language: &Language, said: &Said, lessons: &Lessons) -> String {
     match said {
         Said::Found(finding) => found(language, finding, lessons),
         Said::Word(why) => word(language, why),
+        Said::Counted(counted, _) => what_is_counted(language, *counted),
+    }
+}
+
+/// What is counted of a child, without the number.
+fn what_is_counted(language: &Language, counted: Counted) -> String {
+    match counted {
+        Counted::Since(day) => language.say_with("why-since", [("day", language.day(day).into())]),
+        Counted::Practice(day) => language.say_with("why-practice", [("day", language.day(day).into())]),
+        Counted::Session(_) => language.say("check-title"),
+        Counted::Quick => language.say("overview-quick"),
+        Counted::Line(Some(game), _) if !game.has_rungs() => language.say(title(game)),
+        Counted::Line(game, of) => {
+            let game = language.say(game.map_or("progress-practice", title));
+            let arguments = [("game", game.into()), ("rung", language.say(rung(of)).into())];
+            language.say_with("why-line", arguments)
+        }
     }
 }
 
@@ -121,6 +140,7 @@ pub fn counted(language: &Language, grounds: &Grounds) -> Option<String> {
         Said::Found(finding) => how_many(&finding.about),
         Said::Word(Why::Slip { .. } | Why::Gone { .. }) => "why-times",
         Said::Word(_) => "why-first-answers",
+        Said::Counted(..) => "why-answers-right",
     };
     let what = language.say_with(id, [("count", answers.into()), ("right", right_at_once.into())]);
     let (what, day) = (("what", what.into()), |day| language.day(day).into());
@@ -183,8 +203,27 @@ pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
             Why::HardWon { .. } => "why-rule-won",
             Why::Gone { .. } => "why-rule-gone",
         },
+        Said::Counted(counted, sums) => return Some(what_counts(language, *counted, *sums)),
     };
     Some(language.say(id))
+}
+
+/// What counts in a number of answers, and what they come to.
+fn what_counts(language: &Language, counted: Counted, sums: Sums) -> String {
+    let Sums { first, right_at_once, minutes } = sums;
+    match counted {
+        Counted::Since(_) => language.say("why-rule-since"),
+        Counted::Session(_) => language.say("why-rule-check"),
+        Counted::Quick => language.say("why-rule-quick"),
+        Counted::Practice(_) => {
+            let minutes = language.say_with("overview-minutes", [("count", minutes.into())]);
+            language.say_with("why-rule-practice", [("minutes", minutes.into())])
+        }
+        Counted::Line(..) => {
+            let arguments = [("count", first.into()), ("right", right_at_once.into())];
+            language.say_with("why-rule-line", arguments)
+        }
+    }
 }
 
 fn because(language: &Language, because: &Because<Arc<Lesson>>) -> String {

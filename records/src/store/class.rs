@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use heart::findings::class::{LATELY, Member};
-use heart::findings::{Grounds, Topic};
+use heart::findings::{Given, Grounds, Topic};
 use heart::practice::{Answered, Lessons};
 use kept::{Attempt, ChildId};
 use rusqlite::Connection;
 
-use super::attempts::practised;
+use super::attempts::{all, practised};
 use super::children::key_of;
 use super::{Store, StoreError};
 use crate::child::Child;
@@ -68,7 +68,11 @@ impl Store {
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Result<Option<Reasons>, StoreError> {
-        let attempts = practised(&self.connection, child.id).map_err(|error| self.failed(&error))?;
+        let attempts = match topic {
+            Topic::Counted(_) => all(&self.connection, child.id),
+            _ => practised(&self.connection, child.id),
+        };
+        let attempts = attempts.map_err(|error| self.failed(&error))?;
         Ok(child.why(topic, attempts, lessons, today))
     }
 }
@@ -82,9 +86,32 @@ pub struct Reasons {
     pub answers: Vec<(Attempt, bool)>,
 }
 
+impl Reasons {
+    /// Reasons with the answers that they rest on, which are among `attempts`.
+    fn with(grounds: Grounds, attempts: &[Attempt]) -> Self {
+        let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.at].clone(), rests.right));
+        Self { answers: answers.collect(), grounds }
+    }
+}
+
+/// An answer as it is counted.
+fn given(attempt: &Attempt) -> Given {
+    let tried = &attempt.tried;
+    Given {
+        day: attempt.at.date_naive(),
+        game: tried.practised.is_none().then_some(tried.setting.game),
+        rung: tried.setting.rung,
+        session: attempt.session.as_u128(),
+        first: tried.way.refused_before == 0,
+        right: tried.caught(),
+        right_at_once: tried.right_at_first(),
+        practised: attempt.answered(),
+    }
+}
+
 impl Child {
-    /// Finds out why we say the sentence about `topic` on the day `today`. `attempts` are all answers of the child in practice, the oldest
-    /// first. `None` if there is nothing to say on the topic.
+    /// Finds out why we say the sentence about `topic` on the day `today`. `attempts` are all answers of the child, the oldest first; those
+    /// in games serve only for what is counted. `None` if there is nothing to say on the topic.
     #[must_use]
     pub fn why(
         &self,
@@ -94,14 +121,16 @@ impl Child {
         today: NaiveDate,
     ) -> Option<Reasons> {
         let mut attempts = attempts;
+        if let Topic::Counted(counted) = topic {
+            let given: Vec<Given> = attempts.iter().map(given).collect();
+            return Some(Reasons::with(Grounds::counted(*counted, &given, today)?, &attempts));
+        }
         attempts.retain(|attempt| attempt.tried.practised.is_some());
         let answers: Vec<Answered> = attempts.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
         let grounds = Grounds::of(topic, &answers, (&open, lessons), settings, today)?;
-        let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.at].clone(), rests.right));
-        let answers = answers.collect();
-        Some(Reasons { grounds, answers })
+        Some(Reasons::with(grounds, &attempts))
     }
 
     /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in

@@ -73,7 +73,7 @@ pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
             };
             Some((mark, evidence))
         }
-        Topic::Slip(_) | Topic::Next | Topic::Word(_) => None,
+        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => None,
     }
 }
 

@@ -8,7 +8,7 @@ pub(super) mod grounds;
 mod groups;
 mod talk;
 mod talked;
-mod weeks;
+pub(super) mod weeks;
 mod words;
 
 use std::cmp::Reverse;

@@ -14,7 +14,7 @@ const MOST: u64 = 52;
 /// A fact is quick if its last answer took no longer than this, in tenths of a second.
 const QUICK: u32 = 30;
 /// No answer counts for more than this, in tenths of a second: nobody thinks that long, so the child was away.
-const LONGEST: u32 = 1200;
+pub(in crate::findings) const LONGEST: u32 = 1200;
 
 /// A week of a child's practice, from Monday to Sunday.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,8 +33,18 @@ impl Week {
     /// How many whole minutes the child practised, rounded to the nearest.
     #[must_use]
     pub const fn minutes(&self) -> u32 {
-        (self.tenths + 300) / 600
+        minutes(self.tenths)
     }
+}
+
+/// Whole minutes, rounded to the nearest, of so many tenths of a second.
+pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
+    (tenths + 300) / 600
+}
+
+/// Whether an answer was right first time within three seconds.
+pub(in crate::findings) fn is_quick(answered: &Answered) -> bool {
+    answered.is_right_without_help() && tenths(answered.seconds) <= QUICK
 }
 
 /// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
@@ -50,7 +60,7 @@ pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
         let of_week = by_week.remove(&monday).unwrap_or_default();
         for answered in &of_week {
             let Some(fact) = by_itself(answered) else { continue };
-            if answered.is_right_without_help() && tenths(answered.seconds) <= QUICK {
+            if is_quick(answered) {
                 quick.insert(fact);
             } else {
                 quick.remove(&fact);
@@ -70,6 +80,6 @@ pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
 }
 
 /// The Monday of the week of a day.
-fn monday(day: NaiveDate) -> NaiveDate {
+pub(in crate::findings) fn monday(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }

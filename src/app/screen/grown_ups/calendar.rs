@@ -3,14 +3,18 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
+use heart::findings::{Counted, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Size};
 
-use crate::app::theme::{self, Scale, space};
+use super::children::Message;
+use super::progress::height_of_line;
+use super::shared::Shared;
+use crate::app::theme::{self, space};
+use crate::app::widget::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::painted::painted;
-use pages::language::Language;
 use records::monday;
 
 /// How many weeks the calendar shows.
@@ -23,17 +27,16 @@ const MORE: u32 = 10;
 const MOST: u32 = 25;
 
 /// Draws the days of the last weeks, up to today.
-pub(super) fn calendar<'a, Message: Clone + 'a>(
-    days: &BTreeMap<NaiveDate, u32>,
-    today: NaiveDate,
-    language: &Language,
-    scale: Scale,
-) -> Element<'a, Message> {
+pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { today, language, scale, .. } = shared;
     let first = monday(today) - Days::new(u64::from(7 * (WEEKS - 1)));
     let shown: BTreeMap<NaiveDate, u32> =
         days.range(first..=today).map(|(day, count)| (*day, *count)).collect();
     let arguments = [("count", shown.len().into()), ("day", language.day(first).into())];
-    let said = text(language.say_with("progress-days-since", arguments)).size(scale.small);
+    let said = fitted::label(language.say_with("progress-days-since", arguments), scale.small);
+    let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(iced::Center);
+    let topic = Topic::Counted(Counted::Since(first));
+    let said = Shared::sentence(said, Message::Why(topic)).height(height_of_line(scale)).width(iced::Shrink);
     let key = |count: u32, id: &str| {
         let day = Space::new().width(DAY - 2.0).height(DAY - 2.0);
         row![
@@ -50,7 +53,7 @@ pub(super) fn calendar<'a, Message: Clone + 'a>(
     let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);
     column![
         means(Meaning::of(Role::Picture).called(language.say("progress-days")), grid),
-        row![said, legend.spacing(space::MEDIUM)].spacing(space::LARGE)
+        row![said, legend.spacing(space::MEDIUM)].spacing(space::LARGE).align_y(iced::Center)
     ]
     .spacing(space::SMALL)
     .into()

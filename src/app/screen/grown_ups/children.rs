@@ -19,6 +19,7 @@ use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
 use crate::app::now;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::grid::Spot;
 use crate::app::widget::{bold, fitted, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
@@ -61,6 +62,8 @@ pub struct Children {
     pub(super) findings: Option<Arc<Findings>>,
     /// Whether all lessons are shown of which something is said of the chosen child.
     pub(super) is_unfolded: bool,
+    /// The spot of the table of facts that stands out.
+    pub(super) fact_at: Option<Spot>,
     /// The sign whose facts are shown.
     pub(super) sign: Operation,
     /// The session that is replayed, among the last ones.
@@ -119,6 +122,10 @@ pub enum Message {
     KeepChild,
     /// Show the facts of this sign.
     Sign(Operation),
+    /// The pointer or a key came to this spot of the table of facts.
+    FactAt(Spot),
+    /// Show why something is said of the fact at this spot.
+    Fact(Spot),
     /// Show why something is said of the chosen child on this topic.
     Why(Topic),
     /// Show all lessons of which something is said.
@@ -275,9 +282,13 @@ impl Children {
             }
             Message::Evening => self.chosen.map_or(GrownUpsAction::None, GrownUpsAction::Evening),
             // The page “Why?” answers that.
-            Message::Why(_) | Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
+            Message::Why(_) | Message::Fact(_) | Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
+            Message::FactAt(spot) => {
+                self.fact_at = Some(spot);
+                GrownUpsAction::None
+            }
             Message::Sign(sign) => {
-                self.sign = sign;
+                (self.sign, self.fact_at) = (sign, None);
                 GrownUpsAction::None
             }
             Message::Replay(message) => {
@@ -312,7 +323,7 @@ impl Children {
     fn open(&mut self, child: &Child) {
         self.chosen = Some(child.id);
         (self.progress, self.growth, self.replay) = (None, None, Replay::default());
-        (self.findings, self.is_unfolded) = (None, false);
+        (self.findings, self.is_unfolded, self.fact_at) = (None, false, None);
         self.put_away();
         self.alike.of(child);
         self.classes = write_classes(&child.classes);

@@ -9,6 +9,7 @@ use super::{
     BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, TodayReply, children, class_list, keeping,
     overview, today, why,
 };
+use crate::app::widget::grid::Spot;
 use records::machine::Where;
 use records::{Child, ChildId, Moment};
 
@@ -34,6 +35,7 @@ impl GrownUps {
             Message::Children(children::Message::Why(topic)) => {
                 return self.children.id().map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
             }
+            Message::Children(children::Message::Fact(spot)) => return self.why_of_fact(spot, children),
             Message::Children(message) => {
                 let (action, said) = self.children.update(message, children, &self.machine);
                 self.said = said;
@@ -73,7 +75,7 @@ impl GrownUps {
             Message::Heard(hearing, seen) => self.today_page.hear(hearing, seen),
             Message::Known(child, progress) => self.children.known(child, progress),
             Message::Grown(child, growth, findings) => self.children.grown(child, growth, findings),
-            Message::Why(message) => return self.at_why(message, children),
+            Message::Why(message) => return self.at_why(message, children, now),
             Message::WhyReplied(child, topic, reasons) => {
                 if let Some(why) = &mut self.why {
                     why.take_in(child, &topic, reasons);
@@ -146,6 +148,10 @@ impl GrownUps {
         match self.overview.update(message, children, &self.lessons, now) {
             overview::Way::Here(action) => action,
             overview::Way::Why(child, topic) => self.ask_why(child, topic),
+            overview::Way::Several(several) => {
+                self.why = Some(why::Page::of_several(several));
+                GrownUpsAction::None
+            }
             overview::Way::Paper(class) => {
                 self.page = Page::Papers;
                 self.papers.is_at_home(self.is_home(children));
@@ -158,6 +164,14 @@ impl GrownUps {
         }
     }
 
+    /// Opens the page “Why?” for a fact of the child whose page is open.
+    fn why_of_fact(&mut self, spot: Spot, children: &[Child]) -> GrownUpsAction {
+        let _it_stands_out = self.children.update(children::Message::FactAt(spot), children, &self.machine);
+        let chosen = self.children.chosen(children);
+        let asked = chosen.and_then(|child| Some((child.id, self.children.fact_at(child, spot)?)));
+        asked.map_or(GrownUpsAction::None, |(child, fact)| self.ask_why(child, Topic::Fact(fact)))
+    }
+
     /// Opens the page “Why?” for one child.
     fn ask_why(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
         let (page, action) = why::Page::of_one(child, topic);
@@ -166,7 +180,7 @@ impl GrownUps {
     }
 
     /// Takes in what somebody did on the page “Why?”.
-    fn at_why(&mut self, message: why::Message, children: &[Child]) -> GrownUpsAction {
+    fn at_why(&mut self, message: why::Message, children: &[Child], now: Moment) -> GrownUpsAction {
         let Some(page) = &mut self.why else { return GrownUpsAction::None };
         match message {
             why::Message::Back => {
@@ -181,6 +195,19 @@ impl GrownUps {
                 self.children.look_at(children, child)
             }
             why::Message::Scrolled(to) => why::Page::scroll(to),
+            why::Message::Give => {
+                let help = |child| self.today_page.help_of(child);
+                let offer = page.offer(help, &self.lessons);
+                offer.map_or(GrownUpsAction::None, |(child, lesson)| {
+                    today::give(&[child], lesson, children, now)
+                })
+            }
+            why::Message::Tick => {
+                let Some(child) = page.word() else { return GrownUpsAction::None };
+                // Back to where the note can be written.
+                self.why = None;
+                self.today_page.update(today::Message::Tick(child), children, &self.lessons, now)
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ impl GrownUps {
             return self.start(start, shared);
         }
         if let Some(why) = &self.why {
-            return why.view(shared).map(Message::Why);
+            return why.view(|child| self.today_page.help_of(child), shared).map(Message::Why);
         }
         match self.page {
             Page::Today => self.today_page.view(shared).map(Message::Today),

@@ -17,6 +17,7 @@ mod found;
 pub(in crate::app::screen) mod growth;
 mod happening;
 mod keeping;
+mod known_facts;
 mod log;
 mod look;
 mod message;

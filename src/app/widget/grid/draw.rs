@@ -141,10 +141,24 @@ impl<Message> Grid<'_, Message> {
         if state.drawn.replace(Some(self.key())) != Some(self.key()) {
             state.names.clear();
         }
-        let face = cell.width.min(FACE * text);
+        let is_upright = self.columns.iter().all(|head| head.picture.is_none());
+        let face = if is_upright { 0.0 } else { cell.width.min(FACE * text) };
         let size = Size::new(self.columns.len() as f32 * cell.width, top - face);
         let names = state.names.draw(renderer, size, |frame| {
             for (column, head) in self.columns.iter().enumerate() {
+                if is_upright {
+                    frame.fill_text(canvas::Text {
+                        content: head.name.clone(),
+                        position: Point::new((column as f32 + 0.5) * cell.width, size.height / 2.0),
+                        size: text.into(),
+                        color: theme::INK,
+                        font: theme::FONT,
+                        align_x: Alignment::Center,
+                        align_y: alignment::Vertical::Center,
+                        ..canvas::Text::default()
+                    });
+                    continue;
+                }
                 let foot = Point::new((column as f32 + 0.5) * cell.width, size.height - space::TIGHT);
                 frame.with_save(|frame| {
                     frame.translate(foot - Point::ORIGIN);
@@ -171,7 +185,9 @@ impl<Message> Grid<'_, Message> {
                 let middle = Point::new(place.center_x(), place.y + top - face / 2.0);
                 let corner = middle - Vector::new(face, face) * 0.5;
                 let face = Rectangle::new(corner, Size::new(face, face)).shrink(GAP);
-                renderer.draw_svg(Svg::new(self.columns[column].picture.clone()), whole(face), region);
+                if let Some(picture) = &self.columns[column].picture {
+                    renderer.draw_svg(Svg::new(picture.clone()), whole(face), region);
+                }
             }
             let corner = Vector::new(region.x - state.offset.x, region.y);
             renderer.with_translation(corner, |renderer| renderer.draw_geometry(names));

@@ -53,13 +53,13 @@ pub struct Look {
     pub ink: Color,
 }
 
-/// What stands at the top of a column: a name that runs upwards, and a picture below it.
+/// What stands at the top of a column: a name that runs upwards with a picture below it, or a few letters upright.
 #[derive(Debug, Clone)]
 pub struct Top {
     /// The name.
     pub name: String,
-    /// The picture below the name.
-    pub picture: Handle,
+    /// The picture below the name. Without one, the name stands upright.
+    pub picture: Option<Handle>,
 }
 
 /// The sizes of a grid, in logical pixels.
@@ -122,6 +122,13 @@ pub fn grid<'a, Message>(
     }
 }
 
+/// The size of a grid of which nothing is scrolled, with so many rows and columns of cells of this size. `heads` are the width of the heads of
+/// rows and the height of those of columns. All are in logical pixels.
+pub fn around(cell: Size, (rows, columns): (usize, usize), heads: Size) -> Size {
+    let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
+    Size::new(width, heads.height + rows as f32 * cell.height)
+}
+
 impl<Message> Grid<'_, Message> {
     /// Lets this spot stand out. `name` is what the spot says to somebody who cannot see it.
     #[must_use]
@@ -180,6 +187,12 @@ impl<Message> Grid<'_, Message> {
             Spot::Row(_) => Rectangle { x: bounds.x, width: self.sizes.side, ..body },
             Spot::Column(_) => Rectangle { y: bounds.y, height: self.sizes.top, ..body },
         }
+    }
+
+    /// Whether the cells need more room than there is.
+    fn is_larger(&self, bounds: Rectangle) -> bool {
+        let (body, content) = (self.body(bounds), self.content());
+        content.width > body.width || content.height > body.height
     }
 
     /// The spot at a point of the window.
@@ -382,7 +395,10 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
                     shell.request_redraw();
                 }
             }
-            Event::Mouse(mouse::Event::WheelScrolled { delta }) if cursor.is_over(bounds) => {
+            // A grid that is all in sight leaves the wheel to what it stands in.
+            Event::Mouse(mouse::Event::WheelScrolled { delta })
+                if cursor.is_over(bounds) && self.is_larger(bounds) =>
+            {
                 let step = self.sizes.cell.height * WHEEL;
                 let moves = match *delta {
                     mouse::ScrollDelta::Lines { x, y } => Vector::new(x, y) * step,

@@ -1,19 +1,21 @@
 //! The growth of the class: for each child a bar for each week, in the order of the names. Nobody is ranked.
 
-use chrono::{Datelike, Days};
+use chrono::{Datelike, Days, NaiveDate};
 use heart::findings::class::Week;
+use heart::findings::{Counted, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
 
-use super::{Message, Overview};
+use super::{Message, Overview, Way};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, space};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{bold, fitted, picture};
 use pages::language::Language;
-use records::Child;
+use records::{Child, ChildId, monday};
 
 /// The width of the names, and of what is said at the end of a line, as multiples of the size of type.
 const NAME: f32 = 9.0;
@@ -145,6 +147,7 @@ impl Overview {
                 Bars { most: all.iter().copied().max().unwrap_or_default(), weeks: all, of },
                 shared,
             );
+            let together = row![together, beside_why(shared)].spacing(space::MEDIUM);
             container(together).padding(iced::padding::right(space::LARGE)).into()
         });
         let each = Column::with_children(each).padding(iced::padding::right(space::LARGE));
@@ -156,6 +159,22 @@ impl Overview {
             .into()
     }
 
+    /// Where a press on a child leads: to the answers that were counted, or to all about the child if there are none.
+    pub(super) fn grounds_of_growth(&self, child: ChildId, today: NaiveDate) -> Way {
+        let (measure, back) = self.growth;
+        let weeks = self.member(child).map_or(&[][..], heart::findings::class::Member::weeks);
+        let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
+        let is_counted = match measure {
+            Measure::Facts => last.last().is_some_and(|week| week.quick > 0),
+            Measure::Minutes | Measure::Days => last.iter().any(|week| week.days > 0),
+        };
+        let counted = match measure {
+            Measure::Facts => Counted::Quick,
+            Measure::Minutes | Measure::Days => Counted::Practice(first_monday(back, today)),
+        };
+        if is_counted { Way::Why(child, Topic::Counted(counted)) } else { Way::Child(child) }
+    }
+
     /// What the last weeks of a child say. Shorter than the time that is shown if the child began later.
     fn weeks_of(&self, child: &Child, measure: Measure, back: Back) -> Vec<usize> {
         let weeks = self.member(child.id).map_or(&[][..], heart::findings::class::Member::weeks);
@@ -164,17 +183,27 @@ impl Overview {
     }
 }
 
+/// As much room as the word at the end of a sentence takes.
+fn beside_why(Shared { language, scale, .. }: Shared<'_>) -> Space {
+    Space::new().width(width_of(&language.say("why"), scale.small))
+}
+
+/// The Monday of the first week that is shown.
+fn first_monday(back: Back, today: NaiveDate) -> NaiveDate {
+    monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
+}
+
 /// Draws the first and the last week that are shown, above their bars.
-fn weeks_between(back: Back, Shared { today, language, scale, .. }: Shared<'_>) -> Element<'_, Message> {
-    let monday = today - Days::new(today.weekday().num_days_from_monday().into());
-    let first = monday - Days::new(7 * (back.weeks() as u64 - 1));
+fn weeks_between(back: Back, shared: Shared<'_>) -> Element<'_, Message> {
+    let Shared { today, language, scale, .. } = shared;
+    let first = first_monday(back, today);
     let day = [("day", first.day().into()), ("month", first.month().into())];
     let first = language.say_with("overview-week-of", [("day", language.say_with("date-short", day).into())]);
     let ends = [first, language.say("overview-this-week")];
     let [first, last] = ends.map(|end| fitted::label(end, scale.small).color(theme::SLATE));
     let ends = row![first, Space::new().width(Fill), last].width(Fill);
     let [name, said] = [NAME, SAID].map(|width| Space::new().width(width * scale.small));
-    let weeks = row![name, ends, said].spacing(space::MEDIUM);
+    let weeks = row![name, ends, said, beside_why(shared)].spacing(space::MEDIUM);
     container(weeks).padding(iced::padding::right(space::LARGE)).into()
 }
 
@@ -188,8 +217,8 @@ fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: Shared<'a>) 
     let name = name.spacing(space::SMALL).align_y(Center).into();
     let arguments = [("what", child.name.as_str().into()), ("said", said.as_str().into())];
     let called = language.say_with("overview-said-of", arguments);
-    let parts = in_line(name, said, bars, shared);
-    Shared::sentence(parts, Message::Child(child.id)).called(called).known_as(child.id).height(height).into()
+    let parts = row![in_line(name, said, bars, shared), shared.why()].spacing(space::MEDIUM).align_y(Center);
+    Shared::sentence(parts, Message::Grown(child.id)).called(called).known_as(child.id).height(height).into()
 }
 
 /// Draws who it is, a bar for each week, and what they come to.

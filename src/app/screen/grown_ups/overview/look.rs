@@ -6,13 +6,13 @@ use heart::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
-use super::marks::{look, title};
+use super::marks::{legend, look, title};
 use super::{Beside, Message, Overview, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::grown_ups::today::at_a_glance;
-use crate::app::theme::{self, Purpose, radius, space};
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::{Sizes, Spot, Top, grid};
 use crate::app::widget::{fitted, icon};
 use pages::wording;
@@ -175,7 +175,15 @@ impl Overview {
                 let names = at_a_glance(&names, language);
                 language.say_with("overview-offer", [title, ("names", names.into())])
             };
+            // Many names are cut short. A press lists them all.
             let words = fitted::fitted(said, scale.body).room(scale.button);
+            let words: Element<'a, Message> = if names.is_empty() {
+                words.into()
+            } else {
+                let words = row![container(words).width(Fill), shared.why()];
+                let words = words.spacing(space::SMALL).align_y(Center);
+                Shared::sentence(words, Message::Who).height(scale.button).into()
+            };
             let quiet = |id: &str, message| {
                 let label =
                     container(fitted::label(language.say(id), scale.body)).padding([0.0, space::LARGE]);
@@ -222,7 +230,7 @@ impl Overview {
         let titles: Vec<String> = topics.iter().map(|topic| title(topic, lessons, language)).collect();
         let tops: Vec<Top> = shown
             .iter()
-            .map(|(child, _)| Top { name: child.name.clone(), picture: drawing::avatar(child.picture) })
+            .map(|(child, _)| Top { name: child.name.clone(), picture: Some(drawing::avatar(child.picture)) })
             .collect();
         let width = |words: &str| width_of(words, scale.small);
         let needed = titles.iter().map(|title| width(title)).fold(0.0, f32::max);
@@ -260,26 +268,7 @@ impl Overview {
 
     /// Draws what each mark means.
     fn legend<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let side = theme::LINE * scale.small - 2.0;
-        let in_a_line = |chip: Element<'a, Message>, id: &str| {
-            let word = fitted::label(language.say(id), scale.small);
-            row![chip, word].spacing(space::SMALL).align_y(Center).into()
-        };
-        let chip = |ground, rim| {
-            move |_: &iced::Theme| container::Style {
-                border: iced::border::rounded(radius::SMALL).color(rim).width(1.0),
-                ..container::Style::default().background(ground)
-            }
-        };
-        let marks = self.part.marks().map(|mark| {
-            let look = look(mark);
-            let sign = icon(look.sign, 0.7 * side, look.ink);
-            let chip = container(sign).center(side).style(chip(look.ground, look.rim));
-            in_a_line(chip.into(), wording::mark(mark))
-        });
-        let empty = container(Space::new()).width(side).height(side).style(chip(theme::MIST, theme::RIM));
-        let empty = in_a_line(empty.into(), self.empty());
-        Column::with_children(marks.into_iter().chain([empty])).spacing(2.0).padding(space::TIGHT).into()
+        let lines = legend(self.part.marks(), self.empty(), shared);
+        Column::with_children(lines).spacing(2.0).padding(space::TIGHT).into()
     }
 }

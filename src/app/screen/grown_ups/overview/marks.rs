@@ -3,12 +3,15 @@
 use heart::findings::class::glance::{self, Mark};
 use heart::findings::{Evidence, Findings, Topic};
 use heart::practice::Lessons;
-use iced::Color;
+use iced::widget::{Space, container, row};
+use iced::{Center, Color, Element};
 
 use super::{Overview, Part};
 use crate::app::drawing;
-use crate::app::theme;
+use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::theme::{self, radius, space};
 use crate::app::widget::grid::{Look, Spot};
+use crate::app::widget::{fitted, icon};
 use pages::language::Language;
 use pages::wording;
 use records::Child;
@@ -24,7 +27,7 @@ impl Part {
 }
 
 /// How a mark looks.
-pub(super) fn look(mark: Mark) -> Look {
+pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
     let (ground, rim, sign, ink) = match mark {
         Mark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
         Mark::Can | Mark::Known => (theme::REED, theme::REED, drawing::check(), Color::WHITE),
@@ -36,6 +39,58 @@ pub(super) fn look(mark: Mark) -> Look {
     Look { ground, rim, sign, ink }
 }
 
+/// Draws what each of these marks means, and then what an empty cell does, whose Fluent key is `empty`.
+pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
+    marks: [Mark; 4],
+    empty: &'static str,
+    shared: Shared<'a>,
+) -> impl Iterator<Item = Element<'a, M>> {
+    let Shared { language, scale, .. } = shared;
+    let side = theme::LINE * scale.small - 2.0;
+    let in_a_line = move |chip: Element<'a, M>, id: &str| {
+        let word = fitted::label(language.say(id), scale.small);
+        row![chip, word].spacing(space::SMALL).align_y(Center).into()
+    };
+    let chip = |ground, rim| {
+        move |_: &iced::Theme| container::Style {
+            border: iced::border::rounded(radius::SMALL).color(rim).width(1.0),
+            ..container::Style::default().background(ground)
+        }
+    };
+    let marks = marks.map(|mark| {
+        let look = look(mark);
+        let sign = icon(look.sign, 0.7 * side, look.ink);
+        let chip = container(sign).center(side).style(chip(look.ground, look.rim));
+        in_a_line(chip.into(), wording::mark(mark))
+    });
+    let blank = container(Space::new()).width(side).height(side).style(chip(theme::MIST, theme::RIM));
+    marks.into_iter().chain([in_a_line(blank.into(), empty)])
+}
+
+/// What a cell says of a child on a topic, in a sentence. `empty` is the Fluent key for a cell of which nothing is said.
+pub(in crate::app::screen::grown_ups) fn of_cell(
+    child: &Child,
+    topic: &Topic,
+    findings: Option<&Findings>,
+    empty: &'static str,
+    (lessons, language): (&Lessons, &Language),
+) -> String {
+    let found = findings.and_then(|findings| glance::mark(findings, topic));
+    let word = found.map_or(empty, |(mark, _)| wording::mark(mark));
+    let about = [
+        ("child", child.name.as_str().into()),
+        ("what", title(topic, lessons, language).into()),
+        ("mark", language.say(word).into()),
+    ];
+    let Some((_, Evidence { answers, right_at_once, .. })) = found else {
+        return language.say_with("overview-cell-empty", about);
+    };
+    let [child, what, mark] = about;
+    let counts = [("count", answers.into()), ("right", right_at_once.into())];
+    let [count, right] = counts;
+    language.say_with("overview-cell", [child, what, mark, count, right])
+}
+
 /// What a lesson or a fact is called.
 pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> String {
     match topic {
@@ -43,7 +98,7 @@ pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> St
             lessons.get(id).map_or_else(|| id.clone(), |lesson| wording::words(language, &lesson.title))
         }
         Topic::Fact(fact) => language.calculation(&fact.question()),
-        Topic::Slip(_) | Topic::Next | Topic::Word(_) => String::new(),
+        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => String::new(),
     }
 }
 
@@ -67,20 +122,7 @@ impl Overview {
         match spot {
             Spot::Cell(row, column) => {
                 let ((child, findings), topic) = shown.get(column).zip(topics.get(row))?;
-                let found = findings.and_then(|findings| glance::mark(findings, topic));
-                let word = found.map_or_else(|| self.empty(), |(mark, _)| wording::mark(mark));
-                let about = [
-                    ("child", child.name.as_str().into()),
-                    ("what", title(topic, lessons, language).into()),
-                    ("mark", language.say(word).into()),
-                ];
-                let Some((_, Evidence { answers, right_at_once, .. })) = found else {
-                    return Some(language.say_with("overview-cell-empty", about));
-                };
-                let [child, what, mark] = about;
-                let counts = [("count", answers.into()), ("right", right_at_once.into())];
-                let [count, right] = counts;
-                Some(language.say_with("overview-cell", [child, what, mark, count, right]))
+                Some(of_cell(child, topic, *findings, self.empty(), (lessons, language)))
             }
             Spot::Row(row) => {
                 let topic = topics.get(row)?;

@@ -16,9 +16,11 @@ use heart::practice::{Ability, Lesson, Lessons};
 
 use super::session::classes;
 use super::today::{give, have_it};
+use super::why::{Heading, Saying, Several};
 use super::{GrownUpsAction, by_name};
 use crate::app::widget::grid::Spot;
 pub use growth::{Back, Measure};
+pub(super) use marks::{legend, look, of_cell};
 use records::{Child, ChildId, Moment};
 
 /// The signs that have facts of two numbers.
@@ -96,8 +98,10 @@ pub enum Message {
     Aim(Ability),
     /// Show the answers of this child that lead to the aim.
     OfAim(ChildId, Ability),
-    /// Show all about this child.
-    Child(ChildId),
+    /// Show the answers behind the growth of this child.
+    Grown(ChildId),
+    /// Show all children for whom the offered lesson is.
+    Who,
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Show the lessons of this rung; `None` for all.
@@ -126,6 +130,8 @@ pub(super) enum Way {
     Here(GrownUpsAction),
     /// To the reasons for what is said of this child on this topic.
     Why(ChildId, Topic),
+    /// To several children, each with what is said of the child.
+    Several(Several),
     /// To all about this child.
     Child(ChildId),
     /// To the page to print, for the class at this place among all classes; `None` for everybody.
@@ -272,6 +278,18 @@ impl Overview {
         Some((lesson, self.who_needs(&lesson.id, children)))
     }
 
+    /// The children who need a lesson, each with what is said of the child and the lesson.
+    fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> Several {
+        let of_lesson = Topic::Lesson(lesson.id.clone());
+        let each = who.iter().filter_map(|child| {
+            let findings = self.findings(*child)?;
+            let topics = [of_lesson.clone(), Topic::Next];
+            let found = topics.into_iter().find_map(|topic| Some((findings.on(&topic)?, topic)));
+            found.map(|(finding, topic)| (*child, topic, Saying::Found(finding)))
+        });
+        Several { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
+    }
+
     /// Takes in what somebody did at the moment `now`, and says where that leads.
     pub(super) fn update(
         &mut self,
@@ -313,7 +331,12 @@ impl Overview {
             Message::Growth(measure, back) => self.growth = (measure, back),
             Message::Aim(aim) => self.aim = Some(aim),
             Message::OfAim(child, aim) => return self.grounds_of(child, aim),
-            Message::Child(child) => return Way::Child(child),
+            Message::Grown(child) => return self.grounds_of_growth(child, now.date_naive()),
+            Message::Who => {
+                if let Some((lesson, who)) = self.offer(children, lessons) {
+                    return Way::Several(self.who_need(lesson, &who));
+                }
+            }
             Message::Print => return Way::Paper(self.class),
         }
         Way::Here(GrownUpsAction::None)

@@ -173,7 +173,10 @@ impl Bars {
             let why = Shared::sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
             why.height(height).into()
         });
-        let title = bold(language.say(id), scale.body);
+        // The numbers count children, and so the title says.
+        let unit = fitted::label(language.say("today-children"), scale.small).color(theme::SLATE);
+        let title = row![fitted::fitted(language.say(id), scale.body).bold(), unit];
+        let title = title.spacing(space::SMALL).align_y(Center);
         Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())
     }
 }

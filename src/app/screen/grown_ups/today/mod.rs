@@ -11,19 +11,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
-use heart::findings::Topic;
 use heart::findings::class::{Class, Group, Help, Known, Member, Why, Word};
+use heart::findings::{Counted, Topic};
 use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
-use super::why::{Heading, Several};
+use super::why::{Heading, Saying, Several};
 use super::{GrownUpsAction, by_name};
 use at_work::Elsewhere;
 use pages::reports::{ForTomorrow, prints};
 use records::{Attendance, Child, ChildId, Moment, SavedSession};
 pub use talked::Shown;
 use talked::Writing;
-pub(super) use words::at_a_glance;
+pub(super) use words::{at_a_glance, give_or_undo};
 
 /// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
@@ -95,6 +95,8 @@ pub enum Many {
     Fact(usize),
     /// Those who make the slip at this place, counted from 0.
     Slip(usize),
+    /// All of the class, with the last day there.
+    There,
 }
 
 /// What the records say about the children, for the page “Today”.
@@ -261,6 +263,9 @@ impl Today {
 
     /// What is said of several children, each with what is found of the child, in the order of their names.
     pub(super) fn why_many(&self, many: Many, children: &[Child]) -> Option<Several> {
+        if many == Many::There {
+            return Some(self.last_there(children));
+        }
         let needs = self.needs.as_ref()?;
         let next = |groups: &[&Group<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
         let (heading, topic, who): (Heading, Topic, Vec<ChildId>) = match many {
@@ -281,17 +286,30 @@ impl Today {
                 let weak = needs.slips.get(at)?;
                 (Heading::Slip(weak.what), Topic::Slip(weak.what), weak.who.clone())
             }
+            Many::There => return None,
         };
         let members = self.members.as_ref()?;
         let found = |child: &Child| {
             let (_, member) = members.iter().find(|(other, _)| *other == child.id)?;
-            Some((child.id, topic.clone(), member.findings().on(&topic)?))
+            Some((child.id, topic.clone(), Saying::Found(member.findings().on(&topic)?)))
         };
         let each = by_name(children).filter(|child| who.contains(&child.id)).filter_map(found).collect();
         Some(Several { heading, each })
     }
 
-    fn help_of(&self, child: ChildId) -> Option<&Help> {
+    /// All children of the class with the last day on which each was there, in the order of their names.
+    fn last_there(&self, children: &[Child]) -> Several {
+        let last = |child: &Child| self.attended.as_ref()?.get(&child.id)?.last;
+        let each = self.children(children).map(|child| {
+            let last = last(child);
+            let topic = Topic::Counted(Counted::Since(last.unwrap_or(NaiveDate::MAX)));
+            (child.id, topic, Saying::There(last))
+        });
+        Several { heading: Heading::There, each: each.collect() }
+    }
+
+    /// What helps a child who needs a word; `None` if the child needs none.
+    pub(super) fn help_of(&self, child: ChildId) -> Option<&Help> {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 

@@ -4,7 +4,7 @@ use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill};
 
 use super::words::at_a_glance;
-use super::{Message, There, Today};
+use super::{Many, Message, There, Today};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::screen::grown_ups::tabs::width_of;
@@ -49,9 +49,14 @@ impl Today {
             .then(|| language.say_with("today-missing", [("names", at_a_glance(&missing, language).into())]));
         let needed = width_of(&there_were, scale.body);
         let needed = missing.iter().fold(needed, |most, said| most.max(width_of(said, scale.small)));
+        let needed = needed + width_of(&language.say("why"), scale.small) + space::MEDIUM;
         let room = shared.width() - choices - taken - 2.0 * space::LARGE - needed;
         let missing = missing.map(|said| fitted(said, scale.small).color(theme::SLATE).into());
-        let said = column![bold(there_were, scale.body)].extend(missing).width(Fill);
+        let said = column![bold(there_were.clone(), scale.body)].extend(missing).width(Fill);
+        // Who was there, and who was not, is told one by one a press further.
+        let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(Center);
+        let called = language.say_with("why-named", [("sentence", there_were.into())]);
+        let said = Shared::sentence(said, Message::WhyMany(Many::There)).called(called).height(scale.button);
         parts.push(faces(&there, room, shared)).push(said).extend(at_work).into()
     }
 }

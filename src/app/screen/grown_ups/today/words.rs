@@ -96,7 +96,11 @@ pub(super) fn more<'a>(folded: &[&Word<ChildId>], shared: Shared<'a>) -> Element
 }
 
 /// The Fluent key for a button that sets a lesson for these children, or undoes that if all have it.
-pub(super) fn give_or_undo(who: &[ChildId], lesson: &Lesson, shared: Shared<'_>) -> &'static str {
+pub(in crate::app::screen::grown_ups) fn give_or_undo(
+    who: &[ChildId],
+    lesson: &Lesson,
+    shared: Shared<'_>,
+) -> &'static str {
     if have_it(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
 }
 

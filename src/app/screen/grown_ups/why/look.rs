@@ -1,19 +1,21 @@
 //! How the page “Why?” looks: what is said and what would change it on the left, the answers day by day on the right.
 
-use heart::findings::{Finding, Said};
+use heart::findings::Said;
+use heart::findings::class::Help;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{ANSWERS, Heading, Message, One, Page, Several, Told};
+use super::{ANSWERS, Heading, Message, One, Page, Saying, Several, Told};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::answered::{self, Answered};
 use crate::app::screen::grown_ups::scroll::Scroll;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::screen::grown_ups::today::give_or_undo;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::{bold, fitted, icon, picture};
 use pages::wording::{self, why};
-use records::{Attempt, Child, Reasons};
+use records::{Attempt, Child, ChildId, Reasons};
 
 /// How many answers are listed one by one. If there are more, the page says how many.
 const ONE_BY_ONE: usize = 40;
@@ -22,9 +24,14 @@ const PORTIONS: [u16; 2] = [38, 62];
 
 impl Page {
     /// Draws the page.
-    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    /// `help` is what helps the child, if it needs a word.
+    pub(in crate::app::screen::grown_ups) fn view<'a>(
+        &'a self,
+        help: impl Fn(ChildId) -> Option<&'a Help>,
+        shared: Shared<'a>,
+    ) -> Element<'a, Message> {
         match (&self.one, &self.several) {
-            (Some(one), _) => of_one(one, shared),
+            (Some(one), _) => of_one(one, help(one.child), shared),
             (None, Some(several)) => of_several(several, shared),
             (None, None) => column![top(None, String::new(), None, shared)].into(),
         }
@@ -56,7 +63,7 @@ fn top<'a>(
     row![back].extend(face).push(words).extend(further).spacing(space::MEDIUM).align_y(Center).into()
 }
 
-fn of_one<'a>(one: &'a One, shared: Shared<'a>) -> Element<'a, Message> {
+fn of_one<'a>(one: &'a One, help: Option<&'a Help>, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { children, lessons, language, scale, .. } = shared;
     let child = children.iter().find(|child| child.id == one.child);
     let further = Some(Message::Progress(one.child));
@@ -74,7 +81,7 @@ fn of_one<'a>(one: &'a One, shared: Shared<'a>) -> Element<'a, Message> {
     let said = why::said(language, &reasons.grounds.said, lessons);
     let [left, right] = PORTIONS.map(FillPortion);
     let panes = row![
-        framed(why_and_what_else(reasons, shared), space::MEDIUM).height(Fill).width(left),
+        framed(why_and_what_else(one, reasons, help, shared), space::MEDIUM).height(Fill).width(left),
         framed(answers(reasons, shared), space::MEDIUM).height(Fill).width(right),
     ];
     column![top(child, said, further, shared), panes.spacing(scale.margin).height(Fill)]
@@ -82,8 +89,13 @@ fn of_one<'a>(one: &'a One, shared: Shared<'a>) -> Element<'a, Message> {
         .into()
 }
 
-/// Draws how many answers it rests on, by which rule it is said, and what would change it.
-fn why_and_what_else<'a>(reasons: &Reasons, shared: Shared<'a>) -> Element<'a, Message> {
+/// Draws how many answers it rests on, by which rule it is said, what would change it, and what can be done at once.
+fn why_and_what_else<'a>(
+    one: &One,
+    reasons: &Reasons,
+    help: Option<&Help>,
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let counted = why::counted(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
     let rule = why::rule(language, &reasons.grounds);
@@ -99,7 +111,33 @@ fn why_and_what_else<'a>(reasons: &Reasons, shared: Shared<'a>) -> Element<'a, M
         .then(|| column![title].extend(changes).spacing(space::SMALL).into());
     let parts = column![about].extend(changes).spacing(space::LARGE);
     let parts = parts.padding(iced::padding::right(space::LARGE)).width(Fill);
-    scrollable(parts).style(theme::scrolling).height(Fill).into()
+    let parts = scrollable(parts).style(theme::scrolling).height(Fill);
+    column![parts].extend(acts(one, reasons, help, shared)).spacing(space::SMALL).into()
+}
+
+/// Draws what can be done at once: set the lesson that the page speaks of, or tick off the word.
+fn acts<'a>(
+    one: &One,
+    reasons: &Reasons,
+    help: Option<&Help>,
+    shared: Shared<'a>,
+) -> impl Iterator<Item = Element<'a, Message>> {
+    let Shared { children, lessons, language, scale, .. } = shared;
+    let child = children.iter().find(|child| child.id == one.child);
+    let name = child.map(|child| child.name.as_str()).unwrap_or_default();
+    let act = move |label: String, message| {
+        let label = fitted::fitted(label, scale.body).centered().room(scale.button);
+        let label = container(label).center_x(Fill).padding([0.0, space::SMALL]);
+        shared.button(label, Some(message), Purpose::Quiet).width(Fill).into()
+    };
+    let give = Page::lesson(reasons, help, lessons).map(|lesson| {
+        let words = language.say(give_or_undo(&[one.child], lesson, shared));
+        let title = wording::words(language, &lesson.title);
+        act(format!("{words}: {title}"), Message::Give)
+    });
+    let is_word = matches!(reasons.grounds.said, Said::Word(_)) && help.is_some();
+    let tick = is_word.then(|| act(language.say_with("today-done", [("name", name.into())]), Message::Tick));
+    give.into_iter().chain(tick)
 }
 
 /// Draws the answers, the newest first, day by day.
@@ -143,7 +181,7 @@ fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message>
 
 /// Draws the children of whom the same is said, each with what is said of the child.
 fn of_several<'a>(several: &'a Several, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { children, lessons, language, scale, .. } = shared;
+    let Shared { children, language, scale, .. } = shared;
     let heading = match &several.heading {
         Heading::Next(lesson) => {
             let title = wording::words(language, &lesson.title);
@@ -158,11 +196,16 @@ fn of_several<'a>(several: &'a Several, shared: Shared<'a>) -> Element<'a, Messa
             let slip = language.say(wording::slip_in_short(*slip));
             language.say_with("why-slip", [("slip", slip.into())])
         }
+        Heading::Needs(lesson) => {
+            let title = wording::words(language, &lesson.title);
+            language.say_with("why-needs", [("lesson", title.into())])
+        }
+        Heading::There => language.say("why-there"),
     };
     let mut rows = Column::new().spacing(space::TIGHT);
-    for (at, (id, _, finding)) in several.each.iter().enumerate() {
+    for (at, (id, _, saying)) in several.each.iter().enumerate() {
         let Some(child) = children.iter().find(|child| child.id == *id) else { continue };
-        rows = rows.push(of_child(at, child, finding, lessons, shared));
+        rows = rows.push(of_child(at, child, saying, shared));
     }
     let rows = rows.padding(iced::padding::right(space::LARGE)).width(Fill);
     let rows = scrollable(rows).style(theme::scrolling).height(Fill);
@@ -171,27 +214,27 @@ fn of_several<'a>(several: &'a Several, shared: Shared<'a>) -> Element<'a, Messa
         .into()
 }
 
-fn of_child<'a>(
-    at: usize,
-    child: &'a Child,
-    finding: &Finding,
-    lessons: &heart::practice::Lessons,
-    shared: Shared<'a>,
-) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
-    let said = why::said(language, &Said::Found(finding.clone()), lessons);
-    let counted = why::summed(language, finding);
+fn of_child<'a>(at: usize, child: &'a Child, saying: &Saying, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { lessons, language, scale, .. } = shared;
+    let said = match saying {
+        Saying::Found(finding) => {
+            format!("{} ({})", why::found(language, finding, lessons), why::summed(language, finding))
+        }
+        Saying::There(Some(day)) => language.say_with("why-there-last", [("day", language.day(*day).into())]),
+        Saying::There(None) => language.say("why-there-never"),
+    };
+    let leads_on = !matches!(saying, Saying::There(None));
     let label = row![
         picture(drawing::avatar(child.picture), scale.button * 0.7),
         bold(child.name.as_str(), scale.body).width(FillPortion(3)),
-        container(
-            fitted::fitted(format!("{said} ({counted})"), scale.small).room(scale.button - space::TIGHT)
-        )
-        .width(FillPortion(8)),
-        shared.why(),
+        container(fitted::fitted(said, scale.small).room(scale.button - space::TIGHT)).width(FillPortion(8)),
     ]
+    .extend(leads_on.then(|| shared.why()))
     .spacing(space::MEDIUM)
     .padding([0.0, space::SMALL])
     .align_y(Center);
+    if !leads_on {
+        return label.height(scale.button).into();
+    }
     Shared::sentence(label, Message::Child(at)).known_as(child.id).height(scale.button).into()
 }

@@ -5,9 +5,11 @@ mod look;
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
 use heart::arithmetic::Fact;
-use heart::findings::{Finding, Topic};
-use heart::practice::{Lesson, Slip};
+use heart::findings::class::Help;
+use heart::findings::{About, Finding, Said, Topic};
+use heart::practice::{Lesson, Lessons, Slip};
 
 use super::GrownUpsAction;
 use super::scroll::Scroll;
@@ -30,8 +32,17 @@ pub struct Page {
 pub(super) struct Several {
     /// What is said of them.
     pub heading: Heading,
-    /// Each child, what is asked about the child, and what is found.
-    pub each: Vec<(ChildId, Topic, Finding)>,
+    /// Each child, what is asked about the child, and what is said of it.
+    pub each: Vec<(ChildId, Topic, Saying)>,
+}
+
+/// What is said of one of several children.
+#[derive(Debug)]
+pub(super) enum Saying {
+    /// A finding says it.
+    Found(Finding),
+    /// The child was there last on this day; `None` if it never was.
+    There(Option<NaiveDate>),
 }
 
 /// What is said of several children.
@@ -45,6 +56,10 @@ pub(super) enum Heading {
     Fact(Fact),
     /// They make this slip again and again.
     Slip(Slip),
+    /// They need this lesson: it comes next, or they have begun it and cannot do it.
+    Needs(Arc<Lesson>),
+    /// When they were there last.
+    There,
 }
 
 /// One child and what is asked about the child.
@@ -75,6 +90,10 @@ pub enum Message {
     Child(usize),
     /// Show how the child is getting on.
     Progress(ChildId),
+    /// Set the lesson that the page speaks of for the child, or undo that.
+    Give,
+    /// Tick the child off: somebody has talked to it.
+    Tick,
     /// Scroll the answers.
     Scrolled(Scroll),
 }
@@ -114,6 +133,40 @@ impl Page {
         if let Some(one) = self.one.as_mut().filter(|one| one.child == child && one.topic == *topic) {
             one.reasons = reasons.map_or(Told::Nothing, Told::Because);
         }
+    }
+
+    /// The lesson that can be set for the child because of what is said: one that it cannot do now, or the one that comes next. `help` is what
+    /// helps a child who needs a word.
+    fn lesson<'a>(
+        reasons: &'a Reasons,
+        help: Option<&'a Help>,
+        lessons: &'a Lessons,
+    ) -> Option<&'a Arc<Lesson>> {
+        match &reasons.grounds.said {
+            Said::Found(Finding { about: About::Lesson(id, hold), .. }) if !hold.can() => lessons.get(id),
+            Said::Found(Finding { about: About::Next(next), .. }) => Some(&next.lesson),
+            Said::Word(_) => match help? {
+                Help::Give(lesson) => Some(lesson),
+                Help::SitBeside(_) | Help::Praise => None,
+            },
+            Said::Found(_) | Said::Counted(..) => None,
+        }
+    }
+
+    /// The child, and the lesson that can be set for it.
+    pub(super) fn offer<'a>(
+        &'a self,
+        help: impl Fn(ChildId) -> Option<&'a Help>,
+        lessons: &'a Lessons,
+    ) -> Option<(ChildId, &'a Arc<Lesson>)> {
+        let one = self.one.as_ref()?;
+        let Told::Because(reasons) = &one.reasons else { return None };
+        Some((one.child, Self::lesson(reasons, help(one.child), lessons)?))
+    }
+
+    /// The child who needs a word, if the page says why.
+    pub(super) fn word(&self) -> Option<ChildId> {
+        self.one.as_ref().filter(|one| matches!(one.topic, Topic::Word(_))).map(|one| one.child)
     }
 
     /// Scrolls the answers.

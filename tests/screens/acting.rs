@@ -1,0 +1,117 @@
+//! What a grown-up reads is one press from what can be done about it: lessons are set and words ticked off where it says why.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use chrono::{Days, Local, NaiveDate};
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{
+    self, Ask, ChildrenMessage, GrownUps, Many, OverviewMessage, Page, Side, TodayMessage, TodayReply,
+    WhyMessage,
+};
+use fishpond::app::widget::grid::Spot;
+use heart::findings::class::Help;
+use heart::findings::class::glance;
+use heart::findings::{Findings, Topic};
+use heart::practice::{Answered, Lessons};
+use iced_test::core::keyboard::key::Named;
+use moments::Moment;
+use pages::language::Locale;
+use pages::reports::{Wish, made_up_class};
+use records::{ArchivedChild, Assignment, Attempt, Attendance};
+
+use crate::grown_ups::kept_children;
+use crate::situation::Home;
+use crate::why::{class_needs, land};
+use crate::window::Window;
+
+fn today() -> NaiveDate {
+    Local::now().date_naive()
+}
+
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
+}
+
+fn found(child: &ArchivedChild) -> Findings {
+    let (lessons, settings) = (Lessons::built_in(), &child.child.settings);
+    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    let answers: Vec<Answered> = child.attempts.iter().filter_map(Attempt::answered).collect();
+    Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today())
+}
+
+#[test]
+fn what_comes_next_is_set_where_it_says_why() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = land(&home, &class, 7);
+    let child = &class[2];
+    let next = found(child).next().expect("a next lesson").id.clone();
+    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Why(Topic::Next)));
+    window.until(|window| window.sees(&window.says("today-give")));
+    let offered = window.scene().nodes.iter().any(|node| node.name.starts_with(&window.says("today-give")));
+    assert!(offered, "a button sets the lesson");
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Give));
+    window.until(|window| window.sees(&window.says("today-take-back")));
+    let kept = kept_children(&home, window);
+    let kept = kept.iter().find(|kept| kept.id == child.child.id).expect("the child");
+    assert!(kept.settings.given.iter().any(|given| given.lesson == next), "{:?}", kept.settings.given);
+}
+
+#[test]
+fn a_word_is_ticked_off_where_it_says_why() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = land(&home, &class, 7);
+    let words = class_needs(&class).words;
+    let word = words.first().expect("somebody to talk to");
+    press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
+    let child = class.iter().find(|child| child.child.id == word.who).expect("the child");
+    let done = window.says_with("today-done", [("name", child.child.name.as_str().into())]);
+    window.until(|window| window.scene().nodes.iter().any(|node| node.name == done));
+    assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, Help::Give(_)));
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Tick));
+    window.reads_message("today-words");
+    let kept = kept_children(&home, window);
+    let kept = kept.iter().find(|kept| kept.id == word.who).expect("the child");
+    assert_eq!(kept.talks().count(), 1);
+}
+
+#[test]
+fn all_who_need_a_lesson_are_a_press_away() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = land(&home, &class, 7);
+    press(&mut window, grown_ups::Message::Page(Page::Overview));
+    window.until(|window| window.sees(&window.says("overview-by-need")));
+    let lessons = Lessons::built_in();
+    let who = |id: &str| {
+        let needs = |child: &&ArchivedChild| glance::needs(&found(child), id);
+        class.iter().filter(needs).map(|child| child.child.name.clone()).collect::<Vec<_>>()
+    };
+    let each = lessons.iter().enumerate().map(|(row, lesson)| (row, who(&lesson.id)));
+    let (row, who) = each.max_by_key(|(_, who)| who.len()).expect("lessons");
+    assert!(who.len() > 6, "{who:?}");
+    press(&mut window, grown_ups::Message::Overview(OverviewMessage::Open(Spot::Row(row))));
+    let said = |window: &mut Window, name: &str| window.texts().iter().any(|text| text == name);
+    press(&mut window, grown_ups::Message::Overview(OverviewMessage::Who));
+    for name in &who {
+        assert!(said(&mut window, name), "{name}");
+    }
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Child(0)));
+    window.until(|window| window.sees(&window.says("why-changes")));
+    window.key(Named::Escape);
+    window.key(Named::Escape);
+    window.reads_message("overview-close");
+}
+
+#[test]
+fn who_is_not_here_is_listed_in_full() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = land(&home, &class, 7);
+    press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)));
+    window.reads_message("why-there");
+    for child in &class {
+        window.reads(&child.child.name);
+    }
+}
