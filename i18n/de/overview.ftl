@@ -73,6 +73,7 @@ overview-there = Am Ziel
 overview-on-the-way = Auf dem Weg
 overview-not-begun = Noch nicht begonnen
 overview-said-of = { $what }: { $said }
+papers-shows = Zeigen
 overview-paper = Klasse im Überblick
 overview-table = Lektionen und Aufgaben
 overview-week-of = Woche ab { $day }

@@ -73,6 +73,7 @@ overview-there = There
 overview-on-the-way = On the way
 overview-not-begun = Not yet begun
 overview-said-of = { $what }: { $said }
+papers-shows = Show
 overview-paper = Class at a glance
 overview-table = Lessons and facts
 overview-week-of = Week of { $day }

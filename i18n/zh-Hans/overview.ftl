@@ -59,6 +59,7 @@ overview-there = 已达到
 overview-on-the-way = 在路上
 overview-not-begun = 还没开始
 overview-said-of = { $what }：{ $said }
+papers-shows = 内容
 overview-paper = 班级一览
 overview-table = 课和口算
 overview-week-of = { $day }那一周

@@ -12,7 +12,7 @@ use super::what_was_done::WhatWasDone;
 use pages::reports::{Decimal, Form, Separator, Table};
 
 /// The tables by their words.
-const TABLES: [Worded<Table>; 4] = [
+const TABLES: [Worded<Table>; 6] = [
     (Table::Pupils, "pupils", &[], "The table with a row for each child"),
     (Table::Attempts, "attempts", &[], "The table with a row for each answer"),
     (Table::Facts, "facts", &[], "The table with a row for each child and number fact"),
@@ -22,6 +22,8 @@ const TABLES: [Worded<Table>; 4] = [
         &[],
         "The class at a glance: a row for each child and each lesson or fact with answers",
     ),
+    (Table::Growth, "growth", &[], "The growth of the class: a row for each child and week"),
+    (Table::Aims, "aims", &[], "The aims of the curriculum: a row for each child and aim"),
 ];
 
 /// What stands between cells, by its words.

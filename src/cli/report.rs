@@ -8,7 +8,7 @@ use super::paper::Pages;
 use super::values::{Worded, day, one_of};
 use chrono::NaiveDate;
 use pages::language::Locale;
-use pages::reports::{Order, Period, Request, Wish};
+use pages::reports::{Glance, GlancePage, Order, Period, Request, Wish};
 
 /// The orders of a class sheet's rows, by their words.
 const ORDERS: [Worded<Order>; 4] = [
@@ -46,7 +46,7 @@ pub struct Options {
     #[arg(long, value_name = "NAME", group = "whom")]
     class: Option<String>,
 
-    /// Make only the class sheet, the class at a glance, or the children's sheets
+    /// Make only the class sheet, a page of the class at a glance, or the children's sheets
     #[arg(long, requires = "class")]
     only: Option<Only>,
 
@@ -85,6 +85,12 @@ enum Only {
     Class,
     /// The class at a glance, children and lessons on one page
     Overview,
+    /// Children and the facts of one sign on one page
+    Facts,
+    /// The growth of the class in thirteen weeks on one page
+    Growth,
+    /// The aims of the curriculum, and who is there, on one page
+    Aims,
     /// A sheet for each child
     Pupils,
 }
@@ -104,12 +110,16 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     }
     let read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
     let class = read.class.clone();
+    let at_a_glance = |page| Wish::Glance(Glance { page, who: None });
     let wish = match options.only {
         _ if options.picture_cards => Wish::PictureCards,
         _ if class.is_none() => Wish::Pupils,
         None => Wish::Everything(options.sort),
         Some(Only::Class) => Wish::Class(options.sort),
-        Some(Only::Overview) => Wish::Glance,
+        Some(Only::Overview) => at_a_glance(GlancePage::Lessons(None)),
+        Some(Only::Facts) => at_a_glance(GlancePage::Facts(None)),
+        Some(Only::Growth) => at_a_glance(GlancePage::Growth(13)),
+        Some(Only::Aims) => at_a_glance(GlancePage::Aims),
         Some(Only::Pupils) => Wish::Pupils,
     };
     let request = Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false };

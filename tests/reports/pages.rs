@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use chrono::Days;
-use heart::arithmetic::Rung;
+use heart::arithmetic::{Operation, Rung};
 use heart::games::{GameKind, Player};
 use kept::school::Key;
 use lopdf::Object;
 use pages::language::{Language, Locale};
 use pages::reports::{
-    Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Secret,
-    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, glance, picture_cards,
-    safe_name, secret_page, teachers_page, together,
+    Answers, Asked, Binding, Document, Glance, GlancePage, Layout, NoPages, NotBound, Order, Paper, Period,
+    Request, Secret, Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, glance,
+    picture_cards, safe_name, secret_page, teachers_page, together,
 };
 use records::{ArchivedChild, Child, give_cards};
 
@@ -44,6 +44,8 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         )
         .unwrap()
     };
+    let from = Sources { children, lessons: &LESSONS, today: last_day(), language };
+    let at_a_glance = |page| glance(&Glance { page, who: None }, Some("3a"), all, from);
     let facts = lesson("add-make-ten", 20);
     let weak =
         Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), language).unwrap();
@@ -54,7 +56,13 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("beginner", sheet_of(&beginner, all, locale), 1),
         ("teachers", teachers_page(named("Ada"), all, &LESSONS, last_day(), language), 1),
         ("class", class_sheet(Some("3a"), children, Order::Name, all, &LESSONS, last_day(), language), 2),
-        ("glance", glance(Some("3a"), children, all, &LESSONS, last_day(), language), 1),
+        ("glance", at_a_glance(GlancePage::Lessons(None)), 1),
+        ("glance-rung", at_a_glance(GlancePage::Lessons(Some(Rung::Subtraction))), 1),
+        ("glance-facts", at_a_glance(GlancePage::Facts(None)), 1),
+        ("glance-facts-plus", at_a_glance(GlancePage::Facts(Some(Operation::Add))), 1),
+        ("glance-growth", at_a_glance(GlancePage::Growth(13)), 1),
+        ("glance-year", at_a_glance(GlancePage::Growth(52)), 1),
+        ("glance-aims", at_a_glance(GlancePage::Aims), 1),
         ("facts", facts.to_solve(language), 1),
         ("facts-answers", facts.answers(language), 1),
         ("ponds", lesson("subtract-ponds", 10).to_solve(language), 1),

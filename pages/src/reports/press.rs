@@ -23,12 +23,13 @@ use crate::fonts;
 /// The drawings on pages.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/cards");
 /// The main template, and those that it imports.
-const TEMPLATES: [(&str, &str); 13] = [
+const TEMPLATES: [(&str, &str); 14] = [
     ("main.typ", include_str!("../../../assets/reports/main.typ")),
     ("common.typ", include_str!("../../../assets/reports/common.typ")),
     ("pupil.typ", include_str!("../../../assets/reports/pupil.typ")),
     ("teachers.typ", include_str!("../../../assets/reports/teachers.typ")),
     ("glance.typ", include_str!("../../../assets/reports/glance.typ")),
+    ("glance-growth.typ", include_str!("../../../assets/reports/glance-growth.typ")),
     ("drawn.typ", include_str!("../../../assets/reports/drawn.typ")),
     ("class.typ", include_str!("../../../assets/reports/class.typ")),
     ("worksheet.typ", include_str!("../../../assets/reports/worksheet.typ")),

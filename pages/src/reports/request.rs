@@ -11,7 +11,7 @@ use super::binding::Sheet;
 use super::cards::{deck, deck_for};
 use super::certificate::{certificate, mastered_of};
 use super::class_sheet::{Order, class_sheet};
-use super::glance::glance;
+use super::glance::{Glance, glance};
 use super::picture_cards::picture_cards;
 use super::pupil_sheet::pupil_sheet;
 use super::teachers_page::teachers_page;
@@ -28,8 +28,8 @@ pub enum Wish {
     Pupils,
     /// The class sheet, a printed page about a class, with its rows in this order.
     Class(Order),
-    /// The class at a glance: one page with a row for each lesson and a column for each child.
-    Glance,
+    /// A page of the class at a glance: its lessons, facts, growth or aims.
+    Glance(Glance),
     /// The class sheet with its rows in this order, and then a pupil sheet for each child.
     Everything(Order),
     /// A worksheet, one for each child if there are children.
@@ -180,7 +180,7 @@ impl Request {
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = by_name(from).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.wish {
-            Wish::Class(_) | Wish::Glance | Wish::PictureCards => vec![Subject::Class],
+            Wish::Class(_) | Wish::Glance(_) | Wish::PictureCards => vec![Subject::Class],
             Wish::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => vec![Subject::Nobody],
             Wish::Tomorrow { each: wanted, order, .. } => {
@@ -228,7 +228,7 @@ impl Request {
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match (subject, &self.wish) {
             (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
-            (Subject::Class, Wish::Glance) => Ok(self.at_a_glance(from)),
+            (Subject::Class, Wish::Glance(of)) => Ok(self.at_a_glance(of, from)),
             (Subject::Class, Wish::PictureCards) => self.picture_cards(from),
             (Subject::Child(child), _) => {
                 let name = child.child.name.clone();
@@ -244,7 +244,7 @@ impl Request {
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {
             Wish::Pupils | Wish::Certificate(_) => children,
-            Wish::Class(_) | Wish::Glance | Wish::PictureCards => 1,
+            Wish::Class(_) | Wish::Glance(_) | Wish::PictureCards => 1,
             Wish::Everything(_) => children + 1,
             Wish::Tomorrow { each, .. } => each.len(),
             Wish::Worksheet { .. } | Wish::Cards(_) => children.max(1),
@@ -259,9 +259,8 @@ impl Request {
         Sheet { name: class.map_or_else(|| language.say("report-everybody"), str::to_owned), document }
     }
 
-    fn at_a_glance(&self, from: Sources<'_>) -> Sheet {
-        let Sources { children, lessons, today, language } = from;
-        let document = glance(self.class.as_deref(), children, self.period, lessons, today, language);
+    fn at_a_glance(&self, of: &Glance, from: Sources<'_>) -> Sheet {
+        let document = glance(of, self.class.as_deref(), self.period, from);
         Sheet { name: document.title.clone(), document }
     }
 
@@ -279,7 +278,7 @@ impl Request {
         let Sources { lessons, today, language, .. } = from;
         match &self.wish {
             Wish::PictureCards => self.picture_cards(from).map(|sheet| sheet.document),
-            Wish::Glance => Ok(self.at_a_glance(from).document),
+            Wish::Glance(of) => Ok(self.at_a_glance(of, from).document),
             Wish::Pupils | Wish::Class(_) | Wish::Everything(_) => {
                 let sheet = pupil_sheet(child, self.period, lessons, today, language);
                 let behind =

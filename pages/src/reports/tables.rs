@@ -8,14 +8,16 @@ use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
 use heart::arithmetic::{Fact, Operation, Rung};
+use heart::findings::class::Week;
 use heart::findings::class::glance::{self, Mark};
 use heart::findings::{Evidence, Findings, Topic};
-use heart::practice::{Estimate, Kind, Learner, Lessons};
+use heart::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
 
 use super::Period;
 use super::glance::{found, name};
 use super::pupil::{Pupil, facts};
 use crate::language::Signs;
+use crate::wording::can_do;
 use records::{ArchivedChild, Attempt, FactAsked, FactKnown};
 
 /// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
@@ -97,11 +99,16 @@ pub enum Table {
     Facts,
     /// The class at a glance: a row for each child and each lesson or fact of which something is said.
     Overview,
+    /// The growth of the class: a row for each child and each week.
+    Growth,
+    /// The aims of the curriculum: a row for each child and each aim.
+    Aims,
 }
 
 impl Table {
     /// All kinds of CSV table, in the order in which people see them.
-    pub const ALL: [Self; 4] = [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview];
+    pub const ALL: [Self; 6] =
+        [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview, Self::Growth, Self::Aims];
 
     /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
     #[must_use]
@@ -188,13 +195,17 @@ impl Table {
                 "since",
                 "until",
             ],
+            Self::Growth => &["child_id", "name", "classes", "week", "days", "minutes", "quick_facts"],
+            Self::Aims => &["child_id", "name", "classes", "aim", "grasp"],
         }
     }
 
-    /// The days that the table is about. The class at a glance ends with `today`, as the screen does, unless the period has a last day.
+    /// The days that the table is about. What the class at a glance shows ends with `today`, as the screen does, unless the period has a last
+    /// day.
     #[must_use]
     pub fn period(self, period: Period, today: NaiveDate) -> Period {
-        if self == Self::Overview { Period { to: period.to.or(Some(today)), ..period } } else { period }
+        let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
+        if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
 
     /// Writes the table about `children` for a period to `to`, as CSV in this form (separator and decimal mark). `lessons` are all lessons,
@@ -235,6 +246,15 @@ impl Table {
                 Self::Overview => {
                     let findings = found(child, period, lessons, last_day(child));
                     marked(&findings, lessons).try_for_each(|marked| write(marked_row(child, marked)))?;
+                }
+                Self::Growth => {
+                    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+                    let weeks = Week::of(&answers, period.to.unwrap_or_else(|| last_day(child)));
+                    weeks.iter().try_for_each(|week| write(week_row(child, week)))?;
+                }
+                Self::Aims => {
+                    let standing = found(child, period, lessons, last_day(child)).standing(lessons);
+                    standing.grasps.iter().try_for_each(|aim| write(aim_row(child, *aim)))?;
                 }
             }
         }
@@ -302,11 +322,7 @@ fn marked_row(child: &ArchivedChild, (topic, mark, evidence): (Topic, Mark, Evid
         Topic::Fact(fact) => (String::new(), text(&question(fact))),
         Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => (String::new(), String::new()),
     };
-    let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
-    vec![
-        child.child.id.to_string(),
-        text(&child.child.name),
-        text(&classes.join(", ")),
+    let rest = vec![
         lesson,
         fact,
         name(mark).to_owned(),
@@ -315,7 +331,32 @@ fn marked_row(child: &ArchivedChild, (topic, mark, evidence): (Topic, Mark, Evid
         evidence.days.to_string(),
         evidence.since.to_string(),
         evidence.until.to_string(),
-    ]
+    ];
+    who(child).into_iter().chain(rest).collect()
+}
+
+fn week_row(child: &ArchivedChild, week: &Week) -> Vec<String> {
+    let rest =
+        [week.monday.to_string(), week.days.to_string(), week.minutes().to_string(), week.quick.to_string()];
+    who(child).into_iter().chain(rest).collect()
+}
+
+fn aim_row(child: &ArchivedChild, (ability, grasp): (Ability, Grasp)) -> Vec<String> {
+    let grasp = match grasp {
+        Grasp::Secure => "there",
+        Grasp::Learning => "on_the_way",
+        Grasp::ToCome => "not_begun",
+    };
+    who(child)
+        .into_iter()
+        .chain([can_do(ability).trim_start_matches("can-do-").to_owned(), grasp.to_owned()])
+        .collect()
+}
+
+/// Who a row is about: the id, the name and the classes.
+fn who(child: &ArchivedChild) -> [String; 3] {
+    let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
+    [child.child.id.to_string(), text(&child.child.name), text(&classes.join(", "))]
 }
 
 fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {

@@ -94,6 +94,31 @@ pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operati
     facts.into_iter().map(Topic::Fact).collect()
 }
 
+/// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a child or
+/// two.
+#[must_use]
+pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
+    /// The numbers of the tables.
+    const NUMBERS: std::ops::RangeInclusive<i64> = 0..=12;
+    let is_in_tables = |fact: Fact| {
+        let mut rows = Fact::rows_of_table(fact.operation, NUMBERS);
+        let is_it = |row| Fact::in_table(fact.operation, row, fact.right) == Some(fact);
+        NUMBERS.contains(&fact.right) && rows.any(is_it)
+    };
+    let mut facts = facts(children, sign);
+    facts.retain(|topic| matches!(topic, Topic::Fact(fact) if is_in_tables(*fact)));
+    facts
+}
+
+/// The sign of whose tables the class was asked the most facts in the last six weeks; of signs with as many it is the first.
+#[must_use]
+pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone) -> Operation {
+    const SIGNS: [Operation; 4] =
+        [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+    let asked = |sign: &Operation| facts_of_tables(children.clone(), *sign).len();
+    SIGNS.into_iter().rev().max_by_key(asked).unwrap_or(Operation::Multiply)
+}
+
 /// Whether a lesson is worth setting for a child: it comes next, or the child has begun it, and cannot do it now.
 #[must_use]
 pub fn needs(findings: &Findings, lesson: &str) -> bool {

@@ -152,10 +152,10 @@ impl GrownUps {
                 self.why = Some(why::Page::of_several(several));
                 GrownUpsAction::None
             }
-            overview::Way::Paper(class) => {
+            overview::Way::Paper(class, glance) => {
                 self.page = Page::Papers;
                 self.papers.is_at_home(self.is_home(children));
-                self.papers.at_a_glance(class, children, &self.lessons)
+                self.papers.at_a_glance(class, glance, children, &self.lessons)
             }
             overview::Way::Child(child) => {
                 self.page = Page::Children;

@@ -77,7 +77,7 @@ pub enum Back {
 impl Back {
     const ALL: [Self; 3] = [Self::Weeks, Self::Term, Self::Year];
 
-    const fn weeks(self) -> usize {
+    pub(super) const fn weeks(self) -> usize {
         match self {
             Self::Weeks => 6,
             Self::Term => 13,

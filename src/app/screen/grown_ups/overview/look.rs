@@ -85,9 +85,7 @@ impl Overview {
         let print = fitted::label(language.say("overview-print"), scale.body);
         let print = container(print).padding([0.0, space::LARGE]);
         let print = shared.button(print, Some(Message::Print), Purpose::Quiet).width(Shrink);
-        // The page of paper has a row for each lesson.
-        let print = (self.beside.is_none() && self.part == Part::Lessons).then(|| print.into());
-        let parts = row![parts, classes, Space::new().width(Fill)].extend(print);
+        let parts = row![parts, classes, Space::new().width(Fill), print];
         parts.spacing(space::LARGE).align_y(Center).into()
     }
 

@@ -8,7 +8,7 @@ mod marks;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Operation, Rung};
+use heart::arithmetic::{Operation, Rung};
 use heart::findings::class::glance::{self, Order};
 use heart::findings::class::{Class, Group, Known, Member};
 use heart::findings::{Findings, Topic};
@@ -21,13 +21,11 @@ use super::{GrownUpsAction, by_name};
 use crate::app::widget::grid::Spot;
 pub use growth::{Back, Measure};
 pub(super) use marks::{legend, look, of_cell};
+use pages::reports::{Glance, GlancePage};
 use records::{Child, ChildId, Moment};
 
 /// The signs that have facts of two numbers.
 const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-
-/// The last number in the tables of facts.
-const TABLES: i64 = 12;
 
 /// The page of the class at a glance: what is known of the children, and what is chosen.
 #[derive(Debug)]
@@ -135,15 +133,7 @@ pub(super) enum Way {
     /// To all about this child.
     Child(ChildId),
     /// To the page to print, for the class at this place among all classes; `None` for everybody.
-    Paper(Option<usize>),
-}
-
-/// Whether a fact stands in the tables that children learn, up to [`TABLES`]. Others are asked of a child or two.
-fn is_in_tables(fact: Fact) -> bool {
-    let numbers = || 0..=TABLES;
-    let mut rows = Fact::rows_of_table(fact.operation, numbers());
-    let is_it = |row| Fact::in_table(fact.operation, row, fact.right) == Some(fact);
-    numbers().contains(&fact.right) && rows.any(is_it)
+    Paper(Option<usize>, Glance),
 }
 
 impl Default for Overview {
@@ -179,8 +169,9 @@ impl Overview {
         self.look(children, lessons, today);
         if is_first {
             // The tables that the class knows most of say most.
-            let asked = |sign: &Operation| self.facts(*sign, children).len();
-            self.sign = SIGNS.into_iter().rev().max_by_key(asked).unwrap_or(self.sign);
+            let of_class: Vec<&Findings> =
+                self.of_class(children).filter_map(|child| self.findings(child.id)).collect();
+            self.sign = glance::sign_of_most(of_class);
         }
     }
 
@@ -256,9 +247,7 @@ impl Overview {
     /// The facts of the tables with this sign that the class was asked lately.
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
         let of_class = self.of_class(children).filter_map(|child| self.findings(child.id));
-        let mut facts = glance::facts(of_class, sign);
-        facts.retain(|topic| matches!(topic, Topic::Fact(fact) if is_in_tables(*fact)));
-        facts
+        glance::facts_of_tables(of_class, sign)
     }
 
     /// The children who are shown and need this lesson, in the order of their names.
@@ -288,6 +277,18 @@ impl Overview {
             found.map(|(finding, topic)| (*child, topic, Saying::Found(finding)))
         });
         Several { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
+    }
+
+    /// The page of paper with what is shown, and with the children in the same order.
+    fn on_paper(&self, children: &[Child], lessons: &Lessons) -> Glance {
+        let page = match (self.beside, self.part) {
+            (Some(Beside::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
+            (Some(Beside::Aims), _) => GlancePage::Aims,
+            (None, Part::Lessons) => GlancePage::Lessons(self.rung),
+            (None, Part::Facts) => GlancePage::Facts(Some(self.sign)),
+        };
+        let shown = self.shown(children, &self.topics(children, lessons));
+        Glance { page, who: Some(shown.into_iter().map(|(child, _)| child.id).collect()) }
     }
 
     /// Takes in what somebody did at the moment `now`, and says where that leads.
@@ -337,7 +338,7 @@ impl Overview {
                     return Way::Several(self.who_need(lesson, &who));
                 }
             }
-            Message::Print => return Way::Paper(self.class),
+            Message::Print => return Way::Paper(self.class, self.on_paper(children, lessons)),
         }
         Way::Here(GrownUpsAction::None)
     }

@@ -13,7 +13,7 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, fitting};
 use pages::language::Locale;
-use pages::reports::{Answers, Binding, Layout, Order, Paper, SheetOrder};
+use pages::reports::{Answers, Binding, GlancePage, Layout, Order, Paper, SheetOrder};
 use pages::wording;
 use records::ChildId;
 
@@ -157,7 +157,12 @@ impl Papers {
                 parts.extend(self.so_many(shared));
                 parts.push(part("papers-who-gets-what", self.who_gets_what(shared)));
             }
-            What::Pupil | What::Glance | What::PictureCards => {}
+            What::Glance => {
+                let of = |page| language.say(name_of_glance(page));
+                let pages = among(self.glance.pages(), self.glance.page, Message::Glance, of);
+                parts.push(part("papers-shows", grid(pages)));
+            }
+            What::Pupil | What::PictureCards => {}
         }
         if self.has_sheets() {
             let bindings = [Binding::Together, Binding::Apart];
@@ -251,6 +256,15 @@ const fn name_of(what: What, whom: PaperSubject) -> &'static str {
         What::Cards => "papers-cards",
         What::Certificate => "papers-certificate",
         What::PictureCards => "papers-picture-cards",
+    }
+}
+
+const fn name_of_glance(page: GlancePage) -> &'static str {
+    match page {
+        GlancePage::Lessons(_) => "overview-lessons",
+        GlancePage::Facts(_) => "overview-facts",
+        GlancePage::Growth(_) => "overview-growth",
+        GlancePage::Aims => "overview-aims",
     }
 }
 

@@ -167,7 +167,9 @@ impl Papers {
         let save = self.act(Message::Save(Product::Table), "papers-save-table", Purpose::Quiet, shared);
         let last =
             row![container(self.line(decimals, shared)).width(FillPortion(4)), save.width(FillPortion(6))];
-        let parts = column![self.line(tables, shared), last.spacing(space::TIGHT)].spacing(space::TIGHT);
+        let tables = tables.chunks(3).map(|tables| self.line(tables.to_vec(), shared));
+        let tables = Column::with_children(tables).spacing(2.0);
+        let parts = column![tables, last.spacing(space::TIGHT)].spacing(space::TIGHT);
         means(Meaning::of(Role::Group).called(language.say("papers-save-table")), parts).into()
     }
 
@@ -211,5 +213,7 @@ const fn name_of_table(table: Table) -> &'static str {
         Table::Attempts => "papers-table-attempts",
         Table::Facts => "papers-table-facts",
         Table::Overview => "overview-table",
+        Table::Growth => "overview-growth",
+        Table::Aims => "overview-aims",
     }
 }

@@ -5,7 +5,7 @@ use heart::arithmetic::Rung;
 use heart::games::GameKind;
 
 use pages::language::Locale;
-use pages::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
+use pages::reports::{Binding, Decimal, GlancePage, Layout, Order, Paper, SheetOrder, Table};
 use records::ChildId;
 
 /// Whom the pages of paper are about: a child, a class, or nobody.
@@ -109,6 +109,8 @@ pub enum Message {
     TeachersPage,
     /// Choose the order of children on the class sheet.
     Order(Order),
+    /// Choose this page of the class at a glance.
+    Glance(GlancePage),
     /// Choose one PDF file, or one for each sheet.
     Binding(Binding),
     /// Print the facts that a child does not know yet.

@@ -26,7 +26,8 @@ pub(super) use outcome::said;
 use pages::language::Locale;
 use pages::reports::prints;
 use pages::reports::{
-    Answers, Binding, Decimal, ForTomorrow, Layout, Order, Paper, Period, Request, SheetOrder, Table, Wish,
+    Answers, Binding, Decimal, ForTomorrow, Glance, Layout, Order, Paper, Period, Request, SheetOrder, Table,
+    Wish,
 };
 pub use preview::PAGE;
 use preview::Preview;
@@ -54,6 +55,8 @@ pub struct Papers {
     /// Whether a page for teachers follows each pupil sheet.
     teachers_page: bool,
     order: Order,
+    /// Which page of the class at a glance is made, and with whom.
+    glance: Glance,
     binding: Binding,
     /// The first and the last day, as typed; empty for no limit.
     days: [String; 2],
@@ -103,6 +106,7 @@ impl Papers {
             what: What::Everything,
             teachers_page: false,
             order: Order::default(),
+            glance: Glance::default(),
             binding: Binding::default(),
             days: [Span::Month.first_day(today, None), String::new()],
             days_are_chosen: false,
@@ -198,11 +202,12 @@ impl Papers {
     pub(super) fn at_a_glance(
         &mut self,
         class: Option<usize>,
+        glance: Glance,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {
         drop(self.open(None, children, lessons));
-        (self.whom, self.what) = (PaperSubject::Class(class), What::Glance);
+        (self.whom, self.what, self.glance) = (PaperSubject::Class(class), What::Glance, glance);
         self.show_anew(children, lessons)
     }
 
@@ -310,7 +315,7 @@ impl Papers {
             },
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
-            What::Glance => Wish::Glance,
+            What::Glance => Wish::Glance(self.glance.clone()),
             What::PictureCards => Wish::PictureCards,
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
@@ -357,6 +362,7 @@ impl Papers {
                 self.usual_days(children);
                 // What was made for another class doesn't fit this one.
                 self.tomorrow.clear();
+                self.glance.who = None;
             }
             Message::What(what) => self.what = what,
             Message::Span(span) => {
@@ -367,6 +373,7 @@ impl Papers {
             Message::ToTyped(day) => (self.days[1], self.days_are_chosen) = (day, true),
             Message::TeachersPage => self.teachers_page = !self.teachers_page,
             Message::Order(order) => self.order = order,
+            Message::Glance(page) => self.glance.page = page,
             Message::Binding(binding) => self.binding = binding,
             Message::Weak => self.lesson = None,
             Message::Rung(rung) => {
