@@ -106,6 +106,48 @@ fn all_who_need_a_lesson_are_a_press_away() {
 }
 
 #[test]
+fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
+    let mut class = made_up_class(7, today()).children;
+    let now = Local::now().fixed_offset();
+    let set = |lesson: &str, since: i64, until: u64| Assignment {
+        lesson: lesson.to_owned(),
+        since: now - chrono::Duration::days(since),
+        until: today() + Days::new(until),
+    };
+    // One has two lessons set, one had one until today, and one has a lesson that cannot be printed.
+    class[0].child.settings.given = vec![set("add-doubles", 1, 5), set("add-tens", 3, 5)];
+    class[1].child.settings.given = vec![set("add-doubles", 3, 0)];
+    class[2].child.settings.given = vec![set("line-to-ten", 1, 5)];
+    let (lessons, mut area) = (Lessons::built_in(), GrownUps::new(Lessons::built_in(), today()));
+    let member = |archived: &ArchivedChild| {
+        let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
+        (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
+    };
+    let members = Arc::new(class.iter().map(member).collect());
+    let children: Vec<_> = class.iter().map(|child| child.child.clone()).collect();
+    for message in [
+        grown_ups::Message::TodayReplied(TodayReply::Known(members)),
+        grown_ups::Message::Today(TodayMessage::Print),
+    ] {
+        let _asks_for_pages = area.update(message, &children, now);
+    }
+    let ask = area.asked(&children).map(|(_, ask)| ask);
+    let Some(Ask { request, .. }) = ask else { panic!("pages are asked for") };
+    let Wish::Tomorrow { each, .. } = &request.wish else {
+        panic!("sheets for tomorrow: {:?}", request.wish)
+    };
+    let of = |at: usize| {
+        let own = each.iter().find(|own| own.child == class[at].child.id).expect("a sheet");
+        own.lesson.clone().unwrap_or_default()
+    };
+    assert_eq!(of(0), "add-doubles", "the lesson that was set last");
+    for at in [1, 2] {
+        assert_ne!(of(at), class[at].child.settings.given[0].lesson);
+    }
+}
+
+#[test]
 fn who_is_not_here_is_listed_in_full() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = land(&home, &class, 7);

@@ -129,8 +129,10 @@ impl GrownUps {
                 GrownUpsAction::None
             }
             today::Message::Print if self.today_page.is_known() => {
-                let (class, tomorrow) =
-                    (self.today_page.class(), self.today_page.for_tomorrow(children, &self.lessons));
+                let (class, tomorrow) = (
+                    self.today_page.class(),
+                    self.today_page.for_tomorrow(children, &self.lessons, now.date_naive()),
+                );
                 self.page = Page::Papers;
                 self.papers.is_at_home(self.is_home(children));
                 self.papers.for_tomorrow(class, tomorrow, children, &self.lessons)

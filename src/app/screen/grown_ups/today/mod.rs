@@ -315,9 +315,14 @@ impl Today {
 
     /// Chooses a worksheet for each child of the class.
     ///
-    /// A child gets the next lesson, or the nearest one after it that can be printed. A child we know nothing of gets the first lesson of
+    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it that can. A child we know nothing of gets the first lesson of
     /// the ladder. A child with nothing left to learn gets the facts that are weak.
-    pub(super) fn for_tomorrow(&self, children: &[Child], lessons: &Lessons) -> Vec<ForTomorrow> {
+    pub(super) fn for_tomorrow(
+        &self,
+        children: &[Child],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Vec<ForTomorrow> {
         let Some(needs) = &self.needs else { return Vec::new() };
         let printed = |lesson: Option<&Lesson>| {
             let at = lesson.and_then(|lesson| lessons.iter().position(|other| other.id == lesson.id));
@@ -347,6 +352,20 @@ impl Today {
         for child in self.children(children) {
             if all.iter().all(|own| own.child != child.id) {
                 all.push(ForTomorrow { child: child.id, lesson: None, seed: 1 });
+            }
+        }
+        let tomorrow = today.succ_opt().unwrap_or(today);
+        let set = |id: ChildId| {
+            let child = children.iter().find(|child| child.id == id)?;
+            let open = child.settings.given.iter().filter(|given| given.is_open(tomorrow));
+            let printed =
+                open.filter(|given| lessons.get(&given.lesson).is_some_and(|lesson| prints(lesson)));
+            printed.max_by_key(|given| given.since).map(|given| given.lesson.clone())
+        };
+        for own in &mut all {
+            if let Some(lesson) = set(own.child) {
+                // Those who have the same lesson have the same puzzles.
+                *own = ForTomorrow { child: own.child, lesson: Some(lesson), seed: 1 };
             }
         }
         all
