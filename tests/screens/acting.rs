@@ -106,6 +106,25 @@ fn all_who_need_a_lesson_are_a_press_away() {
 }
 
 #[test]
+fn escape_puts_away_what_is_open_and_never_leaves() {
+    let mut window = Window::open(Moment::WhyGroup.fishpond(Locale::English));
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Child(0)));
+    for _ in 0..4 {
+        window.key(Named::Escape);
+    }
+    window.reads_message("today-words");
+    for page in [Page::Overview, Page::Children, Page::Session, Page::Papers, Page::ClassList, Page::Records]
+    {
+        press(&mut window, grown_ups::Message::Page(page));
+        window.key(Named::Escape);
+        window.key(Named::Escape);
+        window.reads_message("grown-ups-leave");
+    }
+    window.press(&window.says("grown-ups-leave"));
+    window.does_not_read(&window.says("grown-ups-leave"));
+}
+
+#[test]
 fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     let mut class = made_up_class(7, today()).children;
     let now = Local::now().fixed_offset();

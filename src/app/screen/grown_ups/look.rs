@@ -153,8 +153,8 @@ impl GrownUps {
         ]
         .extend(more)
         .push(Space::new().width(Fill))
-        // Escape first puts away what is open on the page, which is drawn later.
-        .push(leave.back())
+        // Escape puts away what is open on the page. It never leaves, since whoever comes back has to type the PIN.
+        .push(leave)
         .spacing(space::LARGE)
         .align_y(Center)
         .padding([scale.margin * 0.75, 2.0 * scale.margin])
