@@ -14,7 +14,7 @@ use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
 use heart::findings::class::{Class, Known, Member, Why};
-use heart::findings::{Findings, Topic};
+use heart::findings::{Counted, Findings, Topic};
 use heart::games::GameKind;
 use heart::practice::{Ability, Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
@@ -65,6 +65,12 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::Group(at)))]);
             fishpond
         }
+        Moment::WhyThere => {
+            let mut fishpond = today(locale);
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::There))]);
+            fishpond
+        }
+        Moment::WhyDays => why_days(locale),
         Moment::Evening => evening(locale, Part::Year),
         Moment::EveningThen => evening(locale, Part::ThenAndNow),
         Moment::EveningHome => evening(locale, Part::Home),
@@ -243,6 +249,21 @@ fn needs(locale: Locale) -> Class<ChildId> {
         &Lessons::built_in(),
         today,
     )
+}
+
+/// Shows the answers behind the days on which a child of the made-up class practised or played.
+fn why_days(locale: Locale) -> Fishpond {
+    let mut fishpond = today(locale);
+    let (today, at) = (Local::now().date_naive(), 2);
+    let (child, archived) = (class(locale)[at].id, &YEAR[at]);
+    let topic = Topic::Counted(Counted::Since(today - Days::new(120)));
+    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
+    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
+    let attempts = archived.attempts.iter().map(later).collect();
+    let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
+    press(&mut fishpond, [grown_ups::Message::WhyReplied(child, topic, reasons)]);
+    fishpond
 }
 
 /// Shows why a child of the made-up class needs a word, if possible one who is stuck.

@@ -183,6 +183,10 @@ moments! {
     Why: "why" by grown_ups,
     /// Why children are a group, child by child.
     WhyGroup: "why-group" by grown_ups,
+    /// Who was there, child by child.
+    WhyThere: "why-there" by grown_ups,
+    /// The answers behind the days on which a child practised or played.
+    WhyDays: "why-days" by grown_ups,
     /// Parents' evening: the year of a child.
     Evening: "evening" by grown_ups,
     /// Parents' evening: calculations then and now.

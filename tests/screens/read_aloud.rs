@@ -17,6 +17,8 @@ pub const GROWN_UPS: [Moment; 55] = [
     Moment::OverviewAims,
     Moment::Why,
     Moment::WhyGroup,
+    Moment::WhyThere,
+    Moment::WhyDays,
     Moment::Evening,
     Moment::EveningThen,
     Moment::EveningHome,

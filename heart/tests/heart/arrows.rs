@@ -19,7 +19,7 @@ fn the_heart_has_these_arrows() {
         ("games", &["arithmetic"]),
         ("opponents", &["arithmetic", "games"]),
         ("practice", &["arithmetic", "games"]),
-        ("findings", &["arithmetic", "practice"]),
+        ("findings", &["arithmetic", "games", "practice"]),
         ("plan", &["findings", "practice"]),
     ];
     let named =

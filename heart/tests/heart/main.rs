@@ -13,6 +13,7 @@ mod beginners;
 mod burst;
 mod class;
 mod company;
+mod counted;
 mod counting;
 mod dragonfish;
 mod dragonfish_booklet;

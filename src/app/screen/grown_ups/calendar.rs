@@ -53,7 +53,8 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);
     column![
         means(Meaning::of(Role::Picture).called(language.say("progress-days")), grid),
-        row![said, legend.spacing(space::MEDIUM)].spacing(space::LARGE).align_y(iced::Center)
+        said,
+        legend.spacing(space::MEDIUM),
     ]
     .spacing(space::SMALL)
     .into()

@@ -69,8 +69,10 @@ impl Children {
         let named = Meaning::of(Role::Group).called(language.say("progress-facts"));
         let grid = means(named, grid);
         if is_wide {
-            let legend = Row::with_children(legend).spacing(space::LARGE);
-            return column![signs, grid, legend, told].spacing(space::SMALL).into();
+            let legend = Row::with_children(legend).spacing(space::MEDIUM).wrap().vertical_spacing(2.0);
+            let below = [legend.into(), told.into()]
+                .map(|part: Element<'a, Message>| container(part).width(width).into());
+            return column![signs, grid].extend(below).spacing(space::SMALL).into();
         }
         let legend = Column::with_children(legend).spacing(space::TIGHT);
         row![grid, column![signs, legend, told].extend(beside).spacing(space::LARGE)]
