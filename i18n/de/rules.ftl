@@ -25,7 +25,7 @@ rules-bike = Alte Fahrräder schwimmen nicht und zählen nicht. Nur ein Magnet h
 rules-helpers = Helferkarten
 rules-keys = Tasten
 rules-key-arrows = Pfeiltasten: über die Karten wandern
-rules-key-enter = Enter oder Leertaste: drücken, was den lila Ring hat. Kein Ring? Dann kommt das Nächste dran
+rules-key-enter = Enter oder Leertaste: drücken, was den lila Ring hat. Kein Ring? Dann kommt das Nächste dran. Auf einer gelegten Karte geht Enter weiter, die Leertaste nimmt sie zurück
 rules-key-tab = Tab-Taste: durch die Knöpfe gehen
 rules-key-signs = + − × & ÷ ( ): ein Zeichen legen, = fangen, Rücktaste zurück
 rules-key-letters = D Helferkarte ziehen, H Tipp, P passen, S tauschen, R Kanal drehen, K Angelhaken behalten, F1 Regeln

@@ -37,6 +37,7 @@ mod grown_ups;
 mod hand_over;
 mod hooks;
 mod keeping;
+mod keyboard;
 mod kiosk;
 mod language;
 mod limits;

@@ -339,7 +339,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             return;
         }
         let pressed = if is_chosen {
-            here.filter(|here| scene.nodes[*here].can_be_pressed()).or_else(|| scene.main())
+            // Enter goes on with what is laid, and never takes it back. Space does.
+            let goes_on = |here: usize| *key == Key::Named(Named::Enter) && scene.nodes[here].is_laid();
+            let own = here.filter(|here| scene.nodes[*here].can_be_pressed() && !goes_on(*here));
+            own.or_else(|| scene.main())
         } else {
             let key = if let Key::Character(_) = key { modified_key } else { key };
             scene.pressed_by(key, *modifiers)

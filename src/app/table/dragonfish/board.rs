@@ -71,11 +71,13 @@ impl Table {
             0 => "=".to_owned(),
             position => position.to_string(),
         });
+        let is_asked = self.draft.swapping.is_some_and(|(from, to)| place == from || place == to);
+        let laid = badge.is_some() || is_asked;
         let (lit, dim) = match self.view.phase {
             Phase::Fish { swapped } => {
                 let dim = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
                 let lit = match (self.draft.swapping, self.swimmer()) {
-                    (Some((from, to)), _) => place == from || place == to,
+                    (Some(_), _) => is_asked,
                     (None, Some(swimmer)) => self.view.can_swap(swimmer, place),
                     (None, None) => self.hint_lights(place),
                 };
@@ -88,7 +90,7 @@ impl Table {
             }
             _ => (false, false),
         };
-        Mark { badge, lit, dim, count: None }
+        Mark { badge, lit, dim, laid, count: None }
     }
 
     /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.

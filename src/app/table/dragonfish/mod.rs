@@ -84,8 +84,13 @@ impl Tabletop for DragonFish {
         (Control::TakeBack, "table-undo", drawing::undo),
         (Control::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
     ];
-    const BY_ENTER: &'static [DragonFishControl] =
-        &[DragonFishControl::Draw, DragonFishControl::Skip, DragonFishControl::Keep];
+    const BY_ENTER: &'static [DragonFishControl] = &[
+        DragonFishControl::Draw,
+        DragonFishControl::Skip,
+        DragonFishControl::Keep,
+        DragonFishControl::SwapNow,
+        DragonFishControl::Turn,
+    ];
     const HAS_SKY: bool = false;
 
     fn dealt(_: &View) {}

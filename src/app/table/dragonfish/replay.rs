@@ -51,5 +51,5 @@ fn mark(missed: &Missed<DragonFish>, spot: Spot) -> Mark {
         .find(|(slot, _)| before_swap(*slot) == place)
         .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
     let lit = best.swap.is_some_and(|(from, to)| place == from || place == to);
-    Mark { dim: badge.is_none() && !lit, badge, lit, count: None }
+    Mark { dim: badge.is_none() && !lit, badge, lit, ..Mark::default() }
 }

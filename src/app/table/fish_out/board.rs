@@ -91,7 +91,7 @@ impl Table {
                 Mark { lit, dim, ..Mark::default() }
             }
             Spot::Hand(card) if self.draft == Some(card) => {
-                Mark { badge: Some("1".to_owned()), ..Mark::default() }
+                Mark { badge: Some("1".to_owned()), laid: true, ..Mark::default() }
             }
             _ => Mark { lit: lit_by_hint && self.is_open(), ..Mark::default() },
         }

@@ -69,7 +69,7 @@ impl Table {
                 let position = place.and_then(|place| self.draft.position_of(place));
                 let badge = position.map(|position| (position + 1).to_string());
                 let lit = place.is_some_and(|place| self.hint_lights(place));
-                Mark { badge, lit, count, ..Mark::default() }
+                Mark { laid: badge.is_some(), badge, lit, count, ..Mark::default() }
             }
             Phase::BetweenGames | Phase::Over => Mark { count, ..Mark::default() },
         }

@@ -80,7 +80,7 @@ impl Table {
             Phase::Hand | Phase::Take { .. } => self.hint_lights(spot),
             _ => false,
         };
-        Mark { badge: badge.map(|at| at.to_string()), lit, dim: false, count }
+        Mark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
     }
 
     /// Another player in a boat, with their tiles and last catches. The tiles lie face down, unless all hands lie open.

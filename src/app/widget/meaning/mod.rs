@@ -83,7 +83,7 @@ pub struct Meaning {
     name: Option<String>,
     /// What is typed in a field.
     value: Option<String>,
-    /// Whether it is chosen, if it can be.
+    /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
     /// Whether it can be pressed or typed in now.
     is_on: bool,
@@ -126,6 +126,12 @@ impl Meaning {
     #[must_use]
     pub fn chosen(self, is_chosen: bool) -> Self {
         Self { role: Role::Choice, is_chosen: Some(is_chosen), ..self }
+    }
+
+    /// The same meaning of a card, with whether it is laid or picked.
+    #[must_use]
+    pub fn laid(self, is_laid: bool) -> Self {
+        Self { is_chosen: is_laid.then_some(true), ..self }
     }
 
     /// The same meaning, with whether the thing can be pressed or typed in now.

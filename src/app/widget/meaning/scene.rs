@@ -29,7 +29,7 @@ pub struct Node {
     pub name: String,
     /// The text that is typed in a field. `None` for all nodes but fields.
     pub value: Option<String>,
-    /// Whether the node is chosen; `None` if it is no choice.
+    /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
     pub is_chosen: Option<bool>,
     /// Whether the node can be pressed or typed in now.
     pub is_on: bool,
@@ -56,6 +56,11 @@ impl Node {
     #[must_use]
     pub fn can_be_pressed(&self) -> bool {
         self.is_on && matches!(self.role, Role::Button | Role::Choice | Role::Card)
+    }
+
+    /// Whether the node is a card that the child has laid or picked.
+    pub(in crate::app::widget) fn is_laid(&self) -> bool {
+        self.role == Role::Card && self.is_chosen == Some(true)
     }
 
     /// Whether the selection ring (the keyboard focus) can be on the node now.

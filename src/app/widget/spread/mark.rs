@@ -16,6 +16,8 @@ pub struct Mark {
     pub lit: bool,
     /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
+    /// Whether the child has laid or picked the card. Enter on it goes on, and Space takes it back.
+    pub laid: bool,
     /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
     pub count: Option<usize>,
 }

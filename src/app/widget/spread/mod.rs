@@ -265,7 +265,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         let meant = self.said().map(|card| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             let meaning = Meaning::of(if can_be_pressed { Role::Card } else { Role::Picture });
-            let meaning = meaning.called(name(card.face)).known_as(card.spot.id());
+            let meaning = meaning.called(name(card.face)).known_as(card.spot.id()).laid(card.mark.laid);
             (meaning.begins(*first == Some(card.spot)), card.bounds + offset)
         });
         tree.state.downcast_mut::<State<S>>().nodes.operate(meant, operation);

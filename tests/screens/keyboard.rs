@@ -1,0 +1,127 @@
+//! What keys do at a table to what was laid and asked.
+
+use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::spread::Spot as _;
+use heart::arithmetic::{CardName, Solution, Token};
+use heart::games::Game;
+use heart::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view};
+use crate::window::Window;
+
+/// A catch of a fish that is made by adding two cards.
+fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
+    catches(game).into_iter().find(|(_, solution)| {
+        let signs = solution.calculation.expression.tokens().into_iter().filter(|token| match token {
+            Token::Sign(sign) => sign.sign() == '+',
+            _ => false,
+        });
+        solution.calculation.expression.tokens().into_iter().count() == 3 && signs.count() == 1
+    })
+}
+
+/// The places of a catch's cards, the sum card first.
+fn cards_of((pond, solution): &(Side, Solution)) -> Vec<Place> {
+    let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
+    let others = solution.calculation.expression.tokens().into_iter().filter_map(|token| match token {
+        Token::Card(CardName::Slot(slot)) => Some(slot),
+        _ => None,
+    });
+    std::iter::once(sum).chain(others).map(|slot| Place { pond: *pond, slot }).collect()
+}
+
+/// A window in which Mia fishes, and the cards of a catch by adding two.
+fn mia_can_add(home: &Home) -> (Window, Vec<Place>) {
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && sum_of_two(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let cards = cards_of(&sum_of_two(window.game()).expect("the game was chosen so"));
+    (window, cards)
+}
+
+/// Walks to a card with the arrow keys, and presses Enter.
+fn lay(window: &mut Window, place: Place) {
+    let card = window.bounds_of(&Spot::Card(place).id());
+    window.steer_to(card);
+    window.key(Named::Enter);
+}
+
+#[test]
+fn enter_on_a_laid_card_calls_the_calculation_and_never_takes_the_card_back() {
+    let home = Home::new();
+    let (mut window, cards) = mia_can_add(&home);
+    lay(&mut window, cards[0]);
+    window.reads_message("table-pick-cards");
+    // There is nothing to call yet.
+    window.key(Named::Enter);
+    window.reads_message("table-pick-cards");
+    lay(&mut window, cards[1]);
+    lay(&mut window, cards[2]);
+    window.reads_message("table-that-is-it");
+    window.key(Named::Enter);
+    assert!(matches!(window.saved().record.moves.last(), Some(Move::Catch { .. })), "it was called");
+}
+
+#[test]
+fn space_on_a_laid_card_takes_it_back() {
+    let home = Home::new();
+    let (mut window, cards) = mia_can_add(&home);
+    for place in &cards {
+        lay(&mut window, *place);
+    }
+    window.key(Named::Space);
+    window.does_not_read_message("table-that-is-it");
+    window.key(Named::Space);
+    window.reads_message("table-that-is-it");
+}
+
+/// Two cards of fish or bugs that may change places.
+fn swap(game: &DragonFish) -> Option<(Place, Place)> {
+    let here = view(game);
+    here.swaps().find(|(from, to)| here.card(*from) != here.card(*to))
+}
+
+#[test]
+fn enter_answers_the_question_about_a_swap() {
+    for by_key in [false, true] {
+        let home = Home::new();
+        let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some());
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let before = window.game().clone();
+        let (from, to) = swap(&before).expect("the game was chosen so");
+        for place in [from, to] {
+            if by_key {
+                lay(&mut window, place);
+            } else {
+                window.click_card(place);
+            }
+        }
+        window.reads_message("table-swap-now");
+        assert_eq!(*window.game(), before);
+        window.key(Named::Enter);
+        assert_eq!(*window.game(), after(before, Move::Swap { from, to }), "by key: {by_key}");
+    }
+}
+
+#[test]
+fn enter_turns_the_canal_until_a_place_has_the_ring() {
+    let draws_canal = |game: &DragonFish| {
+        let drawn = mia_begins(game).then(|| game.clone().play(Move::DrawHelper).ok()).flatten();
+        drawn.is_some_and(|drawn| matches!(drawn.phase(), Phase::LayCanal(_)))
+    };
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), draws_canal));
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let before = window.game().clone();
+    window.key(Named::Enter);
+    assert_eq!(*window.game(), before);
+    let corner = Corner::SouthEast;
+    let place = window.bounds_of(&Spot::Island(corner).id());
+    window.steer_to(place);
+    window.key(Named::Enter);
+    let turn = QuarterTurn::Zero.next();
+    assert_eq!(*window.game(), after(before, Move::LayCanal { corner, turn }));
+}
