@@ -7,7 +7,9 @@ use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, e
 use iced_test::core::keyboard::key::Named;
 use records::{Deed, HelpLevel, Note, Participant, SavedGame};
 
-use crate::situation::{Home, after, catches, child, game_until, mia_and_jonas, mia_fishes, number_at, view};
+use crate::situation::{
+    Home, after, catches, child, game_until, mia_and_jonas, mia_begins, mia_fishes, number_at, view,
+};
 use crate::window::Window;
 
 /// The participants: Mia as a test wants her, and Jonas.
@@ -777,4 +779,31 @@ fn joined_cards_also_show_their_total() {
     window.click_sign('&');
     window.click_card(second);
     window.reads(&format!("{b} & {c} = {}", 10 * b + c));
+}
+
+/// The sentences that stand on the screen twice.
+fn said_twice(window: &Window) -> Vec<String> {
+    let mut sentences: Vec<String> = window.texts().into_iter().filter(|text| text.contains(' ')).collect();
+    sentences.sort();
+    sentences.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone()).collect()
+}
+
+#[test]
+fn a_refusal_says_more_than_the_slate() {
+    let home = Home::new();
+    let (mut window, [sum, ..], _) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    window.types("+");
+    window.reads_message("table-card-first");
+    assert_eq!(said_twice(&window), [""; 0]);
+    window.click_card(sum);
+    window.types("+");
+    window.reads_message("table-card-first");
+    assert_eq!(said_twice(&window), [""; 0]);
+    drop(window);
+
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
+    window.click_on("table-ready");
+    window.click_card(sum);
+    window.reads_message("table-fish-later");
+    assert_eq!(said_twice(&window), [""; 0]);
 }

@@ -98,8 +98,8 @@ pub enum Remark {
     NothingCaught,
     /// There is no fish in the boat that was pressed.
     NoFishThere,
-    /// A sign was pressed before a card lies there. The value is whether the sum card is still missing.
-    CardFirst(bool),
+    /// A sign was pressed before a card lies there.
+    CardFirst,
     /// Hooks in the hand can only be played in the first step of a turn.
     HookLater,
     /// Explains the golden lanes.
@@ -127,13 +127,12 @@ impl Remark {
             }
             Self::NothingCaught => language.say("table-nothing-caught"),
             Self::NoFishThere => language.say("table-no-fish-there"),
-            Self::CardFirst(true) => language.say("table-pick-sum"),
-            Self::CardFirst(false) => language.say("table-pick-cards"),
+            Self::CardFirst => language.say("table-card-first"),
             Self::HookLater => language.say("table-hook-later"),
             Self::GoldenLanes => language.say("table-golden-lanes"),
             Self::Lost { fish } => language.say_with("table-lost-fish", [("fish", (*fish).into())]),
             Self::Bike => language.say("table-bike"),
-            Self::HelperFirst => language.say("table-step-one"),
+            Self::HelperFirst => language.say("table-fish-later"),
             Self::CatchLies => language.say("table-catch-lies"),
         }
     }

@@ -207,9 +207,7 @@ impl Tabletop for DragonFish {
                 let is_above = !table.mover().rung.allows(sign);
                 let strip = &table.draft.strip;
                 let no_card = table.asked().is_none() && strip.row().is_empty();
-                is_above
-                    .then_some(Remark::AboveRung(sign))
-                    .or(no_card.then_some(Remark::CardFirst(strip.is_empty())))
+                is_above.then_some(Remark::AboveRung(sign)).or(no_card.then_some(Remark::CardFirst))
             }
             (Phase::Helper, Control::Own(DragonFishControl::Hook(hook))) => {
                 let is_caught = table.prey(u8::MAX).next().is_some();
