@@ -1,7 +1,7 @@
 //! A calculation on the strip: refused, unreadable, undone, with a hint, with and without totals.
 
 use fishpond::app::widget::READ;
-use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
+use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Solution, Step};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, easiest_catch};
 use iced_test::core::keyboard::key::Named;
@@ -355,17 +355,83 @@ fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
     }
 }
 
+/// The catch of a fish with the fewest cards that goes on from these, the sum card first.
+fn catch_with(game: &DragonFish, laid: &[Place]) -> Option<Solution> {
+    let [sum, others @ ..] = laid else { return None };
+    let slots: Vec<u8> = others.iter().map(|place| place.slot).collect();
+    let goes_on = |(pond, solution): &(Side, Solution)| {
+        let Solution { catch, .. } = solution;
+        *pond == sum.pond && catch.sum == sum.slot && slots.iter().all(|slot| catch.cards.contains(slot))
+    };
+    catches(game).into_iter().filter(goes_on).map(|(_, solution)| solution).min_by_key(|solution| {
+        let catch = &solution.catch;
+        (catch.cards.len(), std::cmp::Reverse(catch.points()))
+    })
+}
+
+/// The sum card and another card of a catch that is not the one a hint would lead to.
+fn begun_elsewhere(game: &DragonFish) -> Option<[Place; 2]> {
+    let best = DragonFish::easiest(&view(game))?;
+    let begun = catches(game).into_iter().map(|(pond, Solution { catch, .. })| {
+        [catch.sum, *catch.cards.first().expect("a calculation has cards")].map(|slot| Place { pond, slot })
+    });
+    let mut begun = begun.filter(|[sum, _]| (sum.pond, sum.slot) != (best.pond, best.solution.catch.sum));
+    begun.next().filter(|_| mia_fishes(game))
+}
+
+#[test]
+fn hints_go_on_from_what_is_laid() {
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| begun_elsewhere(game).is_some());
+    for hint_first in [false, true] {
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let laid = begun_elsewhere(window.game()).expect("the game was chosen so");
+        if hint_first {
+            window.click_on("table-hint");
+        }
+        for place in laid {
+            window.click_card(place);
+        }
+        if !hint_first {
+            window.click_on("table-hint");
+        }
+        window.click_on("table-second-hint");
+        let Solution { catch, .. } = catch_with(window.game(), &laid).expect("the game was chosen so");
+        let numbers = [("sum", catch.total.into()), ("cards", catch.cards.len().into())];
+        window.reads(&window.says_with("hint-sum-card", numbers));
+        window.does_not_read_message("table-pick-sum");
+        window.does_not_read_message("table-pick-cards");
+    }
+}
+
+#[test]
+fn what_is_laid_outlives_a_break() {
+    let home = Home::new();
+    let (mut window, [sum, first, _], _) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    window.click_card(sum);
+    window.click_card(first);
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.click(&window.says_with("seats-resume", [("names", "Mia, Jonas".into())]));
+    window.click_on("table-ready");
+    window.does_not_read_message("table-pick-sum");
+    window.does_not_read_message("table-pick-cards");
+    window.key(Named::Backspace);
+    window.reads_message("table-pick-cards");
+}
+
 #[test]
 fn hints_come_in_three_steps_and_each_is_recorded() {
     let no_swap = |game: &DragonFish| {
         let view = view(game);
         easiest_catch(&view, &view.solver())
     };
-    // Three cards that make no catch, and do not begin with the card that the hint names.
+    // Three cards that make no catch, lead to none, and do not begin with the card that the hint names.
     let wrong = |game: &DragonFish, sum: Place| {
         threes(game).find(|three| {
             let [a, b, c] = three.map(|place| number_at(game, place));
-            three[0] != sum && b + c < a
+            three[0] != sum && b + c < a && catch_with(game, three).is_none()
         })
     };
     let is_it = |game: &DragonFish| {
@@ -420,6 +486,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
         saved.notes.iter().filter_map(of).collect()
     };
     assert_eq!(hints(window.saved()), [1, 2, 3], "each is noted once, whether or not anything is called");
+    window.click_on("table-pass");
     window.click_on("table-pass");
     window.click_on("table-ready");
     window.click_on("table-draw");

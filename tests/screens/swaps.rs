@@ -9,7 +9,7 @@ use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 
-use crate::situation::{Home, after, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view};
+use crate::situation::{Home, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view};
 use crate::window::Window;
 
 /// A swap that makes the card that swam the sum card of a catch of a fish.
@@ -318,8 +318,14 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
         view(game).swaps().find(|(from, to)| {
             let play = Move::Swap { from: *from, to: *to };
             let there = game.clone().play(play).ok();
-            let best = there.and_then(|there| DragonFish::easiest(&view(&there)));
-            best.is_some_and(|best| Place { pond: best.pond, slot: best.solution.catch.sum } != *to)
+            there.is_some_and(|there| {
+                let best = DragonFish::easiest(&view(&there));
+                let leads_nowhere = catches(&there)
+                    .iter()
+                    .all(|(pond, solution)| Place { pond: *pond, slot: solution.catch.sum } != *to);
+                leads_nowhere
+                    && best.is_some_and(|best| Place { pond: best.pond, slot: best.solution.catch.sum } != *to)
+            })
         })
     };
     let home = Home::new();

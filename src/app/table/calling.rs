@@ -112,22 +112,28 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// Shows the next hint. It is about the same catch as the hint before.
+    /// What the next hint is about: the same catch as the hint before, unless what the child has laid leads to another one. `None` if
+    /// nothing can be found.
+    fn to_hint(&self) -> Option<G::Find> {
+        let before = self.hint.as_ref().and_then(|(_, find)| find.as_deref());
+        match before {
+            Some(find) if G::goes_on(&self.draft, find) => Some(find.clone()),
+            before => G::leads_to(&self.draft, &self.view)
+                .or_else(|| before.cloned())
+                .or_else(|| G::easiest(&self.view)),
+        }
+    }
+
+    /// Shows the next hint. It goes on from what the child has laid, if a catch can come of that.
     pub(super) fn look_at_hint(&mut self) -> TableAction<MessageOf<G>> {
         // If a catch lies there already, the hint says so, and the child needs no other one.
         let lies_well = self.laid_catch().is_some_and(|play| !self.brings_nothing(&play));
         let has_caught = self.hint.is_some() && lies_well;
-        let level = match &mut self.hint {
-            Some(_) if has_caught => return TableAction::None,
-            Some((level, _)) => {
-                *level += 1;
-                *level
-            }
-            None => {
-                self.hint = Some((1, G::easiest(&self.view).map(Box::new)));
-                1
-            }
-        };
+        if has_caught {
+            return TableAction::None;
+        }
+        let level = self.hint.as_ref().map_or(1, |(level, _)| level + 1);
+        self.hint = Some((level, self.to_hint().map(Box::new)));
         if let Some((2.., Some(find))) = &self.hint {
             G::make_way(&mut self.draft, find);
         }

@@ -151,8 +151,8 @@ impl<G: Tabletop> Table<G> {
         self.sun = Some(sun);
     }
 
-    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew. `pace` says how
-    /// fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that player think.
+    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew, and finds what
+    /// it had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that player think.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.stage.clear(pace, is_still);
         self.ready = false;
@@ -162,7 +162,6 @@ impl<G: Tabletop> Table<G> {
         self.said = None;
         self.hint = None;
         self.carrying = None;
-        self.draft = G::draft(&self.view);
         self.watch.begin_anew();
         self.look();
         Task::batch([self.start(), if self.workings.is_empty() { Task::none() } else { self.cursor() }])
@@ -437,7 +436,8 @@ impl<G: Tabletop> Table<G> {
                 self.draft = draft;
                 // What the hint was about may have changed.
                 if let Some((level, find)) = &mut self.hint {
-                    *find = G::easiest(&self.view).map(Box::new);
+                    let easiest = G::leads_to(&self.draft, &self.view).or_else(|| G::easiest(&self.view));
+                    *find = easiest.map(Box::new);
                     if let Some(find) = find.as_deref().filter(|_| *level > 1) {
                         G::make_way(&mut self.draft, find);
                     }

@@ -179,6 +179,16 @@ pub trait Tabletop: Opponent {
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
+    /// Whether the catch `find` goes on from what is laid. What is not laid leads to every catch.
+    fn goes_on(_: &Self::Draft, _find: &Self::Find) -> bool {
+        true
+    }
+
+    /// The easiest catch that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
+    fn leads_to(_: &Self::Draft, _: &Self::View) -> Option<Self::Find> {
+        None
+    }
+
     /// Puts down what was picked but leads away from the catch `find`, which a hint is about to name.
     fn make_way(_: &mut Self::Draft, _find: &Self::Find) {}
 

@@ -1,5 +1,8 @@
 //! What a child is laying down, and what each press means for it.
 
+use std::cmp::Reverse;
+
+use heart::arithmetic::{Catch, Solution};
 use heart::games::dragonfish::{DragonFish, Fishing, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
 
 use super::deeds::Remark;
@@ -69,13 +72,44 @@ impl Draft {
         alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
     }
 
-    /// Puts down what was picked, unless a hint about the catch `find` goes on from there.
+    /// Whether the laid cards are part of this calculation in the pond of their sum card.
+    fn is_part_of(&self, Catch { sum, cards, .. }: &Catch) -> bool {
+        let is_part = |slot: u8| cards.contains(&slot);
+        self.strip.sum().is_some_and(|picked| picked.slot == *sum) && self.strip.slots().all(is_part)
+    }
+
+    /// Whether the catch `find` goes on from what is laid.
+    pub(super) fn goes_on(&self, find: &Fishing) -> bool {
+        let Some(picked) = self.strip.sum() else { return true };
+        match find.swap {
+            Some((from, to)) => self.strip.count() == 1 && [from, to].contains(&picked),
+            None => picked.pond == find.pond && self.is_part_of(&find.solution.catch),
+        }
+    }
+
+    /// The easiest catch of a fish that goes on from what is laid. `None` if nothing is laid, or no catch goes on from there.
+    pub(super) fn leads_to(&self, view: &View) -> Option<Fishing> {
+        let pond = self.strip.pond()?;
+        let solutions = view.solver().all(&view.pond(pond)).into_iter();
+        let going_on =
+            solutions.filter(|solution| solution.catch.points() > 0 && self.is_part_of(&solution.catch));
+        let solution =
+            going_on.min_by_key(|Solution { catch, .. }| (catch.cards.len(), Reverse(catch.points())))?;
+        Some(Fishing { swap: None, pond, solution })
+    }
+
+    /// Puts down what leads away from the catch `find`, which a hint is about. With the right sum card, only cards that do not belong to it
+    /// are put down.
     pub(super) fn make_way(&mut self, find: &Fishing) {
-        let sum = Place { pond: find.pond, slot: find.solution.catch.sum };
-        let begins = find.swap.map_or([sum; 2], |(from, to)| [from, to]);
-        let goes_on = self.strip.sum().is_some_and(|picked| begins.contains(&picked))
-            && (find.swap.is_none() || self.strip.count() == 1);
-        if !goes_on {
+        if self.goes_on(find) {
+            return;
+        }
+        let catch = &find.solution.catch;
+        let sum = Place { pond: find.pond, slot: catch.sum };
+        if find.swap.is_none() && self.strip.sum() == Some(sum) {
+            let astray: Vec<u8> = self.strip.slots().filter(|slot| !catch.cards.contains(slot)).collect();
+            astray.into_iter().for_each(|slot| self.strip.take_out(slot));
+        } else {
             self.strip = Strip::default();
         }
     }

@@ -187,6 +187,14 @@ impl Tabletop for DragonFish {
         Intent::None
     }
 
+    fn goes_on(draft: &Draft, find: &Fishing) -> bool {
+        draft.goes_on(find)
+    }
+
+    fn leads_to(draft: &Draft, view: &View) -> Option<Fishing> {
+        draft.leads_to(view)
+    }
+
     fn make_way(draft: &mut Draft, find: &Fishing) {
         draft.make_way(find);
     }

@@ -39,6 +39,11 @@ impl Strip {
         usize::from(self.sum.is_some()) + self.row.slots().count()
     }
 
+    /// The slots of the cards after the equals sign.
+    pub fn slots(&self) -> impl Iterator<Item = u8> + '_ {
+        self.row.slots()
+    }
+
     /// The position of a card in the calculation. The sum card is 0, and the first card after it is 1. `None` if the card does not lie
     /// there.
     pub fn position_of(&self, place: Place) -> Option<usize> {
@@ -87,6 +92,11 @@ impl Strip {
         if self.row.take_back().is_none() {
             self.sum = None;
         }
+    }
+
+    /// Puts the card of this slot back, with its sign.
+    pub fn take_out(&mut self, slot: u8) {
+        self.row.take_out(slot);
     }
 
     /// Follows a swap of two cards on the board. If the sum card moved to another pond, the calculation goes with it, and its other cards
