@@ -13,6 +13,7 @@ fishing-catch = Fangen!
 fishing-done = Fertig
 fishing-three-already = Drei Karten sind genug. Drück auf eine, um sie zurückzulegen.
 fishing-three-lie = Du hast drei Karten gelegt. Fang sie, oder drück auf Zurück.
+fishing-cards-lie = Deine Karten liegen noch da. Noch einmal „Fertig“ beendet deinen Zug.
 fishing-too-few = { $name } hat zu wenige Karten zum Fischen.
 fishing-game-over = Spiel { $game } ist zu Ende
 fishing-next-game = Nächstes Spiel

@@ -42,6 +42,7 @@ table-well-done = Gut gemacht, { $name }!
 table-bike = Ein Fahrrad hat keine Zahl. Ein Magnet holt es weg.
 table-lost-fish = Ein Angelhaken hat deinen Fisch { $fish } geholt. Macht nichts: In den Teichen schwimmen noch mehr.
 table-catch-lies = Da liegt ein Fang! Drück auf „Fangen!“ – oder noch einmal auf „Passen“.
+table-cards-lie = Deine Karten liegen noch da. Noch einmal „Passen“ beendet deinen Zug.
 table-last-card = Das war die letzte Karte. Fischt, was noch da ist!
 table-all-move-on = Alle rücken einen Platz weiter. Die gefangenen Fische bleiben zurück!
 table-answer = OK

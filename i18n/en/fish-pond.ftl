@@ -13,6 +13,7 @@ fishing-catch = Catch!
 fishing-done = Done
 fishing-three-already = Three cards are enough. Press one to put it back.
 fishing-three-lie = You have laid three cards. Catch them, or undo.
+fishing-cards-lie = Your cards are still there. Press Done again to end your turn.
 fishing-too-few = { $name } has too few cards left to fish.
 fishing-game-over = Game { $game } is over
 fishing-next-game = Next game

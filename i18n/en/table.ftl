@@ -41,6 +41,7 @@ table-well-done = Well done, { $name }!
 table-bike = A bike has no number. A magnet takes it away.
 table-lost-fish = A hook took your { $fish }-point fish. Never mind: more fish swim in the ponds.
 table-catch-lies = You have a catch there! Press Catch! – or press Pass again.
+table-cards-lie = Your cards are still there. Press Pass again to end your turn.
 table-last-card = That was the last card. Fish what is left!
 table-all-move-on = Everybody moves on one seat. Caught fish stay behind!
 table-answer = OK

@@ -10,6 +10,7 @@ fishing-catch = 钓上来！
 fishing-done = 好了
 fishing-three-already = 三张够了。点其中一张放回去。
 fishing-three-lie = 你摆了三张牌。先钓上来，或者退一步。
+fishing-cards-lie = 你的牌还摆着。再点一次“好了”，这一轮就结束。
 fishing-too-few = { $name }剩下的牌太少，钓不成了。
 fishing-game-over = 第 { $game } 局结束了
 fishing-next-game = 下一局

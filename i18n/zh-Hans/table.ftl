@@ -41,6 +41,7 @@ table-well-done = { $name }，真棒！
 table-bike = 自行车没有数字。磁铁能把它吸走。
 table-lost-fish = 鱼钩钓走了你的 { $fish } 号鱼。没关系，池塘里还有鱼。
 table-catch-lies = 这里有一条能捉的鱼！点“捉鱼！”，或者再点一次“跳过”。
+table-cards-lie = 你的卡还摆着。再点一次“跳过”，这一轮就结束。
 table-last-card = 最后一张牌了。把剩下的钓上来吧！
 table-all-move-on = 大家都往前换一个座位，捉到的鱼留在原来的座位！
 table-answer = 好

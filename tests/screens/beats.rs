@@ -230,7 +230,7 @@ fn who_lost_a_fish_reads_one_kind_sentence() {
 
 #[test]
 fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
-    for (help, is_asked) in [(HelpLevel::ShowTotals, true), (HelpLevel::NoTotals, false)] {
+    for (help, tells_catch) in [(HelpLevel::ShowTotals, true), (HelpLevel::NoTotals, false)] {
         let home = Home::new();
         let helped = |who: Participant| Participant { help, ..who };
         let players: Vec<Participant> = mia_and_jonas().into_iter().map(helped).collect();
@@ -238,13 +238,40 @@ fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
         window.click_on("table-ready");
         let _points = lay_first(&mut window);
         window.click_on("table-pass");
-        if is_asked {
-            window.reads_message("table-catch-lies");
-            assert_eq!(window.game().to_move(), 0, "the turn is not over");
-            window.click_on("table-pass");
-        }
+        // What lies there is asked about. That it is a catch is said only if totals are shown.
+        let [said, unsaid] = if tells_catch {
+            ["table-catch-lies", "table-cards-lie"]
+        } else {
+            ["table-cards-lie", "table-catch-lies"]
+        };
+        window.reads_message(said);
+        window.does_not_read_message(unsaid);
+        assert_eq!(window.game().to_move(), 0, "the turn is not over");
+        window.click_on("table-pass");
         assert_eq!(window.game().to_move(), 1);
     }
+}
+
+#[test]
+fn a_press_beside_undo_never_ends_a_turn_with_cards_laid() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_can_catch));
+    window.click_on("table-ready");
+    let _points = lay_first(&mut window);
+    window.click_on("table-undo");
+    for _ in 0..2 {
+        window.click_on("table-pass");
+        window.reads_message("table-cards-lie");
+        assert_eq!(window.game().to_move(), 0, "the turn is not over");
+        // Whatever else is pressed, the question is asked again.
+        window.types("+");
+    }
+    // Nothing laid, nothing asked.
+    while !window.sees(&window.says("table-pick-sum")) {
+        window.click_on("table-undo");
+    }
+    window.click_on("table-pass");
+    assert_eq!(window.game().to_move(), 1);
 }
 
 #[test]

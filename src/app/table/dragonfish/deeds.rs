@@ -112,6 +112,8 @@ pub enum Remark {
     HelperFirst,
     /// The child is about to pass although a catch is laid.
     CatchLies,
+    /// The child is about to pass although cards are laid.
+    CardsLie,
 }
 
 impl Remark {
@@ -134,6 +136,7 @@ impl Remark {
             Self::Bike => language.say("table-bike"),
             Self::HelperFirst => language.say("table-fish-later"),
             Self::CatchLies => language.say("table-catch-lies"),
+            Self::CardsLie => language.say("table-cards-lie"),
         }
     }
 }

@@ -24,8 +24,8 @@ pub struct Draft {
     pub(super) hooking: Option<u8>,
     /// Whether the golden lanes were explained in this turn.
     pub(super) knows_lanes: bool,
-    /// Whether the child was asked about a catch that would be passed by.
-    pub(super) knows_catch: bool,
+    /// Whether the last press was *Pass*, and the child was asked about what is laid.
+    pub(super) asked_to_pass: bool,
 }
 
 impl Draft {
@@ -136,23 +136,31 @@ impl Draft {
         }
     }
 
-    pub(super) fn controlled(&mut self, table: &Table, control: DragonFishControl) -> Intent<DragonFish> {
+    /// Ends the turn. What is laid is asked about first, unless the last press has done so: *Pass* stands beside *Undo*, and nothing should
+    /// be lost by a slip of the hand. That it is a catch is said only to a child who is shown totals.
+    fn pass(&mut self, table: &Table, asked: bool) -> Intent<DragonFish> {
+        if asked || self.strip.is_empty() {
+            return Intent::Play(Move::Pass);
+        }
+        self.asked_to_pass = true;
+        let tells_catch = table.mover().help == HelpLevel::ShowTotals && table.lies_a_catch();
+        Intent::Say(if tells_catch { Remark::CatchLies } else { Remark::CardsLie })
+    }
+
+    /// Takes a press of a button that only this game has. `asked` says whether the last press asked about ending the turn.
+    pub(super) fn controlled(
+        &mut self,
+        table: &Table,
+        control: DragonFishControl,
+        asked: bool,
+    ) -> Intent<DragonFish> {
         Intent::Play(match control {
             DragonFishControl::Draw => Move::DrawHelper,
             DragonFishControl::Skip => Move::SkipHelper,
             DragonFishControl::Keep => Move::KeepHook,
             DragonFishControl::Cut => Move::CutHook,
             DragonFishControl::Give => Move::GiveFish,
-            // With this help the child is told when a catch lies there, so it is not lost by a slip of the hand.
-            DragonFishControl::Pass
-                if !self.knows_catch
-                    && table.mover().help == HelpLevel::ShowTotals
-                    && table.lies_a_catch() =>
-            {
-                self.knows_catch = true;
-                return Intent::Say(Remark::CatchLies);
-            }
-            DragonFishControl::Pass => Move::Pass,
+            DragonFishControl::Pass => return self.pass(table, asked),
             DragonFishControl::Hook(hook) => {
                 self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
                 return Intent::None;

@@ -121,6 +121,7 @@ impl Tabletop for DragonFish {
     }
 
     fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
+        draft.asked_to_pass = false;
         match (table.view.phase, spot) {
             (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped),
             (Phase::Helper, Spot::Heap(Heap::HelperStock)) => {
@@ -142,6 +143,7 @@ impl Tabletop for DragonFish {
     }
 
     fn dropped(draft: &mut Draft, table: &Table, way: (Spot, Spot), carried: Option<Face>) -> Intent<Self> {
+        draft.asked_to_pass = false;
         let hook = match carried {
             Some(Face::Helper(HelperCard::Hook(hook))) => Some(hook),
             _ => None,
@@ -174,6 +176,7 @@ impl Tabletop for DragonFish {
     }
 
     fn controlled(draft: &mut Draft, table: &Table, control: ControlOf<Self>) -> Intent<Self> {
+        let asked = std::mem::take(&mut draft.asked_to_pass);
         match control {
             Control::Sign(operation) => draft.strip.sign(operation),
             Control::Open => draft.strip.open(),
@@ -181,7 +184,7 @@ impl Tabletop for DragonFish {
             Control::TakeBack if draft.swapping.is_some() => draft.swapping = None,
             Control::TakeBack if draft.hooking.is_some() => draft.hooking = None,
             Control::TakeBack => draft.strip.take_back(),
-            Control::Own(own) => return draft.controlled(table, own),
+            Control::Own(own) => return draft.controlled(table, own, asked),
             _ => {}
         }
         Intent::None

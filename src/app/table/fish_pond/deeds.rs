@@ -69,6 +69,8 @@ pub enum Remark {
     ThreeAlready,
     /// The turn cannot end while three cards are picked, whether or not they are a catch.
     ThreeLie,
+    /// The child is about to end the turn although cards are laid.
+    CardsLie,
     /// The sign is above the child's rung.
     AboveRung(Operation),
 }
@@ -86,6 +88,7 @@ impl Remark {
             }
             Self::ThreeAlready => language.say("fishing-three-already"),
             Self::ThreeLie => language.say("fishing-three-lie"),
+            Self::CardsLie => language.say("fishing-cards-lie"),
             Self::AboveRung(sign) => wording::above_rung(language, *sign),
         }
     }

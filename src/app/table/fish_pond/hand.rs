@@ -17,11 +17,13 @@ pub struct Hand {
     places: Vec<Place>,
     /// The calculation. Its slots are positions in `places`.
     row: Row,
+    /// Whether the last press was *Done*, and the child was asked about what is laid.
+    pub asked_to_end: bool,
 }
 
 impl Hand {
     pub fn new(rule: TensGame) -> Self {
-        Self { rule, places: Vec::new(), row: Row::default() }
+        Self { rule, places: Vec::new(), row: Row::default(), asked_to_end: false }
     }
 
     /// The places of the picked cards, in the order in which they were picked.

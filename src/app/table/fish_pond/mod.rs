@@ -88,6 +88,7 @@ impl Tabletop for FishPond {
     }
 
     fn pressed(draft: &mut Hand, table: &Table, spot: Spot) -> Intent<Self> {
+        draft.asked_to_end = false;
         match (table.view.phase, spot) {
             (Phase::Draw, Spot::Stock) => Intent::Play(Move::Draw),
             (Phase::Fish { .. }, _) => match table.place_at(spot) {
@@ -104,6 +105,7 @@ impl Tabletop for FishPond {
     }
 
     fn controlled(draft: &mut Hand, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+        let asked = std::mem::take(&mut draft.asked_to_end);
         match control {
             Control::Sign(operation) => draft.sign(operation),
             Control::Open => draft.open(),
@@ -115,6 +117,10 @@ impl Tabletop for FishPond {
             Control::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
             Control::Own(FishPondControl::Done) if draft.three().is_some() => {
                 return Intent::Say(Remark::ThreeLie);
+            }
+            Control::Own(FishPondControl::Done) if !draft.is_empty() && !asked => {
+                draft.asked_to_end = true;
+                return Intent::Say(Remark::CardsLie);
             }
             Control::Own(FishPondControl::Done) => return Intent::Play(Move::EndTurn),
             Control::Own(FishPondControl::Next) => return Intent::Play(Move::DealNext),
