@@ -507,3 +507,29 @@ fn catches_hooks_and_turns_add_up_to_the_final_holdings() {
     }
     assert!(hooked > 1_000 && turned > 1_000, "{hooked} {turned}");
 }
+
+#[test]
+fn nothing_is_missed_by_a_catch_that_wins() {
+    let mut smaller = 0;
+    for seed in 0..300 {
+        let setup = any_setup(seed);
+        let (mut moves, mut last) = (Vec::new(), None);
+        let end = play_at_random::<DragonFish>(&setup, |game, play| {
+            moves.push(play.clone());
+            last = Some(game.view_for(game.turn()));
+        });
+        let view = last.expect("a move was made");
+        let caught = DragonFish::caught(&view, moves.last().unwrap());
+        let Some(caught) = caught.filter(|caught| end.outcome().unwrap().winners.contains(&caught.player))
+        else {
+            continue;
+        };
+        let best = DragonFish::best(&view).map_or(0, |best| best.solution.catch.points());
+        smaller += usize::from(best > i64::from(caught.points));
+        let whole = Record { setup: setup.clone(), moves: moves.clone() }.review().unwrap();
+        moves.pop();
+        let before = Record { setup, moves }.review().unwrap();
+        assert_eq!(whole.missed, before.missed, "game {seed}");
+    }
+    assert!(smaller > 10, "{smaller} games were won by less than there was");
+}

@@ -21,9 +21,11 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
     // The table at the beginning of step 2 of the turn.
     let mut unswapped: Option<View> = None;
     let mut ledger = Ledger::default();
+    let mut last: Option<Missed<DragonFish>> = None;
     let end = record.replay_with(|game, play| {
         review.shifted.extend(ledger.shifted(game));
         ledger = Ledger { points: points_of(game), play: Some(play.clone()) };
+        review.missed.extend(last.take());
         if game.phase() == (Phase::Fish { swapped: None }) {
             unswapped = Some(game.view_for(game.turn()));
         }
@@ -31,10 +33,16 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
             let caught = DragonFish::caught(&game.view_for(game.turn()), play);
             let points = caught.as_ref().map_or(0, |caught| caught.points);
             review.catches.extend(caught);
-            review.missed.extend(unswapped.take().and_then(|view| missed(view, points)));
+            last = unswapped.take().and_then(|view| missed(view, points));
         }
     })?;
     review.shifted.extend(ledger.shifted(&end));
+    // Nothing is better than a catch that wins.
+    let is_catch = matches!(ledger.play, Some(Move::Catch { .. }));
+    let wins = |missed: &Missed<DragonFish>| {
+        is_catch && end.outcome().is_some_and(|outcome| outcome.winners.contains(&missed.player))
+    };
+    review.missed.extend(last.filter(|missed| !wins(missed)));
     Ok(review)
 }
 
