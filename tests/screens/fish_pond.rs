@@ -825,7 +825,7 @@ fn after_a_round_without_a_catch_everybody_hears_that_a_ten_is_left() {
         window.does_not_read_message("fishing-pick");
         let place = game(&window).view_of(Some(1)).places().next().expect("Jonas has a card");
         click_place(&mut window, place);
-        window.types("p");
+        window.types("pp");
         assert!(game(&window).outcome().is_none());
         window.click_on("table-ready");
         window.reads_message("fishing-one-more-round");

@@ -9,7 +9,9 @@ use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 
-use crate::situation::{Home, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view};
+use crate::situation::{
+    Home, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view,
+};
 use crate::window::Window;
 
 /// A swap that makes the card that swam the sum card of a catch of a fish.
@@ -301,11 +303,17 @@ fn after_a_swap_the_next_hint_fits_the_new_pond() {
     window.click_card(from);
     window.click_card(to);
     window.click_on("table-swap-now");
+    // The card that swam is the sum card. If it leads to a catch, the hint goes on from there.
     let best = DragonFish::easiest(&view(window.game())).expect("there is a catch after it");
-    let caught = &best.solution.catch;
+    let with_it = catches(window.game())
+        .into_iter()
+        .filter(|(pond, Solution { catch, .. })| Place { pond: *pond, slot: catch.sum } == to);
+    let with_it = with_it
+        .min_by_key(|(_, Solution { catch, .. })| (catch.cards.len(), std::cmp::Reverse(catch.points())));
+    let (pond, Solution { catch: caught, .. }) = with_it.unwrap_or((best.pond, best.solution));
     let numbers = [("sum", caught.total.into()), ("cards", caught.cards.len().into())];
     window.reads(&window.says_with("hint-sum-card", numbers));
-    let sum = Place { pond: best.pond, slot: caught.sum };
+    let sum = Place { pond, slot: caught.sum };
     if to != sum {
         window.reads_message("table-pick-sum");
     }
@@ -324,7 +332,8 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
                     .iter()
                     .all(|(pond, solution)| Place { pond: *pond, slot: solution.catch.sum } != *to);
                 leads_nowhere
-                    && best.is_some_and(|best| Place { pond: best.pond, slot: best.solution.catch.sum } != *to)
+                    && best
+                        .is_some_and(|best| Place { pond: best.pond, slot: best.solution.catch.sum } != *to)
             })
         })
     };

@@ -296,7 +296,7 @@ impl<G: Tabletop> Table<G> {
             .padding([(scale.button - scale.large * theme::LINE) / 2.0, space::SMALL])
             .width(1.8 * scale.button)
             .style(theme::field);
-        field(language.say("table-number-field"), &self.totals.typed, input).into()
+        field(language.say("table-number-field"), &self.totals.typed, input).leads_on().into()
     }
 
     /// Whether the child at the screen makes a calculation now.

@@ -108,6 +108,11 @@ impl Way {
                 return from;
             }
         }
+        if let (Self::On, Some(main)) = (self, scene.main())
+            && from.is_some_and(|from| scene.nodes[from].leads_on)
+        {
+            return Some(main);
+        }
         stops.retain(|stop| scene.nodes[*stop].role != Role::Card);
         // From a card, Tab goes to what is drawn next.
         let next = match (from, self.is_back()) {

@@ -91,6 +91,8 @@ pub struct Meaning {
     key: Option<u64>,
     /// Whether the arrow keys begin there.
     is_first: bool,
+    /// Whether Tab goes on from this field to the main button, once something is typed.
+    leads_on: bool,
     shortcuts: Vec<Shortcut>,
 }
 
@@ -106,6 +108,7 @@ impl Meaning {
             is_on: true,
             key: None,
             is_first: false,
+            leads_on: false,
             shortcuts: Vec::new(),
         }
     }
@@ -206,6 +209,12 @@ impl<Message> Means<'_, Message> {
     #[must_use]
     pub fn sends(self, message: Option<Message>) -> Self {
         Self { message, ..self }
+    }
+
+    /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed that was not meant.
+    #[must_use]
+    pub fn leads_on(self) -> Self {
+        Self { meaning: Meaning { leads_on: true, ..self.meaning }, ..self }
     }
 
     /// Sends `message` when the selection ring comes to it. With `None`, nothing happens then.

@@ -47,6 +47,8 @@ pub struct Node {
     is_typed_in: bool,
     /// Whether the arrow keys begin there.
     pub(in crate::app::widget) is_first: bool,
+    /// Whether this is a field with something typed in it from which Tab goes on to the main button.
+    pub(in crate::app::widget) leads_on: bool,
     shortcuts: Vec<Shortcut>,
     key: Option<u64>,
 }
@@ -208,6 +210,7 @@ impl Look {
             is_named: meaning.name.is_some(),
             is_typed_in: false,
             is_first: meaning.is_first,
+            leads_on: meaning.leads_on && meaning.value.as_ref().is_some_and(|value| !value.is_empty()),
             shortcuts: meaning.shortcuts.clone(),
             key: meaning.key,
         });
