@@ -205,7 +205,7 @@ impl Known {
 
     fn view<'a, Message: 'a>(&self, scale: Scale) -> Element<'a, Message> {
         let about = text(self.about.clone()).size(scale.small).color(theme::SLATE);
-        column![about, bold(self.written.clone(), scale.body)].into()
+        column![about, fitted(self.written.clone(), scale.body).bold()].into()
     }
 
     /// How high this can be at this width. It may turn out lower.

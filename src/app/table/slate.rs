@@ -153,7 +153,7 @@ impl<G: Tabletop> Table<G> {
         told.reverse();
         let line = |(player, sentence, _): (u8, String, bool)| {
             let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
-            let sentence = container(text(sentence).size(scale.body)).id(READ);
+            let sentence = container(fitted(sentence, scale.body)).id(READ);
             row![picture(portrait, scale.body * 1.6), sentence].spacing(space::SMALL).align_y(Center).into()
         };
         let lines = Column::with_children(told.into_iter().map(line)).spacing(space::SMALL).width(Fill);

@@ -107,6 +107,40 @@ impl Fitted<'_> {
     }
 }
 
+/// The longest calculation that never breaks, in characters.
+const WHOLE: usize = 18;
+
+/// The text with spaces at which no line ends, so that no calculation is parted from its result. A short one stays whole. A line may end in
+/// a long one after an operation, but not beside an equals sign.
+fn kept_together(text: &str) -> Cow<'_, str> {
+    let is_equal = |word: &str| matches!(word, "=" | "≈");
+    let is_sign = |word: &str| is_equal(word) || matches!(word, "+" | "−" | "×" | "÷" | "·" | ":" | "&");
+    let words: Vec<&str> = text.split(' ').collect();
+    // Each sign stands behind a number, or behind a gap.
+    let is_number = |word: &str| word.contains(|c: char| c.is_ascii_digit() || matches!(c, ')' | '?'));
+    let signs: Vec<bool> =
+        (0..words.len()).map(|at| at > 0 && is_sign(words[at]) && is_number(words[at - 1])).collect();
+    if !signs.contains(&true) {
+        return Cow::Borrowed(text);
+    }
+    let is_inside = |at: usize| signs[at] || signs.get(at + 1) == Some(&true);
+    let mut kept = String::with_capacity(text.len() + 8);
+    let mut at = 0;
+    while at < words.len() {
+        let end = (at..words.len()).find(|at| !is_inside(*at)).unwrap_or(words.len() - 1);
+        let long = words[at..=end].iter().map(|word| word.chars().count() + 1).sum::<usize>() - 1 > WHOLE;
+        for (word, place) in words[at..=end].iter().zip(at..) {
+            kept.push_str(word);
+            let may_end = place == end || long && signs[place] && !is_equal(word);
+            if place + 1 < words.len() {
+                kept.push(if may_end { ' ' } else { '\u{a0}' });
+            }
+        }
+        at = end + 1;
+    }
+    Cow::Owned(kept)
+}
+
 /// What the text was fitted to, and the result.
 #[derive(Default)]
 struct Fit {
@@ -124,12 +158,13 @@ impl Fitted<'_> {
             fit.asked = asked;
             fit.size = self.usual;
         }
+        let content = kept_together(&self.content);
         loop {
             let is_last = fit.size - STEP < self.smallest;
             // If a word is still too wide at the smallest size, it is broken and not cut.
             let breaks = is_last && self.wrapping == Wrapping::Word;
             fit.paragraph.update(Text {
-                content: &self.content,
+                content: &content,
                 // The height is unlimited, because a paragraph does not count lines below its bounds.
                 bounds: Size::new(room.width, f32::INFINITY),
                 size: fit.size.into(),
@@ -198,5 +233,25 @@ impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
 impl<'a, Message> From<Fitted<'a>> for Element<'a, Message> {
     fn from(fitted: Fitted<'a>) -> Self {
         Element::new(fitted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_calculation_stays_whole_and_a_long_one_breaks_after_an_operation() {
+        for (text, kept) in [
+            ("Mia caught 15 with 8 + 4 + 3 = 15.", "Mia caught 15 with 8_+_4_+_3_=_15."),
+            ("10 + 10 + 10 + 10 − 20 = 20", "10_+ 10_+ 10_+ 10_− 20_=_20"),
+            ("7 ÷ 2 ≈ 4, not 3", "7_÷_2_≈_4, not 3"),
+            ("18 : 6 = 3. Richtig: so!", "18_:_6_=_3. Richtig: so!"),
+            ("D take a card · H hint", "D take a card · H hint"),
+            ("+ − ×", "+ − ×"),
+            ("Now pick the cards.", "Now pick the cards."),
+        ] {
+            assert_eq!(kept_together(text).replace('\u{a0}', "_"), kept);
+        }
     }
 }

@@ -83,7 +83,7 @@ impl Summary {
             let caught = caught.map(|caught| (what(caught.written.as_deref()), points(caught.points)));
             let line = |(what, points)| {
                 let points = text(points).size(scale.small).color(theme::SLATE);
-                let line = row![text(what).size(scale.body).width(Fill), points];
+                let line = row![fitted(what, scale.body), points];
                 read(line.spacing(space::SMALL).align_y(Center)).into()
             };
             list = list.push(part.extend(caught.chain(shifted).map(line)));
@@ -121,7 +121,7 @@ impl Summary {
             let line = row![
                 read(column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
-                    bold(what(missed.written.as_deref()), scale.body),
+                    fitted(what(missed.written.as_deref()), scale.body).bold(),
                 ])
                 .width(Fill),
             ]
@@ -152,7 +152,7 @@ impl Summary {
         let story = column![heading, read(text(told).size(scale.body))]
             .spacing(space::MEDIUM)
             .extend(first.map(|first| read(text(first).size(scale.large)).into()))
-            .push(read(bold(calculation_or_rule(language, missed.written.as_deref()), scale.title)))
+            .push(read(fitted(calculation_or_rule(language, missed.written.as_deref()), scale.title).bold()))
             .push(Space::new().height(Fill))
             .push(
                 press(back, Some(Message::List), Purpose::Act).main().back().width(200).height(scale.button),
