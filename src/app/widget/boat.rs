@@ -37,8 +37,9 @@ const CRY: Rectangle = Rectangle { x: 84.0, y: 0.0, width: 46.0, height: 46.0 };
 /// How far a boat rocks, and how often.
 const ROCK: f32 = 9.0;
 const ROCKS: f32 = 3.0;
-/// The length of a fish.
+/// The length of a fish, and how much of it the next one leaves free at least.
 const FISH_LONG: f32 = 52.0;
+const HEAD: f32 = 24.0;
 /// The height of a card that is held, and the step to the next one.
 const HELD: (f32, f32) = (46.0, 13.0);
 /// How far the last of many held cards lies from the first at most, without fish aboard and with them. So all of them keep off the face.
@@ -126,6 +127,12 @@ impl Boat {
     }
 }
 
+/// How many fish lie side by side where the first and the last may be so far apart. Each shows its head, so they never become a heap; the
+/// plates tell of the others.
+fn fish_beside(room: f32) -> usize {
+    (1..PLATES_SEEN).rev().find(|more| *more as f32 * HEAD <= room).map_or(1, |more| more + 1)
+}
+
 impl Moving for Boat {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fixed(self.width), Length::Fixed(self.width * Self::HIGH))
@@ -156,8 +163,10 @@ impl Moving for Boat {
         let held_room = if told.is_empty() { HELD_ROOM.0 } else { HELD_ROOM.1 };
         let held_step = self.held.map_or(0.0, |(_, count)| step_of(count, HELD.1, held_room));
         let held = self.held.map_or(0.0, |(_, count)| HELD.0 * 0.7 + (count - 1) as f32 * held_step);
-        let fish_step = step_of(told.len(), FISH.1, DRAWN.width - 8.0 - held - FISH.0 - FISH_LONG);
-        for (at, (kind, _)) in told.iter().enumerate() {
+        let room = DRAWN.width - 8.0 - held - FISH.0 - FISH_LONG;
+        let shown = &told[told.len().saturating_sub(fish_beside(room))..];
+        let fish_step = step_of(shown.len(), FISH.1, room);
+        for (at, (kind, _)) in shown.iter().enumerate() {
             let x = FISH.0 + at as f32 * fish_step;
             picture(drawing::leaping_fish(*kind), place(x, 42.0, Size::new(FISH_LONG, FISH_LONG)));
         }
