@@ -40,9 +40,15 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             fishpond
         }
         _ => {
-            let left = (moment == Moment::BoatAsks).then(|| game_left(locale).into());
-            let mut fishpond = Computer { left, ..computer(locale) }.starts();
             let children: Vec<ChildId> = class(locale).iter().map(|child| child.id).collect();
+            let left = matches!(moment, Moment::BoatAsks | Moment::HomeLeft).then(|| {
+                let mut left = game_left(locale);
+                if moment == Moment::HomeLeft {
+                    left.participants[0].child = children.first().copied();
+                }
+                left.into()
+            });
+            let mut fishpond = Computer { left, ..computer(locale) }.starts();
             go_home(&mut fishpond, children[0]);
             at_home(moment, &mut fishpond, (children[0], &children[1..]));
             fishpond

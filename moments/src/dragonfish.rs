@@ -5,7 +5,7 @@ use fishpond::app::widget::board::Spot;
 use fishpond::app::{First, Fishpond, Message};
 use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side};
+use heart::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
 use pages::language::Locale;
 use records::{Participant, Preferences, SavedGame};
 
@@ -78,6 +78,11 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::Swimming => {
             let swimmer = swimmer(fishpond);
             press_card(fishpond, swimmer);
+        }
+        Moment::SwapQuestion => {
+            let swimmer = swimmer(fishpond);
+            let partner = view_of(fishpond).swap_partners(swimmer).next();
+            [swimmer].into_iter().chain(partner).for_each(|place| press_card(fishpond, place));
         }
         Moment::LayCanal => press(fishpond, Control::Own(DragonFishControl::Turn)),
         Moment::Summary => look_back::<DragonFish>(fishpond),
@@ -162,11 +167,16 @@ fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
 
 /// Finds the card that can be swapped with the most others.
 fn swimmer(fishpond: &Fishpond) -> Place {
-    let game = fishpond.table::<DragonFish>().expect("a table was opened").game();
-    let view = game.view_of(Some(game.to_move()));
+    let view = view_of(fishpond);
     Place::all()
         .max_by_key(|place| view.swap_partners(*place).count())
         .unwrap_or(Place { pond: view.turn, slot: 0 })
+}
+
+/// The table as its player sees it who has to move.
+fn view_of(fishpond: &Fishpond) -> View {
+    let game = fishpond.table::<DragonFish>().expect("a table was opened").game();
+    game.view_of(Some(game.to_move()))
 }
 
 /// Lays a calculation as a child would, card by card and sign by sign.

@@ -61,6 +61,8 @@ moments! {
     Calculation: "calculation" by dragonfish,
     /// Cards that may change places.
     Swimming: "swimming" by dragonfish,
+    /// The question whether two cards should change places.
+    SwapQuestion: "swap-question" by dragonfish,
     /// A catch that was just made.
     Caught: "caught" by dragonfish,
     /// A calculation that was refused.
@@ -269,6 +271,8 @@ moments! {
     HomePlan: "home-plan" by arriving,
     /// A child's home, with a lesson that a grown-up set.
     HomeGiven: "home-given" by arriving,
+    /// A child's home while a game waits in the boat.
+    HomeLeft: "home-left" by arriving,
     /// A child comes home with the next ten fish.
     HomeTenth: "home-tenth" by arriving,
     /// The question what to do about a game that was left.

@@ -46,8 +46,6 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
 
 /// From where fish leap out of the boat that come home from a game, and where they splash down: between the jetty and the signs.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
-/// The place of the sign that a game waits in the boat.
-const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 68.0 };
 
 /// The scenery in the window. It is as wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
@@ -183,14 +181,15 @@ impl Home {
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
         if self.has_left_game {
-            // A sign over the boat says that a game waits there.
-            let boat = scene.place(GO_ON);
+            // A sign below the boat and the one for a new game says that a game waits there. It covers nobody aboard.
+            let play = scene.place(WAYS[0].3);
+            let height = play.height.max(scale.button);
             let words = fitted::label(language.say("home-go-on"), scale.large).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
-            let width = boat.width.max(scale.large * 7.0);
-            let sign = press(words, Some(Message::GoOn), Purpose::Act);
-            let sign = sign.width(width).height(boat.height.max(scale.button));
-            layers = layers.push(at(Point::new(boat.center_x() - width / 2.0, boat.y), sign));
+            let width = play.width.max(scale.large * 6.5);
+            let sign = press(words, Some(Message::GoOn), Purpose::Act).width(width).height(height);
+            let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
+            layers = layers.push(at(below, sign));
         }
         if let Some((caught, place)) = self.fish() {
             let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
