@@ -82,7 +82,9 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
         Moment::SwapQuestion => {
             let swimmer = swimmer(fishpond);
             let partner = view_of(fishpond).swap_partners(swimmer).next();
-            [swimmer].into_iter().chain(partner).for_each(|place| press_card(fishpond, place));
+            for place in [swimmer].into_iter().chain(partner) {
+                press_card(fishpond, place);
+            }
         }
         Moment::LayCanal => press(fishpond, Control::Own(DragonFishControl::Turn)),
         Moment::Summary => look_back::<DragonFish>(fishpond),

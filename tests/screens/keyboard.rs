@@ -2,7 +2,7 @@
 
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::{CardName, Solution, Token};
+use heart::arithmetic::{CardName, Operation, Solution, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
 use iced_test::core::keyboard::key::Named;
@@ -13,11 +13,8 @@ use crate::window::Window;
 /// A catch of a fish that is made by adding two cards.
 fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
     catches(game).into_iter().find(|(_, solution)| {
-        let signs = solution.calculation.expression.tokens().into_iter().filter(|token| match token {
-            Token::Sign(sign) => sign.sign() == '+',
-            _ => false,
-        });
-        solution.calculation.expression.tokens().into_iter().count() == 3 && signs.count() == 1
+        let tokens = solution.calculation.expression.tokens();
+        tokens.len() == 3 && matches!(tokens[1], Token::Sign(Operation::Add))
     })
 }
 

@@ -108,7 +108,9 @@ impl Draft {
         let sum = Place { pond: find.pond, slot: catch.sum };
         if find.swap.is_none() && self.strip.sum() == Some(sum) {
             let astray: Vec<u8> = self.strip.slots().filter(|slot| !catch.cards.contains(slot)).collect();
-            astray.into_iter().for_each(|slot| self.strip.take_out(slot));
+            for slot in astray {
+                self.strip.take_out(slot);
+            }
         } else {
             self.strip = Strip::default();
         }
