@@ -323,8 +323,8 @@ fn tell(window: &mut Window, message: grown_ups::Message) {
     window.take_in(Message::GrownUps(message));
 }
 
-/// The boat, the seats and the table show a child who signs in by card by its picture, and by its animal in words. Names are seen of the child
-/// who is signed in, and of those who sign in by name.
+/// The boat, the seats and the table show a child who signs in by card by its picture, and by its animal in words. Names are seen of the
+/// child who is signed in, and of those who sign in by name.
 #[test]
 fn a_child_reads_no_name_of_another_who_signs_in_by_card() {
     let home = Home::new();

@@ -1,4 +1,5 @@
-//! The class at a glance, for paper. A page has a row for each lesson, fact or aim, a column for each child, and a mark where a child has answers.
+//! The class at a glance, for paper. A page has a row for each lesson, fact or aim, a column for each child, and a mark where a child has
+//! answers.
 
 use chrono::NaiveDate;
 use heart::arithmetic::{Operation, Rung};
@@ -116,8 +117,8 @@ pub(super) const fn name(mark: Mark) -> &'static str {
     }
 }
 
-/// The name of how far a child is with an aim, in tables and templates, and the Fluent key of its words. The name is `None` if the child has not
-/// begun.
+/// The name of how far a child is with an aim, in tables and templates, and the Fluent key of its words. The name is `None` if the child
+/// has not begun.
 pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'static str) {
     match grasp {
         Grasp::Secure => (Some("can"), "overview-there"),
@@ -126,8 +127,8 @@ pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'stat
     }
 }
 
-/// Makes a page of the class at a glance, at the end of the period or of today. Lessons of which nothing is said are left out. `class` is only
-/// the name to print, or `None` for all children.
+/// Makes a page of the class at a glance, at the end of the period or of today. Lessons of which nothing is said are left out. `class` is
+/// only the name to print, or `None` for all children.
 #[must_use]
 pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;

@@ -1,4 +1,5 @@
-//! The growth of a class, for paper: for each child a bar for each week with the facts within three seconds, and minutes and days of practice.
+//! The growth of a class, for paper: for each child a bar for each week with the facts within three seconds, and minutes and days of
+//! practice.
 
 use chrono::{Datelike, Days, NaiveDate};
 use heart::findings::class::Week;

@@ -200,8 +200,8 @@ impl Table {
         }
     }
 
-    /// The days that the table is about. What the class at a glance shows ends with `today`, as the screen does, unless the period has a last
-    /// day.
+    /// The days that the table is about. What the class at a glance shows ends with `today`, as the screen does, unless the period has a
+    /// last day.
     #[must_use]
     pub fn period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);

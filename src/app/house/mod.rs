@@ -229,8 +229,8 @@ impl House {
         self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
-    /// What others here call a child: by the animal in its picture if it signs in by picture card, since its name may not be shown. The child
-    /// who is signed in reads its own name. In a class session, which a grown-up leads, all names stay.
+    /// What others here call a child: by the animal in its picture if it signs in by picture card, since its name may not be shown. The
+    /// child who is signed in reads its own name. In a class session, which a grown-up leads, all names stay.
     fn called(&self, child: &Child) -> String {
         let is_signed_in = self.came_from.is_some_and(|from| from.child == child.id);
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.wants_card(child) {

@@ -94,8 +94,8 @@ pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operati
     facts.into_iter().map(Topic::Fact).collect()
 }
 
-/// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a child or
-/// two.
+/// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a
+/// child or two.
 #[must_use]
 pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     /// The numbers of the tables.

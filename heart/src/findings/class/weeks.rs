@@ -30,8 +30,8 @@ pub struct Week {
 }
 
 impl Week {
-    /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of the
-    /// child in practice, the oldest first. Empty without answers.
+    /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of
+    /// the child in practice, the oldest first. Empty without answers.
     #[must_use]
     pub fn of(answers: &[Answered], today: NaiveDate) -> Vec<Self> {
         weeks(answers, today)

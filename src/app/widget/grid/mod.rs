@@ -122,8 +122,8 @@ pub fn grid<'a, Message>(
     }
 }
 
-/// The size of a grid of which nothing is scrolled, with so many rows and columns of cells of this size. `heads` are the width of the heads of
-/// rows and the height of those of columns. All are in logical pixels.
+/// The size of a grid of which nothing is scrolled, with so many rows and columns of cells of this size. `heads` are the width of the heads
+/// of rows and the height of those of columns. All are in logical pixels.
 pub fn around(cell: Size, (rows, columns): (usize, usize), heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)

@@ -315,8 +315,9 @@ impl Today {
 
     /// Chooses a worksheet for each child of the class.
     ///
-    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it that can. A child we know nothing of gets the first lesson of
-    /// the ladder. A child with nothing left to learn gets the facts that are weak.
+    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get the next lesson, or the nearest one after it that
+    /// can. A child we know nothing of gets the first lesson of the ladder. A child with nothing left to learn gets the facts that are
+    /// weak.
     pub(super) fn for_tomorrow(
         &self,
         children: &[Child],

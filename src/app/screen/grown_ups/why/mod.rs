@@ -135,8 +135,8 @@ impl Page {
         }
     }
 
-    /// The lesson that can be set for the child because of what is said: one that it cannot do now, or the one that comes next. `help` is what
-    /// helps a child who needs a word.
+    /// The lesson that can be set for the child because of what is said: one that it cannot do now, or the one that comes next. `help` is
+    /// what helps a child who needs a word.
     fn lesson<'a>(
         reasons: &'a Reasons,
         help: Option<&'a Help>,
