@@ -594,14 +594,20 @@ fn with_order_of_operations_totals_are_asked_when_the_catch_is_called() {
     assert_eq!(window.game().phase(), Phase::Helper, "the right total completes the catch");
 }
 
-#[test]
-fn enter_presses_the_focused_button_even_after_typing_a_total() {
-    let home = Home::new();
-    let (mut window, places, [_, b, c]) = fishing(&home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
+/// A window in which Mia has laid three cards and typed 1 for the total of the last two, which is wrong; with their numbers.
+fn mia_types_one(home: &Home) -> (Window, [i64; 3]) {
+    let (mut window, places, numbers) = fishing(home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
     for place in places {
         window.click_card(place);
     }
     window.types("1");
+    (window, numbers)
+}
+
+#[test]
+fn enter_presses_the_focused_button_even_after_typing_a_total() {
+    let home = Home::new();
+    let (mut window, [_, b, c]) = mia_types_one(&home);
     // Tab leads from the field back to Undo by way of OK.
     window.key(Named::Tab);
     window.shift_tab();
@@ -619,11 +625,7 @@ fn enter_presses_the_focused_button_even_after_typing_a_total() {
 #[test]
 fn tab_leads_from_a_typed_total_to_the_button_that_gives_it() {
     let home = Home::new();
-    let (mut window, places, [_, b, c]) = fishing(&home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
-    for place in places {
-        window.click_card(place);
-    }
-    window.types("1");
+    let (mut window, [_, b, c]) = mia_types_one(&home);
     window.key(Named::Tab);
     assert_eq!(window.ringed(), Some(window.says("table-answer")));
     window.key(Named::Enter);

@@ -28,7 +28,7 @@ fn at_rest(mut window: Window) -> Window {
 #[test]
 fn a_screen_at_rest_asks_for_no_frame() {
     // In these a cursor blinks for a total, the sun goes down during a class session or a burst, or fish swim.
-    let ponds = [Moment::Home, Moment::HomePlan, Moment::HomeGiven, Moment::HomeTenth];
+    let ponds = [Moment::Home, Moment::HomePlan, Moment::HomeGiven, Moment::HomeLeft, Moment::HomeTenth];
     let done = [Moment::PracticeDone, Moment::RungFinished, Moment::CheckEnd, Moment::BurstEnd];
     let turns = [Moment::NextChild, Moment::GoalReached, Moment::EndTurn];
     let bursts = [Moment::BurstQuestion, Moment::BurstShown];

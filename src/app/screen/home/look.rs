@@ -44,6 +44,8 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Album, "home-album", BASKET, Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 }),
 ];
 
+/// The width of the light rim around the sign that a game waits, in logical pixels.
+const SIGN_RIM: f32 = 4.0;
 /// From where fish leap out of the boat that come home from a game, and where they splash down: between the jetty and the signs.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
@@ -189,7 +191,9 @@ impl Home {
             let width = play.width.max(scale.large * 6.5);
             let sign = press(words, Some(Message::GoOn), Purpose::Act).width(width).height(height);
             let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
-            layers = layers.push(at(below, sign));
+            // Red alone does not stand out from the water.
+            let sign = container(sign).padding(SIGN_RIM).style(theme::framed(theme::PAPER, theme::DEEP, 1.5));
+            layers = layers.push(at(below - Vector::new(SIGN_RIM, 0.0), sign));
         }
         if let Some((caught, place)) = self.fish() {
             let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
