@@ -45,7 +45,7 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
 ];
 
 /// The width of the light rim around the sign that a game waits, in logical pixels.
-const SIGN_RIM: f32 = 4.0;
+const SIGN_RIM: f32 = 6.0;
 /// From where fish leap out of the boat that come home from a game, and where they splash down: between the jetty and the signs.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
