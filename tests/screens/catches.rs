@@ -11,7 +11,7 @@ use iced_test::core::{Rectangle, Size, Vector};
 use moments::Moment;
 use pages::language::Locale;
 
-use crate::situation::{Home, catches, child, game_until, mia_and_a_perch, mia_fishes, number_at, view};
+use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};
 
 /// A window with Mia's turn to fish against a computer player, and a fish that she can catch.
@@ -150,21 +150,6 @@ fn numbers_stay_inside_every_seat() {
 }
 
 #[test]
-fn enter_does_not_confirm_an_offered_swap() {
-    use iced_test::core::keyboard::key::Named;
-    let saved = game_until(&[child("Mia"), child("Jonas")], |game| mia_fishes(game) && swap(game).is_some());
-    let home = Home::new();
-    let mut window = home.go_on_with(&saved);
-    window.click_on("table-ready");
-    let (from, to) = swap(window.game()).expect("the game was chosen so");
-    window.drag(window.middle_of_card(from), window.middle_of_card(to));
-    assert!(window.sees(&window.says("table-swap-now")));
-    let before = window.game().clone();
-    window.key(Named::Enter);
-    assert_eq!(*window.game(), before, "that has to be pressed");
-}
-
-#[test]
 fn a_press_ends_only_the_cheer_for_ones_own_catch() {
     use iced_test::core::keyboard::key::Named;
     for by_key in [true, false] {
@@ -193,10 +178,4 @@ fn a_cheer_hides_the_last_news_completely() {
     let window = Window::open(Moment::Caught.fishpond(Locale::English));
     window.reads("Mia");
     window.does_not_read("drew the net");
-}
-
-/// Two cards that may change places.
-fn swap(game: &DragonFish) -> Option<(Place, Place)> {
-    let view = view(game);
-    Place::all().find_map(|from| Some((from, view.swap_partners(from).next()?)))
 }

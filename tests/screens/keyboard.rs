@@ -1,5 +1,7 @@
 //! What keys do at a table to what was laid and asked.
 
+use std::time::{Duration, Instant};
+
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use heart::arithmetic::{CardName, Operation, Solution, Token};
@@ -100,6 +102,30 @@ fn enter_answers_the_question_about_a_swap() {
         window.key(Named::Enter);
         assert_eq!(*window.game(), after(before, Move::Swap { from, to }), "by key: {by_key}");
     }
+}
+
+/// A swap cannot be undone.
+#[test]
+fn a_quick_second_enter_does_not_confirm_a_swap() {
+    let (home, now) = (Home::new(), Instant::now());
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let before = window.game().clone();
+    let (from, to) = swap(&before).expect("the game was chosen so");
+    window.is_drawn(now);
+    for place in [from, to] {
+        lay(&mut window, place);
+    }
+    window.reads_message("table-swap-now");
+    for soon in [Duration::ZERO, Duration::from_millis(349)] {
+        window.is_drawn(now + soon);
+        window.key(Named::Enter);
+        assert_eq!(*window.game(), before, "after {soon:?}");
+    }
+    window.is_drawn(now + Duration::from_millis(350));
+    window.key(Named::Enter);
+    assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
 }
 
 #[test]

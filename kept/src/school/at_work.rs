@@ -120,7 +120,7 @@ impl AtWork {
         if !public.has_signed(SIGNED_AS, &signed(&about, &sealed), &signature) {
             return Err(NotRead::Nobody);
         }
-        let payload = Payload { msg: &*sealed, aad: &frame::packed(&about) };
+        let payload = Payload { msg: &sealed, aad: &frame::packed(&about) };
         let opened = XChaCha20Poly1305::new(key.bytes().into())
             .decrypt(&XNonce::from(about.nonce), payload)
             .map_err(|_| NotRead::Half)?;

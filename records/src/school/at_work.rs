@@ -63,22 +63,11 @@ impl Neighbours {
     pub fn tell(&self, shelf: &impl Shelf, told: &AtWork) -> io::Result<()> {
         let name = AtWork::file_name(self.own());
         if told.children.is_empty() {
-            return self.fall_silent(shelf, &name);
+            return fall_silent(shelf, &name);
         }
         let folder = Path::new(AtWork::FOLDER);
         shelf.make(folder)?;
         shelf.put(&folder.join(name), &told.sealed(&self.key, &self.secrets))
-    }
-
-    /// Deletes what this computer has told, and what it left half written.
-    fn fall_silent(&self, shelf: &impl Shelf, name: &str) -> io::Result<()> {
-        let folder = Path::new(AtWork::FOLDER);
-        let names = match shelf.list(folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-            names => names?,
-        };
-        let is_own = |other: &&String| *other == name || (other.starts_with(name) && other.ends_with(FRESH));
-        names.iter().filter(is_own).try_for_each(|own| shelf.remove(&folder.join(own)))
     }
 
     /// Reads what the other computers tell. What was sealed before the keys changed is deleted.
@@ -103,6 +92,17 @@ impl Neighbours {
         }
         Ok(told)
     }
+}
+
+/// Deletes what the computer with the file of this name has told, and what it left half written.
+fn fall_silent(shelf: &impl Shelf, name: &str) -> io::Result<()> {
+    let folder = Path::new(AtWork::FOLDER);
+    let names = match shelf.list(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        names => names?,
+    };
+    let is_own = |other: &&String| *other == name || (other.starts_with(name) && other.ends_with(FRESH));
+    names.iter().filter(is_own).try_for_each(|own| shelf.remove(&folder.join(own)))
 }
 
 /// A child who is at work on another computer, as that computer has told it.

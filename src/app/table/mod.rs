@@ -152,7 +152,8 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew, and finds what
-    /// it had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that player think.
+    /// it had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that
+    /// player think.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.stage.clear(pace, is_still);
         self.ready = false;
@@ -233,7 +234,10 @@ impl<G: Tabletop> Table<G> {
     /// A number for what the table waits for, as [`AnyTable::part`] gives it.
     fn part(&self) -> usize {
         let sitting = self.sitting();
-        if sitting.awaits_ready() { 1 + usize::from(sitting.mover) } else { 0 }
+        if sitting.awaits_ready() {
+            return 2 + usize::from(sitting.mover);
+        }
+        G::asks(&self.draft).into()
     }
 
     /// The player whose decision the game waits for.

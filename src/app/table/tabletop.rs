@@ -179,6 +179,11 @@ pub trait Tabletop: Opponent {
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
+    /// Whether a question is open whose answer cannot be undone.
+    fn asks(_: &Self::Draft) -> bool {
+        false
+    }
+
     /// Whether the catch `find` goes on from what is laid. What is not laid leads to every catch.
     fn goes_on(_: &Self::Draft, _find: &Self::Find) -> bool {
         true

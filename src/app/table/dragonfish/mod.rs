@@ -190,6 +190,10 @@ impl Tabletop for DragonFish {
         Intent::None
     }
 
+    fn asks(draft: &Draft) -> bool {
+        draft.swapping.is_some()
+    }
+
     fn goes_on(draft: &Draft, find: &Fishing) -> bool {
         draft.goes_on(find)
     }
