@@ -109,7 +109,7 @@ fn the_documented_settings_are_right_and_show_every_key() {
     let (code, told) = checked(&settings("documented", example));
     assert_eq!((code, &told["faults"]), (Some(0), &json!([])), "{told}");
     let first = ["data_dir", "place", "locale", "signs", "sound", "pin", "classes", "children_choose"];
-    let last = ["sign_in", "school", "school_key", "school_megabytes", "children"];
+    let last = ["sign_in", "school", "school_key", "school_megabytes", "school_at_work", "children"];
     assert_eq!(told["set"], json!([&first[..], &last].concat()));
 }
 
