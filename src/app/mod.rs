@@ -405,10 +405,10 @@ impl Fishpond {
         let end = ending::wanted().map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::Resized);
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
-        let tells = self.house.school.school().is_some() && self.house.telling.has_to_tell();
-        let tells = tells.then(|| iced::time::every(at_work::BEAT).map(|_| Message::AtWorkDue));
-        let hears = at_work::listeners(&self.house).is_some() && self.screens.looks_at_today();
-        let hears = hears.then(|| {
+        let is_in_school = self.house.school.school().is_some();
+        let tells = (is_in_school && self.house.telling.has_to_tell())
+            .then(|| iced::time::every(at_work::BEAT).map(|_| Message::AtWorkDue));
+        let hears = (is_in_school && self.screens.looks_at_today()).then(|| {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
             iced::time::every(at_work::LISTENS).map(due)
         });

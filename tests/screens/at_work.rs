@@ -1,5 +1,6 @@
 //! Today while they practise: what one computer tells of the children at work on it, a grown-up sees on another, and nothing of it stays.
 
+use std::cell::RefCell;
 use std::fs;
 use std::path::PathBuf;
 
@@ -188,6 +189,21 @@ fn a_grown_up_switches_it_off_and_nothing_is_told_any_more() {
     child.take_in(Message::AtWorkDue);
     child.until(|window| window.told().iter().any(|told| told == "AtWorkTold(true)"));
     assert!(together.told().is_empty());
+}
+
+#[test]
+fn who_tells_nothing_still_hears_the_others() {
+    let together = Together::new();
+    let quiet = Preferences { hides_at_work: true, ..Preferences::default() };
+    quiet.save(&together.desk.folder()).unwrap();
+    let child = in_lesson(&together.class, LESSON);
+    let mut teacher = together.teacher();
+    let shown = teacher.says_with("today-at-work-now", [("count", 1.into())]);
+    let child = RefCell::new(child);
+    hears(&mut teacher, |window| {
+        child.borrow_mut().go_on();
+        window.sees(&shown)
+    });
 }
 
 #[test]

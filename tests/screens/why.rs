@@ -388,9 +388,12 @@ fn each_sentence_in_the_demo_opens_what_the_second_reader_finds() {
     every_sentence_opens_its_answers(7);
 }
 
+/// The gate looks at one other class. `FISHPOND_CLASSES=60` makes it sixty.
 #[test]
 fn each_sentence_in_other_classes_opens_what_the_second_reader_finds() {
-    every_sentence_opens_its_answers(21);
+    let wanted = std::env::var("FISHPOND_CLASSES");
+    let wanted: u64 = wanted.map_or(1, |wanted| wanted.parse().expect("FISHPOND_CLASSES is a whole number"));
+    (21..21 + wanted).for_each(every_sentence_opens_its_answers);
 }
 
 /// Ticks children off some days ago, some for what is said of them now, and some for something else. Whom Today still names, and for what,

@@ -8,7 +8,7 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
-use records::school::{AtWork, Hearing, Neighbours, School, Seen, Task as Doing, Working};
+use records::school::{AtWork, Hearing, Neighbours, Seen, Task as Doing, Working};
 use records::{ChildId, Try};
 
 /// How often this computer tells what has changed, while somebody is at work.
@@ -97,14 +97,10 @@ impl Telling {
     }
 }
 
-/// The school whose other computers may see who is at work here; `None` if there is none, or a grown-up has switched that off.
-pub fn listeners(house: &House) -> Option<&School> {
-    house.school.school().filter(|_| !house.preferences.hides_at_work)
-}
-
-/// Takes in who is at work here, and tells the others at once if somebody came or went.
+/// Takes in who is at work here, and tells the others at once if somebody came or went. If a grown-up has switched that off, nobody is.
 pub fn look(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
-    let seen = if listeners(house).is_some() { seen() } else { Vec::new() };
+    let may_tell = house.school.school().is_some() && !house.preferences.hides_at_work;
+    let seen = if may_tell { seen() } else { Vec::new() };
     if house.telling.see(seen, Instant::now()) { tell(house) } else { Task::none() }
 }
 
@@ -141,7 +137,7 @@ pub fn listen(house: &House, hearing: Hearing) -> Task<Message> {
         let (hearing, seen) = heard.unwrap_or_default();
         Message::GrownUps(grown_ups::Message::Heard(hearing, seen))
     };
-    let school = listeners(house).cloned();
+    let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::done(told(None)) };
     let belonging = keeper.ask(|store| store.belonging().ok());
     let listening = async move {
