@@ -21,6 +21,7 @@ use pages::reports::{Wish, made_up_class};
 use records::{ArchivedChild, Assignment, Attempt, Attendance};
 
 use crate::grown_ups::kept_children;
+use crate::practice::{is_asked, puzzle};
 use crate::situation::Home;
 use crate::why::{class_needs, land};
 use crate::window::Window;
@@ -76,6 +77,24 @@ fn a_word_is_ticked_off_where_it_says_why() {
     let kept = kept_children(&home, window);
     let kept = kept.iter().find(|kept| kept.id == word.who).expect("the child");
     assert_eq!(kept.talks().count(), 1);
+}
+
+#[test]
+fn who_has_read_why_does_it_together_with_the_child() {
+    let (home, class) = (Home::new(), made_up_class(7, today()).children);
+    let mut window = land(&home, &class, 7);
+    let words = class_needs(&class).words;
+    let beside = words.iter().find_map(|word| match &word.help {
+        Help::SitBeside(lesson) => Some((word.who, lesson.id.clone())),
+        Help::Give(_) | Help::Praise => None,
+    });
+    let (who, lesson) = beside.expect("somebody to sit beside");
+    press(&mut window, grown_ups::Message::Today(TodayMessage::Why(who)));
+    let words = window.says("today-beside");
+    window.until(|window| window.sees(&words));
+    press(&mut window, grown_ups::Message::Why(WhyMessage::Beside));
+    window.until(|window| is_asked(window));
+    assert_eq!(puzzle(&window).lesson, lesson);
 }
 
 #[test]

@@ -204,6 +204,10 @@ impl GrownUps {
                     today::give(&[child], lesson, children, now)
                 })
             }
+            why::Message::Beside => {
+                let Some(child) = page.word() else { return GrownUpsAction::None };
+                self.today_page.update(today::Message::Help(child), children, &self.lessons, now)
+            }
             why::Message::Tick => {
                 let Some(child) = page.word() else { return GrownUpsAction::None };
                 // Back to where the note can be written.

@@ -115,7 +115,7 @@ fn why_and_what_else<'a>(
     column![parts].extend(acts(one, reasons, help, shared)).spacing(space::SMALL).into()
 }
 
-/// Draws what can be done at once: set the lesson that the page speaks of, or tick off the word.
+/// Draws what can be done at once: set the lesson that the page speaks of, sit beside the child, or tick off the word.
 fn acts<'a>(
     one: &One,
     reasons: &Reasons,
@@ -136,8 +136,15 @@ fn acts<'a>(
         act(format!("{words}: {title}"), Message::Give)
     });
     let is_word = matches!(reasons.grounds.said, Said::Word(_)) && help.is_some();
+    let beside = help.filter(|_| is_word).and_then(|help| match help {
+        Help::SitBeside(lesson) => {
+            let title = wording::words(language, &lesson.title);
+            Some(act(format!("{}: {title}", language.say("today-beside")), Message::Beside))
+        }
+        Help::Give(_) | Help::Praise => None,
+    });
     let tick = is_word.then(|| act(language.say_with("today-done", [("name", name.into())]), Message::Tick));
-    give.into_iter().chain(tick)
+    give.into_iter().chain(beside).chain(tick)
 }
 
 /// Draws the answers, the newest first, day by day.

@@ -92,6 +92,8 @@ pub enum Message {
     Progress(ChildId),
     /// Set the lesson that the page speaks of for the child, or undo that.
     Give,
+    /// Sit beside the child, and do some puzzles together.
+    Beside,
     /// Tick the child off: somebody has talked to it.
     Tick,
     /// Scroll the answers.
