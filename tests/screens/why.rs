@@ -331,7 +331,8 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Read
     let mut opened = 0;
     let counted: Vec<Counted> =
         read.0.iter().filter(|line| line["child"] == json!(id)).filter_map(on_progress).collect();
-    assert!(counted.len() > 2, "{counted:?}");
+    // Whoever has only practised has days and practice.
+    assert!(counted.len() >= 2, "{counted:?}");
     for counted in counted {
         let topic = Topic::Counted(counted);
         press(window, of_children(ChildrenMessage::Why(topic.clone())));
