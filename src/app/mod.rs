@@ -342,9 +342,12 @@ impl Fishpond {
             Message::KeyKept(is_kept) => sharing::key_kept(house, is_kept),
             Message::ChildrenKnown(children) => {
                 house.children_are(children);
-                // A child at the pond sees at once what is new.
-                let Screen::Home(home) = &self.screens.screen else { return Task::none() };
-                asking::home(house, home.child())
+                // A child at the pond sees at once what is new, and so does a grown-up.
+                match &self.screens.screen {
+                    Screen::Home(home) => asking::home(house, home.child()),
+                    Screen::GrownUps(_) => asking::class(house),
+                    _ => Task::none(),
+                }
             }
             Message::TryAgain => house.saving.try_again(Message::Recorded),
             Message::SoundSwitched => hearing::switch_sound(&mut self.sounds, house),
@@ -408,7 +411,7 @@ impl Fishpond {
         let is_in_school = self.house.school.school().is_some();
         let tells = (is_in_school && self.house.telling.has_to_tell())
             .then(|| iced::time::every(at_work::BEAT).map(|_| Message::AtWorkDue));
-        let hears = (is_in_school && self.screens.looks_at_today()).then(|| {
+        let hears = (is_in_school && self.screens.shows_what_others_do()).then(|| {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
             iced::time::every(at_work::LISTENS).map(due)
         });

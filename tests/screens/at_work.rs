@@ -11,7 +11,7 @@ use records::school::{AtWork, Delivery, Neighbours, School, Task, Unlock, Workin
 use records::{Child, Preferences, Store};
 
 use crate::door::set_pin;
-use crate::practice::{in_lesson, next, puzzle, solve};
+use crate::practice::{in_lesson, next, puzzle, solve, ten_right};
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -169,6 +169,27 @@ fn who_has_not_answered_for_three_minutes_is_stuck_and_comes_first() {
         teacher.reads("6 of 9 right");
         teacher.reads("one hint");
     }
+}
+
+#[test]
+fn what_was_done_elsewhere_is_on_today_without_leaving_it() {
+    let together = Together::new();
+    let mut teacher = together.teacher();
+    let there = |window: &Window, today: usize| {
+        let count = [("today", today.into()), ("week", today.into()), ("count", 1.into())];
+        window.sees(&window.says_with("today-there", count))
+    };
+    hears(&mut teacher, |window| there(window, 0));
+    let mut store = together.class_store();
+    let mia = store.children().unwrap().remove(0);
+    store.keep_attempts(&ten_right(&mia, LESSON, 0)).unwrap();
+    exchange(&mut store, &School::of(&together.class.folder()).unwrap());
+    // The clock of the next exchange is not waited for.
+    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Records)));
+    teacher.click_on("keeping-school");
+    teacher.until(|window| window.sees("Laptop 7"));
+    teacher.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Today)));
+    hears(&mut teacher, |window| there(window, 1));
 }
 
 #[test]

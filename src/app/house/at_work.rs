@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ::home::aside;
 use iced::Task;
 
-use super::House;
+use super::{House, exchange};
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
 use records::school::{AtWork, Hearing, Neighbours, Seen, Task as Doing, Working};
@@ -15,6 +15,8 @@ use records::{ChildId, Try};
 pub const BEAT: Duration = Duration::from_secs(15);
 /// How often a grown-up's page asks what the others tell.
 pub const LISTENS: Duration = Duration::from_secs(10);
+/// How often a grown-up's pages ask for what other computers have written into the school's folder.
+const EXCHANGES: Duration = Duration::from_mins(1);
 /// A child who hasn't answered for longer has probably gone without leaving.
 const GONE: Duration = Duration::from_mins(15);
 
@@ -30,6 +32,8 @@ pub struct Telling {
     has_changed: bool,
     /// The moment that was told last, in milliseconds since 1970 (UTC).
     last: i64,
+    /// When a grown-up's pages last asked for what others have written.
+    asked: Option<Instant>,
 }
 
 /// A child who is at work here.
@@ -131,8 +135,17 @@ pub fn told(house: &mut House, is_silent: bool) -> Task<Message> {
     if house.telling.has_changed { tell(house) } else { Task::none() }
 }
 
-/// Hears from the school's folder who is at work on the others.
-pub fn listen(house: &House, hearing: Hearing) -> Task<Message> {
+/// Hears from the school's folder who is at work on the others, and once a minute what was done there: a grown-up sees both side by side.
+pub fn listen(house: &mut House, hearing: Hearing) -> Task<Message> {
+    let is_due = house.telling.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
+    let exchanged = if is_due { exchange(house, None) } else { Task::none() };
+    if is_due {
+        house.telling.asked = Some(Instant::now());
+    }
+    Task::batch([hear(house, hearing), exchanged])
+}
+
+fn hear(house: &House, hearing: Hearing) -> Task<Message> {
     let told = |heard: Option<(Hearing, Vec<Seen>)>| {
         let (hearing, seen) = heard.unwrap_or_default();
         Message::GrownUps(grown_ups::Message::Heard(hearing, seen))

@@ -145,7 +145,9 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
                 at_work_is_set: house.setup.machine.tells_at_work().is_some(),
             });
             let is = SchoolReply::Is(joined, house.school.last.clone().map(Box::new));
-            Task::done(told(house.school.former.clone().map_or(is, SchoolReply::IsAsked)))
+            let is = Task::done(told(house.school.former.clone().map_or(is, SchoolReply::IsAsked)));
+            // What was found out last may be long ago.
+            is.chain(exchange(house, None))
         }
         SchoolJob::Join { place, key, name, begins } => {
             let enter = if begins { School::begin } else { School::join };

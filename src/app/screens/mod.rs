@@ -128,9 +128,9 @@ impl Screens {
         at_work
     }
 
-    /// Whether a grown-up looks at the page “Today”.
-    pub fn looks_at_today(&self) -> bool {
-        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.is_at_today())
+    /// Whether a grown-up looks at what children do.
+    pub fn shows_what_others_do(&self) -> bool {
+        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_what_children_do())
     }
 
     /// The part of the screen that is shown. A second press that was meant for one part does nothing in the next.

@@ -304,10 +304,10 @@ impl GrownUps {
         self.papers.today()
     }
 
-    /// Whether the page “Today” is shown.
+    /// Whether the page is one that shows what children do. The page of the records asks for it itself.
     #[must_use]
-    pub const fn is_at_today(&self) -> bool {
-        matches!(self.page, Page::Today) && self.start.is_none()
+    pub const fn shows_what_children_do(&self) -> bool {
+        !matches!(self.page, Page::Records) && self.start.is_none()
     }
 
     /// The pages of paper to show in the preview, with the number of this request, counted from 0. `None` if there is nothing to show.

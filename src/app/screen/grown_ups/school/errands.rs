@@ -14,7 +14,7 @@ use records::{Child, ChildId, Moment, read_key_file};
 /// A job with the school's folder that the page asks the program to do, since only the program can reach that folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Find out which school this computer has joined.
+    /// Find out which school this computer has joined, and then how things are with its folder.
     Tell,
     /// Join the school of a folder.
     Join {
