@@ -100,6 +100,8 @@ documented first 0 '3a becomes 4a' 'fishpond class year --last 4 --yes'
 documented first 0 'Moved back: 6 children' 'fishpond class back --yes'
 gives first 0 '3a becomes 4a' 'fishpond class year --last 4 --yes'
 documented first 0 'tables=12' 'fishpond settings --class 4a --set tables=12'
+documented first 0 'picture_card=true' 'fishpond settings --class 4a --set picture_card=true'
+documented first 0 'cards.pdf' 'fishpond report --class 4a --picture-cards -o cards.pdf'
 [ "$(names first)" = $'Ada (4a)\nAnna\nAnna Müller (4a)\nBen (4a)\nMia (4b)\nNoah (4b)' ] || fail "the children are $(names first)"
 
 step "backups"
