@@ -9,6 +9,8 @@ mod administering;
 mod answers;
 #[path = "command_line/findings.rs"]
 mod findings;
+#[path = "command_line/home.rs"]
+mod home_rules;
 #[path = "command_line/log.rs"]
 mod log;
 #[path = "command_line/machine.rs"]

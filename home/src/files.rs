@@ -1,8 +1,10 @@
 //! Writes and reads files. A new file is whole or not there at all, and from its first moment only those can read it who may.
 
-use std::fs::{self, File, OpenOptions};
+pub use std::fs::File;
+use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
 
 use uuid::Uuid;
 
@@ -177,3 +179,161 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     }
     Ok(bytes)
 }
+
+/// Opens a file for reading.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or there is none.
+pub fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+/// Opens a file for reading, if it is a regular file and no link. In the meantime it may have become something else, so what was opened is
+/// looked at. Gives the file with its length in bytes.
+///
+/// # Errors
+///
+/// If it is something else, or the system doesn't allow it.
+pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // A pipe without a writer would keep us waiting for ever.
+        let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
+        options.custom_flags(flags.bits().cast_signed());
+    }
+    if fs::symlink_metadata(path)?.is_symlink() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a link"));
+    }
+    let file = options.open(path)?;
+    let there = file.metadata()?;
+    if !there.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+    }
+    Ok((file, there.len()))
+}
+
+/// Checks that a folder is a folder, not a link to one.
+///
+/// # Errors
+///
+/// If it is something else, or the system doesn't allow it.
+pub fn is_plain_folder(path: &Path) -> io::Result<()> {
+    let is_folder = fs::symlink_metadata(path)?.is_dir();
+    is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
+}
+
+/// Reads a file of our own whole, whatever its size. For files that others may have put there, see [`read_file`].
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or there is none.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    fs::read(path)
+}
+
+/// Gives a file another name. What has that name already is replaced.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
+}
+
+/// Deletes a file.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or there is none.
+pub fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Makes a folder, and those it lies in, if they are not there.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path)
+}
+
+/// Makes one folder in another that is there. `false` if a folder with this name was there already.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or something else has this name.
+pub fn make_one_folder(path: &Path) -> io::Result<bool> {
+    match fs::create_dir(path) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists && path.is_dir() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// The paths of all that lies in a folder, in no order.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
+    Ok(fs::read_dir(folder)?.map(|entry| Ok(entry?.path())))
+}
+
+/// The paths of all that lies in a folder, in no order, as far as it can be read.
+pub fn found_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+/// The length of what lies at a path, in bytes.
+///
+/// # Errors
+///
+/// If nothing lies there, or the system doesn't allow us to look.
+pub fn length(path: &Path) -> io::Result<u64> {
+    fs::metadata(path).map(|there| there.len())
+}
+
+/// When a file was last changed, in nanoseconds since 1970 by the clock of its file system. `None` if the system can't say.
+pub fn changed(path: &Path) -> Option<u128> {
+    Some(fs::metadata(path).ok()?.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos())
+}
+
+/// How long ago a file was last changed. `None` if the system can't say, or by the clock it is still to come.
+pub fn age(path: &Path) -> Option<Duration> {
+    fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
+}
+
+/// The rights that what is made gets from the folder it lies in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Like {
+    /// All of the folder's, for a folder.
+    Folder,
+    /// All but to run it, for a file.
+    File,
+}
+
+/// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.
+#[cfg(unix)]
+pub fn share_like_folder(made: &Path, like: Like) {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
+    let which = match like {
+        Like::Folder => 0o7777,
+        Like::File => 0o666,
+    };
+    let mut mode = folder.mode() & which;
+    if chown(made, None, Some(folder.gid())).is_err() {
+        // This account isn't in the group. It could write because everybody may, so its own group may do as much as everybody.
+        mode = mode & !0o2070 | (mode & 0o007) << 3;
+    }
+    let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));
+}
+
+/// Does nothing: without Unix modes, what we make is shared as its folder is.
+#[cfg(not(unix))]
+pub fn share_like_folder(_: &Path, _: Like) {}

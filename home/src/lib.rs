@@ -1,19 +1,40 @@
-//! Where the program runs. What our other packages need of the world they ask here: [`files`], the clock, chance, threads, and the
-//! languages of the system. It knows nothing of Fishpond.
+//! Where the program runs, and what our other packages need of the world: files, clock, chance, threads, dialogs, printers, sound, voice.
+//!
+//! There are two forms, one for the desktop and one for a page in a browser, with the same names and signatures. The page may answer that
+//! there is none. Nothing else asks the system for any of this; `tests/command_line/home.rs` reads all sources for it. It knows nothing of
+//! Fishpond.
 
 pub mod files;
+pub mod loudspeaker;
+pub mod mixing;
+pub mod printing;
+pub mod voice;
 
-use std::hash::{BuildHasher, RandomState};
-use std::thread;
-use std::time::{Duration, SystemTime};
+#[cfg(not(target_arch = "wasm32"))]
+#[path = "desktop/mod.rs"]
+mod here;
+#[cfg(target_arch = "wasm32")]
+#[path = "page/mod.rs"]
+mod here;
+
+pub use here::{administrator, computer, dialogs, ending, listening, threads};
 
 use chrono::{DateTime, DurationRound, FixedOffset, Local, NaiveDate, TimeDelta};
+use uuid::Uuid;
+pub use web_time::Instant;
+use web_time::{SystemTime, UNIX_EPOCH};
 
 /// The present moment by the system's clock, to the millisecond.
 #[must_use]
 pub fn now() -> DateTime<FixedOffset> {
     let now = Local::now().fixed_offset();
     now.duration_trunc(TimeDelta::milliseconds(1)).unwrap_or(now)
+}
+
+/// The present moment by the system's clock, in nanoseconds since 1970 (UTC); 0 if the clock shows an earlier time.
+#[must_use]
+pub fn nanoseconds() -> u128 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos()
 }
 
 /// The day on which it is now, here.
@@ -28,31 +49,12 @@ pub fn moment(at: i64) -> Option<DateTime<FixedOffset>> {
     Some(DateTime::from_timestamp_millis(at)?.with_timezone(&Local).fixed_offset())
 }
 
-/// Lets the thread that calls it wait.
-pub fn sleep(time: Duration) {
-    thread::sleep(time);
-}
-
 /// A number that nobody can foresee, as a seed for deals and puzzles. It is not for keys: they have their own source.
 #[must_use]
 pub fn chance() -> u64 {
-    // The keys of a fresh hasher are random. The time makes two numbers of one process differ.
-    RandomState::new().hash_one(SystemTime::now())
-}
-
-/// Runs `work` in a thread of its own, and gives its result when it is done. `None` if no thread could be started, or `work` panicked.
-/// The work is done even if nobody waits for its result.
-pub fn aside<R: Send + 'static>(
-    work: impl FnOnce() -> R + Send + 'static,
-) -> impl Future<Output = Option<R>> + Send {
-    let (tell, told) = tokio::sync::oneshot::channel();
-    let work = move || {
-        // Whoever asked may be gone meanwhile.
-        let _unheard = tell.send(work());
-    };
-    // If a computer has no room for a thread, it has other troubles.
-    let _begun = thread::Builder::new().spawn(work);
-    async move { told.await.ok() }
+    // A few bits of each half are the same in all ids of this kind, but never in both halves at the same place.
+    let (high, low) = Uuid::new_v4().as_u64_pair();
+    high ^ low
 }
 
 /// The languages that people chose in the operating system, as BCP 47 tags such as `de-AT`, the dearest first.

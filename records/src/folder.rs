@@ -1,10 +1,9 @@
 //! The data folder, in which everything lies.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use home::files::{Readers, create, for_owner_alone, fresh_beside, replace};
+use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -67,10 +66,10 @@ impl Folder {
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
-        fs::create_dir_all(&path).map_err(unusable)?;
+        files::make_folder(&path).map_err(unusable)?;
         for_owner_alone(&path).map_err(unusable)?;
         let probe = fresh_beside(&path.join(PROBE));
-        create(&probe, Readers::Owner).map(drop).and_then(|()| fs::remove_file(&probe)).map_err(unusable)?;
+        create(&probe, Readers::Owner).map(drop).and_then(|()| files::remove(&probe)).map_err(unusable)?;
         Ok(Self { path })
     }
 
@@ -78,7 +77,7 @@ impl Folder {
     /// the roaming one is carried whole from computer to computer at each log-in.
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
-        Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_local_dir().to_owned())
+        home::computer::data_folder("Fishpond")
     }
 
     /// The path of the records' database.
@@ -119,12 +118,12 @@ impl Folder {
     /// Deletes what is about children and was meant for a moment: pages for the viewer, and copies that nobody took.
     pub(super) fn clear_away(&self) {
         for printed in self.to_print() {
-            let _may_not_be_there = fs::remove_file(printed);
+            let _may_not_be_there = files::remove(&printed);
         }
-        for file in fs::read_dir(self.beside()).into_iter().flatten().flatten() {
+        for file in files::found_in(&self.beside()) {
             // A question holds no copy, and whoever asked may ask the next app that comes. An entry for the log must stay too.
-            if file.path().extension().is_none_or(|ending| ending != WANTED && ending != LEFT) {
-                let _taken_meanwhile = fs::remove_file(file.path());
+            if file.extension().is_none_or(|ending| ending != WANTED && ending != LEFT) {
+                let _taken_meanwhile = files::remove(&file);
             }
         }
     }
@@ -157,7 +156,7 @@ impl Folder {
     /// If the file is there and doesn't hold a `T`, or the system can't read it.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SetAside> {
         let path = self.path.join(name);
-        let content = match fs::read(&path) {
+        let content = match files::read(&path) {
             Ok(content) => content,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(self.set_aside(name, &error.to_string())),
@@ -170,7 +169,7 @@ impl Folder {
         let aside = (1..1000)
             .map(|number| self.path.join(format!("{name}.unreadable-{number}")))
             .find(|path| !path.exists())
-            .filter(|path| fs::rename(self.path.join(name), path).is_ok());
+            .filter(|path| files::rename(&self.path.join(name), path).is_ok());
         SetAside { kept_at: aside.unwrap_or_else(|| self.path.join(name)), reason: reason.to_owned() }
     }
 
@@ -181,7 +180,7 @@ impl Folder {
     /// If the system doesn't allow it.
     pub(crate) fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
-        match fs::remove_file(&path) {
+        match files::remove(&path) {
             Err(source) if source.kind() != io::ErrorKind::NotFound => {
                 Err(FolderError::NotWritten { path, source })
             }

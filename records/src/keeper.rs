@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use home::listening::Listening;
+use home::threads::{self, Thread};
 use kept::{Attempt, By, ChildId, Played};
-use notify::RecommendedWatcher;
 use tokio::sync::oneshot;
 
 use super::child::Child;
@@ -209,13 +209,13 @@ pub struct Keeper {
     folder: Folder,
     queue: Queue<Change>,
     jobs: Option<Arc<mpsc::Sender<Job>>>,
-    thread: Option<JoinHandle<()>>,
+    thread: Option<Thread<()>>,
     /// How many files couldn't be written because of a panic.
     unwritten: Arc<AtomicUsize>,
     /// Exchanges with the school's folder, in a thread of its own.
     courier: Courier,
     /// Tells us when a command wants to read; `None` if the system can't.
-    _listening: Option<RecommendedWatcher>,
+    _listening: Option<Listening>,
 }
 
 impl Keeper {
@@ -240,7 +240,7 @@ impl Keeper {
         let queue = Queue::default();
         let mut desk = Desk { folder: folder.clone(), store, queue: queue.clone(), guest: None };
         let (jobs, todo) = mpsc::channel::<Job>();
-        let thread = thread::spawn(move || {
+        let thread = threads::begin("records", move || {
             for job in todo {
                 // A panic ends one job. Its caller gets no answer, and the next jobs are done.
                 let _unanswered = caught(|| job(&mut desk));
@@ -257,11 +257,10 @@ impl Keeper {
                 let _ended = jobs.send(Box::new(|desk| desk.answer(questions)));
             }
         };
-        let listening = reading::listen(&folder, asked.clone());
+        let listening = reading::listen_for_questions(&folder, asked.clone());
         // Somebody may have asked while the database was being opened.
         asked();
         let courier = Courier::new(Arc::downgrade(&jobs));
-        let thread = Some(thread);
         let keeper = Self {
             folder,
             queue,
@@ -422,7 +421,7 @@ impl Drop for Keeper {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            let _panicked = thread.join();
+            let _panicked = thread.end();
         }
     }
 }

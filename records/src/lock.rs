@@ -1,11 +1,10 @@
 //! The lock of the grown-ups' area: a salted, slow hash of each PIN, and a count of wrong tries.
 
 use std::fmt;
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use home::files::{Readers, write_whole};
+use home::files::{self, Readers, write_whole};
 use kept::{LONGEST_NAME, as_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -411,7 +410,7 @@ impl Lock {
 
     /// The count in the file beside the database; `None` if it is gone or can't be read.
     fn found(&self) -> Option<Tries> {
-        let text = fs::read(self.beside.as_ref()?).ok()?;
+        let text = files::read(self.beside.as_ref()?).ok()?;
         serde_json::from_slice(&text).ok()
     }
 

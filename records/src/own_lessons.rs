@@ -1,10 +1,10 @@
 //! A teacher's own lessons, in the folder `lessons` of the data folder.
 
-use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use heart::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
+use home::files;
 
 use super::folder::Folder;
 
@@ -24,9 +24,7 @@ impl OwnLessons {
     /// Reads the teacher's own lessons from a data folder. It is no error if there are none.
     #[must_use]
     pub fn of(folder: &Folder) -> Self {
-        let entries = fs::read_dir(folder.path().join(FOLDER)).into_iter().flatten().flatten();
-        let mut paths: Vec<PathBuf> = entries
-            .map(|entry| entry.path())
+        let mut paths: Vec<PathBuf> = files::found_in(&folder.path().join(FOLDER))
             .filter(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")))
             .collect();
         paths.sort();
@@ -51,7 +49,7 @@ impl OwnLessons {
 /// If the file can't be read, or isn't text in UTF-8.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    files::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > LARGEST_FILE {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }

@@ -5,16 +5,16 @@
 //! The one that renames or removes the file has it. So no question is answered twice, and none is answered after it was withdrawn.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{Readers, create, for_owner_alone};
+use home::Instant;
+use home::files::{self, Readers, create, for_owner_alone};
+use home::listening::{Listening, listen};
+use home::threads::sleep;
 use kept::ChildId;
-use notify::event::ModifyKind;
-use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use uuid::Uuid;
 
 use super::archive::Archive;
@@ -134,7 +134,7 @@ impl Reading {
         let left = Instant::now();
         // An app that didn't answer the question won't take this either.
         while self.backup.is_none() && slip.exists() && left.elapsed() < LONGEST_SLIP {
-            home::sleep(LOOK);
+            sleep(LOOK);
         }
         Ok(())
     }
@@ -152,7 +152,7 @@ struct Passing(PathBuf);
 
 impl Passing {
     fn clear_away(&self) {
-        let _gone_already = fs::remove_file(&self.0);
+        let _gone_already = files::remove(&self.0);
     }
 }
 
@@ -209,12 +209,12 @@ impl Question {
             if is_lost || (is_late && (!is_waiting || self.take_back())) {
                 return Answer::Nothing;
             }
-            home::sleep(LOOK);
+            sleep(LOOK);
         }
     }
 
     fn take_back(&self) -> bool {
-        fs::remove_file(&self.wanted).is_ok()
+        files::remove(&self.wanted).is_ok()
     }
 }
 
@@ -226,43 +226,33 @@ impl Drop for Question {
 
 fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     let place = folder.beside();
-    fs::create_dir_all(&place)?;
+    files::make_folder(&place)?;
     for_owner_alone(&place)?;
     Ok(place)
 }
 
-/// Calls `asked` as soon as there may be a question, until the watcher returned here is dropped.
-/// The system tells us, so nothing runs meanwhile. `None` if the system can't: then commands read the backup.
-pub(super) fn listen(folder: &Folder, asked: impl Fn() + Send + 'static) -> Option<RecommendedWatcher> {
-    let place = make_place(folder).ok()?;
-    let told = move |event: notify::Result<notify::Event>| {
-        // Looking into the folder is an event too, but no question. An entry for the log has another name first, so renaming counts.
-        let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
-        if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
-            asked();
-        }
-    };
-    let mut watcher = notify::recommended_watcher(told).ok()?;
-    watcher.watch(&place, RecursiveMode::NonRecursive).ok()?;
-    Some(watcher)
+/// Calls `asked` as soon as there may be a question, as long as what is returned here is not dropped. `None` if the system can't tell:
+/// then commands read the backup.
+pub(super) fn listen_for_questions(folder: &Folder, asked: impl Fn() + Send + 'static) -> Option<Listening> {
+    // An entry for the log has another name first, so renaming counts.
+    listen(&make_place(folder).ok()?, asked)
 }
 
 /// Lists the questions that wait for an answer, and deletes old ones.
 pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder.beside()).into_iter().flatten().flatten().map(|file| file.path());
+    let files = files::found_in(&folder.beside());
     let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
         .filter(|path| path.extension().is_some_and(|ending| ending == WANTED))
         .partition(|path| is_old(path));
     for path in old {
-        let _taken_back = fs::remove_file(path);
+        let _taken_back = files::remove(&path);
     }
     fresh
 }
 
 /// Whether a question is so old that its command must have been killed. Nobody would take the answer away.
 fn is_old(wanted: &Path) -> bool {
-    let age = fs::metadata(wanted).and_then(|file| file.modified()).map(|asked| asked.elapsed());
-    matches!(age, Ok(Ok(age)) if age > LONGEST_ANSWER)
+    files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }
 
 /// Answers a question with a copy of the database.
@@ -272,8 +262,8 @@ fn is_old(wanted: &Path) -> bool {
 /// The question was withdrawn, or the copy can't be made.
 pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
     let making = Passing(wanted.with_extension(MAKING));
-    fs::rename(wanted, &making.0)?;
+    files::rename(wanted, &making.0)?;
     for_owner_alone(&making.0)?;
     store.copy_to(&making.0).map_err(io::Error::other)?;
-    fs::rename(&making.0, wanted.with_extension(COPY))
+    files::rename(&making.0, &wanted.with_extension(COPY))
 }

@@ -1,5 +1,6 @@
 //! How loud sounds are, and the buttons for sounds and reading aloud on every screen of children.
 
+use home::loudspeaker::Loudspeaker;
 use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
 
@@ -7,7 +8,7 @@ use super::house::House;
 use super::reading::SpeechEvent;
 use super::screen::seats;
 use super::screens::Screen;
-use super::sound::{Cue, Player, Sound};
+use super::sound::{self, Cue, Sound};
 use super::theme::{Purpose, Scale, space};
 use super::widget::icon;
 use super::widget::meaning::Shortcut;
@@ -26,16 +27,16 @@ const DRAWN: f32 = 0.6;
 /// The sounds that are heard.
 #[derive(Default)]
 pub struct Sounds {
-    /// The player that sounds go to.
-    player: Player,
+    /// What plays the sounds.
+    loudspeaker: Loudspeaker,
     /// The sounds of what happened last.
     latest: Vec<Cue>,
 }
 
 impl Sounds {
-    /// Plays all sounds through this player from now on.
-    pub fn play_by(&mut self, player: Player) {
-        self.player = player;
+    /// Plays all sounds through this loudspeaker from now on.
+    pub fn play_by(&mut self, loudspeaker: Loudspeaker) {
+        self.loudspeaker = loudspeaker;
     }
 
     /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
@@ -52,7 +53,7 @@ impl Sounds {
     pub fn hear(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.latest = if loudness == Loudness::Off { Vec::new() } else { cues };
-        self.player.play(&self.latest, loudness);
+        self.loudspeaker.play(sound::order(&self.latest, loudness));
     }
 }
 

@@ -23,11 +23,12 @@ pub mod sound;
 mod starting;
 pub mod table;
 pub mod theme;
-pub mod voice;
 mod ways;
 pub mod widget;
 
-use std::time::Instant;
+use home::loudspeaker::Loudspeaker;
+use home::voice::Server;
+use iced::time::Instant;
 
 use iced::{Subscription, Task, window};
 
@@ -46,10 +47,9 @@ use screen::class_session::ClassSession;
 use screen::grown_ups;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
-use sound::{Cue, Player};
+use sound::Cue;
 pub use starting::{First, Setup, Start, StartError, open_window, run};
 use table::{Listed, Table};
-use voice::Server;
 
 /// The whole app: the window, the screen that it shows, and all that outlives a screen.
 pub struct Fishpond {
@@ -150,9 +150,9 @@ impl Fishpond {
         self.house.preferences.reduced_motion = true;
     }
 
-    /// Plays all sounds through this [`Player`] from now on.
-    pub fn sound_by(&mut self, player: Player) {
-        self.sounds.play_by(player);
+    /// Plays all sounds through this loudspeaker from now on.
+    pub fn sound_by(&mut self, loudspeaker: Loudspeaker) {
+        self.sounds.play_by(loudspeaker);
     }
 
     /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.

@@ -1,13 +1,13 @@
 //! Reading aloud what stands on the screen: at the press of a button, or by itself for a child who cannot read yet.
 
+use home::voice::{Server, Voice};
 use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task};
 
 use super::Message;
-use super::voice::{Server, Voice};
 use super::widget::READ;
-use pages::language::Language;
+use pages::language::{Language, Locale};
 use pages::wording::spoken::spoken;
 
 /// What the app knows of reading aloud: the voice, and what it has read since the window opened.
@@ -96,7 +96,7 @@ impl Reading {
 
     /// Says this in place of everything before.
     fn say(&mut self, words: String, language: &Language) -> Task<Message> {
-        let heard = self.voice.say(language.locale(), words);
+        let heard = self.voice.say(spoken_in(language.locale()), words);
         self.count += 1;
         self.is_speaking = true;
         let name = self.count;
@@ -120,6 +120,13 @@ impl Reading {
             _ => Some(lines),
         }
     }
+}
+
+/// The tag of the language that a voice is asked for, such as `zh`: a language, whatever its script.
+#[must_use]
+pub fn spoken_in(locale: Locale) -> &'static str {
+    let tag = locale.tag();
+    tag.split_once('-').map_or(tag, |(language, _)| language)
 }
 
 /// The lines of one text on the screen, from top to bottom. The voice reads them as one.

@@ -1,14 +1,14 @@
 //! How the program starts: what it was asked for, and the window that it opens.
 
+use home::loudspeaker::{Loudspeaker, Output};
+use home::voice::Server;
+use iced::time::Instant;
 use std::path::PathBuf;
-use std::time::Instant;
 
 use iced::{Size, Task, window};
 
 use super::framing::Zoom;
 use super::opening::open;
-use super::sound::{Output, Player};
-use super::voice::Server;
 use super::{Afterwards, Fishpond, Message, display, font, theme};
 use pages::language::Locale;
 use records::machine::Machine;
@@ -131,11 +131,11 @@ pub fn open_window(
         let boot = move || {
             opened.tell();
             let (mut fishpond, task) = make();
-            fishpond.sound_by(Player::new(Output::System));
+            fishpond.sound_by(Loudspeaker::new(Output::System));
             let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
-            fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
+            fishpond.first_frame = home::computer::variable("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
         font::load();

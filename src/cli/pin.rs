@@ -10,7 +10,8 @@ use super::behind_pin::{Done, Refused, look, open_without_pin, try_pin};
 use super::children::fit;
 use super::output::in_json;
 use super::voice::counted;
-use records::machine::{Machine, act_as_owner, is_administrator};
+use home::administrator::{act_as_owner, is_administrator};
+use records::machine::Machine;
 use records::{Folder, FolderError, Lock, PinHash, Store, StoreError};
 
 /// What to do.

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
+use home::printing::{NotPrinted, Sides, print, printers, reason};
 use pages::language::{Language, Locale};
-use pages::reports::printer::{NotPrinted, Sides, print, printers, reason};
 use pages::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
@@ -50,14 +50,14 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
         assert_eq!(pages.count(), 6);
         // The printer names its file after the title, and writes over a file of the same name.
         let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
-        print(&pages.pdf().unwrap(), "PDF", (paper, Sides::Usual), &title).unwrap();
+        print(&pages.pdf().unwrap(), "PDF", (paper.media(), Sides::Usual), &title).unwrap();
         assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");
     }
 }
 
 #[test]
 fn a_missing_printer_is_reported() {
-    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4, Sides::One), "nothing");
+    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4.media(), Sides::One), "nothing");
     assert!(matches!(&refused, Err(NotPrinted::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }
 

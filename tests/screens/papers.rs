@@ -6,9 +6,9 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
+use home::printing::NotPrinted;
 use moments::Moment;
 use pages::language::Locale;
-use pages::reports::printer::NotPrinted;
 use pages::reports::{Binding, made_up_class};
 use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 

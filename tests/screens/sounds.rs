@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use fishpond::app::sound::{Cue, Output, Player, Sound, Voice, mix};
+use fishpond::app::sound::{self, Cue, Sound};
 use fishpond::app::table::{self, Beat};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::card::Face;
 use heart::arithmetic::{CardName, Token};
 use heart::games::dragonfish::{DragonFish, HelperCard, Place};
+use home::loudspeaker::{Loudspeaker, Output};
+use home::mixing::mix;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use records::{Loudness, Preferences};
@@ -48,7 +50,7 @@ fn each_sound_is_short_soft_and_level() {
 fn sounds_can_overlap_and_all_end() {
     let samples = Sound::Splash.samples().len() / 2;
     let heard = |up| {
-        let mut voices = vec![Voice::of(Cue { up, ..Sound::Splash.into() }, 1.0)];
+        let mut voices = vec![Cue { up, ..Sound::Splash.into() }.tone(Loudness::Loud)];
         let mut count = 0;
         while !voices.is_empty() {
             mix(&mut voices, &mut [0.0]);
@@ -59,35 +61,35 @@ fn sounds_can_overlap_and_all_end() {
     assert_eq!(heard(0), samples);
     assert_eq!(heard(12), samples.div_ceil(2), "an octave higher takes half as long");
     let mut out = vec![0.7; 2 * samples];
-    let mut voices = vec![Voice::of(Sound::Win.into(), 1.0); 8];
+    let mut voices = vec![Cue::from(Sound::Win).tone(Loudness::Loud); 8];
     mix(&mut voices, &mut out);
     assert!(out.iter().all(|sample| sample.abs() <= 1.0));
     assert!(out.iter().any(|sample| sample.abs() > 0.9), "all at once are louder than one");
-    let mut voices = vec![Voice::of(Sound::Win.into(), Loudness::Off.gain()); 8];
+    let mut voices = vec![Cue::from(Sound::Win).tone(Loudness::Off); 8];
     mix(&mut voices, &mut out);
     assert!(out.iter().all(|sample| *sample == 0.0));
 }
 
 #[test]
 fn a_silent_device_accepts_every_sound() {
-    for sound in Sound::ALL {
-        let mut player = Player::new(Output::Null);
-        let later = Cue { after: Duration::from_mins(1), ..(*sound).into() };
-        player.play(&[(*sound).into(), later], Loudness::Loud);
-        assert_eq!(player.end(), 1, "{sound:?}: what is for later is not waited for");
+    for one in Sound::ALL {
+        let mut loudspeaker = Loudspeaker::new(Output::Null);
+        let later = Cue { after: Duration::from_mins(1), ..(*one).into() };
+        loudspeaker.play(sound::order(&[(*one).into(), later], Loudness::Loud));
+        assert_eq!(loudspeaker.end(), 1, "{one:?}: what is for later is not waited for");
     }
-    let mut nowhere = Player::new(Output::Nowhere);
-    nowhere.play(&[Sound::Win.into()], Loudness::Loud);
+    let mut nowhere = Loudspeaker::new(Output::Nowhere);
+    nowhere.play(sound::order(&[Sound::Win.into()], Loudness::Loud));
     assert_eq!(nowhere.end(), 0);
 }
 
 #[test]
 fn too_many_sounds_at_once_make_nobody_wait() {
-    let mut player = Player::new(Output::Null);
+    let mut loudspeaker = Loudspeaker::new(Output::Null);
     for _ in 0..10_000 {
-        player.play(&[Sound::Pick.into()], Loudness::Soft);
+        loudspeaker.play(sound::order(&[Sound::Pick.into()], Loudness::Soft));
     }
-    assert!(player.end() <= 10_000);
+    assert!(loudspeaker.end() <= 10_000);
 }
 
 /// A window with Mia's turn to fish, against a computer player.

@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::{Duration, Instant};
 
-use fishpond::app::voice::{Server, Voice};
+use fishpond::app::reading::spoken_in;
+use home::voice::{Server, Voice};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
@@ -122,7 +123,7 @@ fn a_voice_is_found_and_speaks_the_language() {
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(true));
     for (locale, tag) in [(Locale::English, "en"), (Locale::German, "de"), (Locale::Chinese, "zh")] {
-        let _ends = voice.say(locale, ". 8\n.\nplus 7".to_owned());
+        let _ends = voice.say(spoken_in(locale), ". 8\n.\nplus 7".to_owned());
         assert_eq!(spoken.heard.recv().unwrap(), (tag.to_owned(), " . 8 . plus 7".to_owned()), "in one line");
     }
 }
@@ -135,7 +136,7 @@ fn without_a_speech_program_there_is_no_voice() {
     let (socket, _) = server(&home, "250-dummy\r\n250 OK MODULE LIST SENT\r\n");
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(false));
-    let ends = voice.say(Locale::English, "unheard".to_owned());
+    let ends = voice.say("en", "unheard".to_owned());
     assert!(block_on(ends).is_err(), "nobody waits for it");
 }
 
@@ -146,7 +147,7 @@ fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(true));
     // So long that nobody stops waiting before the voice has spoken.
-    let say = |text: &str| voice.say(Locale::English, text.repeat(500));
+    let say = |text: &str| voice.say("en", text.repeat(500));
     let mut first = say("one ");
     let _heard = spoken.heard.recv().unwrap();
     let second = say("two ");
@@ -282,7 +283,7 @@ fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
 fn a_real_speech_dispatcher_answers_as_recorded() {
     let (voice, found) = Voice::find(Server::System);
     assert_eq!(block_on(found), Ok(true), "it is started and found");
-    let _ends = voice.say(Locale::German, "neun plus acht".to_owned());
+    let _ends = voice.say("de", "neun plus acht".to_owned());
     let folder = std::env::var("XDG_RUNTIME_DIR").expect("a folder of its own");
     let stream = UnixStream::connect(PathBuf::from(folder).join("speech-dispatcher/speechd.sock")).unwrap();
     let mut out = stream.try_clone().unwrap();
@@ -305,7 +306,7 @@ fn a_real_voice_reports_when_it_has_finished() {
     let (voice, found) = Voice::find(Server::System);
     assert_eq!(block_on(found), Ok(true));
     let began = Instant::now();
-    assert!(block_on(voice.say(Locale::English, "eight plus seven makes fifteen.".repeat(4))).is_err());
+    assert!(block_on(voice.say("en", "eight plus seven makes fifteen.".repeat(4))).is_err());
     let spoken = began.elapsed();
     assert!(
         (Duration::from_secs(3)..Duration::from_secs(11)).contains(&spoken),

@@ -152,7 +152,7 @@ fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, NotBou
 
 fn make_folder(path: &Path) -> Result<(), NotMoved> {
     let failed = |error: io::Error| NotMoved::File { path: path.to_owned(), reason: error.to_string() };
-    std::fs::create_dir_all(path).map_err(failed)
+    home::files::make_folder(path).map_err(failed)
 }
 
 /// The name of the file for a sheet: its number, which puts the files in order, and its name.

@@ -24,7 +24,6 @@ mod press;
 #[cfg(not(feature = "print"))]
 #[path = "no_press.rs"]
 mod press;
-pub mod printer;
 mod pupil;
 mod pupil_sheet;
 mod request;

@@ -1,11 +1,10 @@
 //! Reads the files of a list or a roster: a single one, a folder, or a `.zip`. None is read without a limit.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
-use home::files::read_file;
+use home::files::{list, read_file};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -53,8 +52,8 @@ pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
     let unreadable =
         |error: std::io::Error| BadList::File { path: folder.to_owned(), reason: error.to_string() };
     let mut contents = Contents::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
+    for path in list(folder).map_err(unreadable)? {
+        let path = path.map_err(unreadable)?;
         if let Some(file) = of_roster(&name_of(&path)) {
             contents.insert(file, content(&path)?);
         }

@@ -3,13 +3,13 @@
 
 mod account;
 mod reading;
-mod rights;
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use home::administrator::{is_administrator, may_be_written_by_all};
 use serde::Deserialize;
 
 use crate::school::{Key, School};
@@ -17,7 +17,6 @@ use crate::{Child, Lock, Loudness, PinHash, Preferences, Settings};
 use crate::{Locale, Signs};
 pub use account::whoever;
 pub use reading::{Fault, Wrong};
-pub use rights::{act_as_owner, is_administrator};
 
 /// The environment variable that names another settings file, to try one out. It counts only if the computer has no file of its own, so no
 /// user can set that aside. That file opens no door: it cannot set the PIN, a folder or a key.
@@ -149,7 +148,7 @@ impl Machine {
             machine.faults.extend(faults.map(|wrong| Fault { line: None, wrong }));
             return machine;
         }
-        match std::env::var_os(VARIABLE).filter(|named| !named.is_empty()) {
+        match home::computer::variable(VARIABLE) {
             Some(named) if Path::new(&named).exists() => Self::read(named.into()).tried_out(file),
             Some(named) => Self { file: named.into(), ..Self::default() },
             None => Self { file, ..Self::default() },
@@ -176,7 +175,7 @@ impl Machine {
                 Self { file, is_hidden, faults: vec![Fault { line: None, wrong }], ..Self::default() }
             }
         };
-        if rights::may_be_written_by_all(&machine.file) {
+        if may_be_written_by_all(&machine.file) {
             machine.faults.push(Fault { line: None, wrong: Wrong::Open });
         }
         machine
@@ -451,15 +450,6 @@ impl Machine {
 }
 
 /// The path of this computer's settings file.
-#[cfg(not(windows))]
 fn system_file() -> PathBuf {
-    "/etc/fishpond/settings.toml".into()
-}
-
-/// The path of this computer's settings file.
-#[cfg(windows)]
-fn system_file() -> PathBuf {
-    // Anybody could set the variable PROGRAMDATA, so we ask the system.
-    let shared = known_folders::get_known_folder_path(known_folders::KnownFolder::ProgramData);
-    shared.unwrap_or_else(|| r"C:\ProgramData".into()).join("Fishpond").join("settings.toml")
+    home::computer::settings_folder("Fishpond").join("settings.toml")
 }

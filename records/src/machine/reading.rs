@@ -5,12 +5,13 @@ use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use home::computer;
 use kept::as_name;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml_edit::{ImDocument, Item, Key, Table};
 
-use super::{Set, account};
+use super::Set;
 use crate::PinHash;
 use crate::{Locale, Signs};
 
@@ -96,7 +97,7 @@ impl fmt::Display for Fault {
 pub fn text_of(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
-    std::fs::File::open(file)?.take(LONGEST).read_to_end(&mut bytes)?;
+    home::files::open(file)?.take(LONGEST).read_to_end(&mut bytes)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let right = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..right].split(|byte| *byte == b'\n').count();
@@ -261,7 +262,7 @@ fn json(item: &Item) -> Value {
 /// Turns a path from the settings file, such as `/srv/fishpond/{user}` or `~/fishpond`, into the path for the account that uses the
 /// program. `None` if the system does not know the account, or the result is not an absolute path.
 pub fn folder(written: &str) -> Option<PathBuf> {
-    folder_of(written, account::name().as_deref(), account::home().as_deref())
+    folder_of(written, computer::account().as_deref(), computer::home_folder().as_deref())
 }
 
 /// Whether this gives a whole path for every account, wherever the program starts.

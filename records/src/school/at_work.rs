@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use home::Instant;
 use kept::school::{
     AtWork, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, NotRead, Secrets, Trust, Working,
 };

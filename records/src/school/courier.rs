@@ -2,9 +2,9 @@
 //! If a share hangs, nothing else waits.
 
 use std::sync::{Arc, Weak, mpsc};
-use std::thread;
 use std::time::Duration;
 
+use home::threads;
 use kept::ChildId;
 use kept::school::{AtWork, MachineId};
 use tokio::sync::oneshot;
@@ -45,7 +45,7 @@ impl Courier {
     pub(crate) fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
         let (orders, todo) = mpsc::channel::<Order>();
         // Nothing joins this thread, so the program can end while a share hangs.
-        thread::spawn(move || {
+        let _runs_on = threads::begin("courier", move || {
             let mut records = AtDesk(records);
             while let Ok(mut order) = todo.recv() {
                 // If more orders came while one was under way, the last one answers for all of them.
@@ -82,12 +82,7 @@ impl Courier {
     /// [who is at work](Neighbours) goes first.
     pub(crate) fn carry_within(&self, errand: Delivery, longest: Duration) {
         let answered = self.order(errand, true);
-        let (tell, told) = mpsc::channel();
-        thread::spawn(move || {
-            let _unanswered = answered.blocking_recv();
-            let _unheard = tell.send(());
-        });
-        let _too_long = told.recv_timeout(longest);
+        let _too_long = threads::within(longest, move || answered.blocking_recv());
     }
 
     fn order(&self, errand: Delivery, closes: bool) -> oneshot::Receiver<Exchange> {

@@ -419,11 +419,8 @@ fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), No
 /// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
 #[must_use]
 pub fn usual_name() -> String {
-    #[cfg(unix)]
-    let name = Some(rustix::system::uname().nodename().to_string_lossy().into_owned());
-    #[cfg(not(unix))]
-    let name = std::env::var("COMPUTERNAME").ok();
-    name.map(|name| as_name(&name)).filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
+    let name = home::computer::name().map(|name| as_name(&name));
+    name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
 }
 
 /// The usual name for a file with this key: `fishpond-`, the key's id, and `.key`.

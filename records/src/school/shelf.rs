@@ -1,11 +1,10 @@
 //! The files of a school's folder, one operation at a time.
 
-use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 pub(super) use home::files::FRESH;
-use home::files::{Readers, fresh_beside, write_new};
+use home::files::{self, File, Like, Readers, fresh_beside, share_like_folder, write_new};
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.
@@ -113,44 +112,25 @@ impl Disk {
         &self.folder
     }
 
-    /// Opens a regular file. It may have become something else since we looked, so we check what was opened.
-    fn open(&self, file: &Path) -> io::Result<File> {
+    /// Opens a regular file that is not too large, and gives its length with it.
+    fn open(&self, file: &Path) -> io::Result<(File, u64)> {
         self.is_within(file)?;
-        let mut options = OpenOptions::new();
-        options.read(true);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::OpenOptionsExt;
-            // A pipe without a writer would keep us waiting for ever.
-            let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
-            options.custom_flags(flags.bits().cast_signed());
-        }
-        let path = self.folder.join(file);
-        if fs::symlink_metadata(&path)?.is_symlink() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a link"));
-        }
-        let file = options.open(path)?;
-        let there = file.metadata()?;
-        if !there.is_file() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
-        }
-        if there.len() > self.largest {
+        let (file, length) = files::open_plain(&self.folder.join(file))?;
+        if length > self.largest {
             let most = self.largest >> 20;
             return Err(io::Error::new(
                 io::ErrorKind::FileTooLarge,
                 format!("it is larger than {most} MB; docs/machine.md says how to allow more"),
             ));
         }
-        Ok(file)
+        Ok((file, length))
     }
 
     /// Checks that the folders on the way to a file are folders, not links.
     fn is_within(&self, file: &Path) -> io::Result<()> {
         let between = file.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
         for folder in between {
-            if !fs::symlink_metadata(self.folder.join(folder))?.is_dir() {
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"));
-            }
+            files::is_plain_folder(&self.folder.join(folder))?;
         }
         Ok(())
     }
@@ -159,10 +139,9 @@ impl Disk {
 impl Shelf for Disk {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         self.is_within(&folder.join("any"))?;
-        let entries = fs::read_dir(self.folder.join(folder))?;
         let (mut names, mut length) = (Vec::new(), 0);
-        for entry in entries {
-            let name = entry?.file_name().to_string_lossy().into_owned();
+        for path in files::list(&self.folder.join(folder))? {
+            let name = path?.file_name().unwrap_or_default().to_string_lossy().into_owned();
             length += name.len();
             names.push(name);
             if names.len() > MOST_NAMES || length > LONGEST_NAMES {
@@ -175,16 +154,16 @@ impl Shelf for Disk {
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         // The file may have grown since it was opened.
-        self.open(file)?.take(most.min(self.largest)).read_to_end(&mut bytes)?;
+        self.open(file)?.0.take(most.min(self.largest)).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 
     fn length(&self, file: &Path) -> io::Result<u64> {
-        self.open(file)?.metadata().map(|there| there.len())
+        self.open(file).map(|(_, length)| length)
     }
 
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
-        let mut left = self.open(file)?.take(self.largest);
+        let mut left = self.open(file)?.0.take(self.largest);
         let mut piece = vec![0; PIECE];
         loop {
             match left.read(&mut piece) {
@@ -199,47 +178,23 @@ impl Shelf for Disk {
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let path = self.folder.join(file);
         write_new(&path, Readers::Shared, bytes)?;
-        share_like_folder(&path, NOT_RUN);
+        share_like_folder(&path, Like::File);
         Ok(())
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(self.folder.join(from), self.folder.join(to))
+        files::rename(&self.folder.join(from), &self.folder.join(to))
     }
 
     fn remove(&self, file: &Path) -> io::Result<()> {
-        fs::remove_file(self.folder.join(file))
+        files::remove(&self.folder.join(file))
     }
 
     fn make(&self, folder: &Path) -> io::Result<()> {
         let folder = self.folder.join(folder);
-        match fs::create_dir(&folder) {
-            Ok(()) => share_like_folder(&folder, EVERYTHING),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && folder.is_dir() => {}
-            Err(error) => return Err(error),
+        if files::make_one_folder(&folder)? {
+            share_like_folder(&folder, Like::Folder);
         }
         Ok(())
     }
 }
-
-/// The rights that a new folder gets from the folder it lies in: all of them.
-const EVERYTHING: u32 = 0o7777;
-/// The rights that a new file gets from the folder it lies in: all but to run it.
-const NOT_RUN: u32 = 0o666;
-
-/// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.
-#[cfg(unix)]
-fn share_like_folder(made: &Path, which: u32) {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-    let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
-    let mut mode = folder.mode() & which;
-    if chown(made, None, Some(folder.gid())).is_err() {
-        // This account isn't in the group. It could write because everybody may, so its own group may do as much as everybody.
-        mode = mode & !0o2070 | (mode & 0o007) << 3;
-    }
-    let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));
-}
-
-/// Does nothing: without Unix modes, what we make is shared as its folder is.
-#[cfg(not(unix))]
-fn share_like_folder(_: &Path, _: u32) {}

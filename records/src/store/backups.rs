@@ -2,13 +2,12 @@
 //! going back, and one before each migration. The last fourteen of each of the first three kinds stay.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
+use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -82,7 +81,7 @@ impl Taken {
 
     /// Copies the backup to a path, readable by its owner alone. A file that lies there is replaced.
     pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
-        let mut backup = fs::File::open(&self.path)?;
+        let mut backup = files::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
     }
 }
@@ -100,8 +99,7 @@ impl Backups {
 
     /// All backups of the data folder, the newest last.
     pub(crate) fn all(&self) -> Vec<Taken> {
-        let files = fs::read_dir(&self.folder).into_iter().flatten();
-        let mut taken: Vec<Taken> = files.flatten().filter_map(|file| Taken::of(file.path())).collect();
+        let mut taken: Vec<Taken> = files::found_in(&self.folder).filter_map(Taken::of).collect();
         taken.sort_unstable();
         taken
     }
@@ -140,7 +138,7 @@ impl Backups {
         let alike: Vec<Taken> = self.all().into_iter().filter(|taken| taken.why == why).collect();
         alike[..alike.len().saturating_sub(BACKUPS_KEPT)]
             .iter()
-            .try_for_each(|taken| fs::remove_file(&taken.path))
+            .try_for_each(|taken| files::remove(&taken.path))
     }
 
     /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
@@ -160,7 +158,7 @@ impl Backups {
 
     /// Makes a backup, whole or not at all: until it is whole, it has another name.
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<u32> {
-        fs::create_dir_all(&self.folder)?;
+        files::make_folder(&self.folder)?;
         for_owner_alone(&self.folder)?;
         let number = self.all().last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
@@ -169,9 +167,9 @@ impl Backups {
         let made = || {
             copy(connection, &fresh).map_err(io::Error::other)?;
             to_disk(&fresh)?;
-            fs::rename(&fresh, &path)
+            files::rename(&fresh, &path)
         };
-        made().inspect_err(|_| drop(fs::remove_file(&fresh)))?;
+        made().inspect_err(|_| drop(files::remove(&fresh)))?;
         Ok(number)
     }
 
@@ -185,7 +183,7 @@ impl Backups {
         let Some(good) = self.newest_good() else {
             // Rename the bad ones, or we would check them at every start.
             for spoilt in self.all() {
-                fs::rename(&spoilt.path, spoilt.path.with_extension("db.damaged"))?;
+                files::rename(&spoilt.path, &spoilt.path.with_extension("db.damaged"))?;
             }
             return Ok(None);
         };
@@ -213,11 +211,11 @@ pub enum NoBackup {
 
 /// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it.
 pub fn open(path: &Path) -> Result<Connection, NoBackup> {
-    let file = fs::metadata(path).map_err(|error| match error.kind() {
+    files::length(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => NoBackup::Gone,
         _ => NoBackup::Unreadable(error.to_string()),
     })?;
-    if !file.is_file() {
+    if !path.is_file() {
         return Err(NoBackup::Spoilt);
     }
     let refused = |error: rusqlite::Error| match error.sqlite_error_code() {

@@ -1,9 +1,8 @@
 //! Writes an archive child by child. So a school with years of practice needs no more memory than a few of its children do.
 
 use std::io::{self, Write};
-use std::sync::mpsc;
-use std::thread;
 
+use home::threads;
 use kept::{ChildId, Mark, Played};
 use rusqlite::Connection;
 use serde::Serialize;
@@ -64,16 +63,9 @@ impl Store {
         write!(out, "{},\"children\":[", head.trim_end_matches('}'))?;
         let (count, mut attempts) = (children.len(), 0);
         // One thread reads while the other makes JSON. Written texts give their memory back to be used again.
-        thread::scope(|threads| -> Result<(), NotWritten> {
-            let (read, to_write) = mpsc::sync_channel::<(ArchivedChild, Vec<u8>)>(1);
-            let (written, texts) = mpsc::channel();
-            threads.spawn(move || {
-                let all_sent = to_write.into_iter().try_for_each(|(one, mut text)| {
-                    written.send(serde_json::to_writer(&mut text, &one).map(|()| text))
-                });
-                // If the disk is full, nobody listens any more.
-                drop(all_sent);
-            });
+        let made =
+            |(one, mut text): (ArchivedChild, Vec<u8>)| serde_json::to_writer(&mut text, &one).map(|()| text);
+        threads::beside(made, |line| -> Result<(), NotWritten> {
             let (mut between, mut spare): (&[u8], Vec<Vec<u8>>) = (b"", Vec::new());
             let mut put = |text: serde_json::Result<Vec<u8>>, spare: &mut Vec<Vec<u8>>| -> io::Result<()> {
                 let mut text = text?;
@@ -88,11 +80,12 @@ impl Store {
                 let archived = ArchivedChild { attempts: all(connection, child.id).map_err(failed)?, child };
                 attempts += archived.attempts.len();
                 let text = spare.pop().unwrap_or_default();
-                read.send((archived, text)).map_err(|_| io::Error::other("Fishpond made a mistake"))?;
-                texts.try_iter().try_for_each(|text| put(text, &mut spare))?;
+                if !line.put((archived, text)) {
+                    return Err(io::Error::other("Fishpond made a mistake").into());
+                }
+                line.done().try_for_each(|text| put(text, &mut spare))?;
             }
-            drop(read);
-            Ok(texts.into_iter().try_for_each(|text| put(text, &mut spare))?)
+            Ok(line.end().try_for_each(|text| put(text, &mut spare))?)
         })?;
         let rest = serde_json::to_string(&rest).map_err(io::Error::from)?;
         write!(out, "],{}", rest.trim_start_matches('{'))?;

@@ -28,13 +28,12 @@ mod withheld;
 mod year;
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{Readers, create, for_owner_alone};
+use home::files::{self, Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
@@ -228,7 +227,7 @@ impl Store {
         let not_written = |error: &dyn std::error::Error| {
             Shut::Failed(StoreError::NotWritten { path: path.clone(), reason: error.to_string() })
         };
-        let is_there = fs::metadata(&path).is_ok_and(|file| file.len() > 0);
+        let is_there = files::length(&path).is_ok_and(|length| length > 0);
         if !is_there && !backups.is_empty() {
             return Err(Shut::Damaged);
         }
@@ -492,8 +491,8 @@ fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let free = names.into_iter().find(|name| !place(name).exists());
     let aside = free.ok_or(io::ErrorKind::AlreadyExists)?;
     if place(JOURNAL).exists() {
-        fs::rename(place(JOURNAL), place(&format!("{aside}-journal")))?;
+        files::rename(&place(JOURNAL), &place(&format!("{aside}-journal")))?;
     }
-    fs::rename(place(FILE), place(&aside))?;
+    files::rename(&place(FILE), &place(&aside))?;
     Ok(Some(place(&aside)))
 }

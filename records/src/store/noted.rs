@@ -1,10 +1,9 @@
 //! What is noted beside the database: how many answers it holds, and how the file was when it was closed.
 
-use std::fs;
 use std::path::Path;
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::Duration;
 
-use home::files::overwrite;
+use home::files::{self, overwrite};
 
 use super::JOURNAL;
 use crate::folder::Folder;
@@ -40,7 +39,7 @@ pub(super) struct Seal {
 impl Noted {
     /// Reads the note about the database from a data folder; `None` if it is missing or not a note.
     pub(crate) fn read(folder: &Folder) -> Option<Self> {
-        let text = fs::read_to_string(folder.path().join(COUNT)).ok()?;
+        let text = String::from_utf8(files::read(&folder.path().join(COUNT)).ok()?).ok()?;
         let mut words = text.split_whitespace();
         let attempts = words.next()?.parse().ok()?;
         let mut seal =
@@ -61,18 +60,16 @@ impl Seal {
     /// The state of the database's file at `path` now. `None` if a journal still waits to be played back, or the system can't say.
     pub(crate) fn of(path: &Path) -> Option<Self> {
         let journal = path.with_file_name(JOURNAL);
-        if fs::metadata(journal).is_ok_and(|journal| journal.len() > 0) {
+        if files::length(&journal).is_ok_and(|length| length > 0) {
             return None;
         }
-        let file = fs::metadata(path).ok()?;
-        let written = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
-        Some(Self { length: file.len(), written })
+        Some(Self { length: files::length(path).ok()?, written: files::changed(path)? })
     }
 
     /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.
     /// `None` if that would take too long.
     pub(crate) fn settled(self) -> Option<Self> {
-        let now = UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();
+        let now = home::nanoseconds();
         let since = now.saturating_sub(self.written);
         if since > LARGE_STEP.as_nanos() {
             return Some(self);
@@ -81,7 +78,7 @@ impl Seal {
         let is_fine = !self.written.is_multiple_of(COARSE.as_nanos());
         is_fine.then(|| {
             let left = SMALL_STEP.as_nanos().saturating_sub(since);
-            home::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
+            home::threads::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
             self
         })
     }

@@ -5,13 +5,12 @@
 //! So there, going back means new changes: names, classes and settings become what they were, on every computer. What was done since stays.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{Readers, write_whole};
+use home::files::{self, Readers, write_whole};
 use kept::{ChildId, Fate, Mark, changed_after};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
@@ -264,7 +263,7 @@ pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
 /// If there is no such backup, or the copy can't be written. What was there stays as it was.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
     let taken = taken(folder, number).ok_or(NotCopied::NoBackup)?;
-    let mut backup = fs::File::open(taken.path).map_err(|_| NotCopied::NoBackup)?;
+    let mut backup = files::open(&taken.path).map_err(|_| NotCopied::NoBackup)?;
     Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
 }
 

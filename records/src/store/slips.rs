@@ -2,10 +2,9 @@
 //! The command reads a copy and can't write its entry.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::PathBuf;
 
-use home::files::{Readers, read_file, write_whole};
+use home::files::{self, Readers, read_file, write_whole};
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -25,7 +24,7 @@ struct Slip {
 }
 
 fn slips(folder: &Folder) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder.beside()).into_iter().flatten().flatten().map(|file| file.path());
+    let files = files::found_in(&folder.beside());
     let mut slips: Vec<PathBuf> =
         files.filter(|path| path.extension().is_some_and(|ending| ending == LEFT)).collect();
     // Their names begin with the time.
@@ -64,7 +63,7 @@ impl Store {
         let all: Vec<Slip> = paths.iter().filter_map(read).collect();
         self.change(|transaction| all.iter().try_for_each(|slip| slip.pen.write(transaction, &slip.to)))?;
         for path in paths {
-            let _taken_already = fs::remove_file(path);
+            let _taken_already = files::remove(&path);
         }
         Ok(())
     }

@@ -1,11 +1,10 @@
 //! Finds children in files beside the database: files moved aside as damaged, files a crash left half written, exports.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use home::files::was_to_be;
+use home::files::{found_in, open, read, remove, was_to_be};
 use kept::ChildId;
 
 use super::backups::Backups;
@@ -55,7 +54,7 @@ impl Traces {
                 || path.parent() == Some(&Backups::place(folder));
             match self.are_in(&path) {
                 Ok(false) if !is_damaged_database => {}
-                Ok(true) if is_spoilt && fs::remove_file(&path).is_ok() => erased.cleared.push(path),
+                Ok(true) if is_spoilt && remove(&path).is_ok() => erased.cleared.push(path),
                 Ok(true) if !is_spoilt && self.take_out_of(&path) => erased.cleared.push(path),
                 _ => erased.unsearched.push(path),
             }
@@ -64,12 +63,12 @@ impl Traces {
 
     /// Takes the children out of an export, or deletes it if it holds nobody else. Returns whether nothing of them is left.
     fn take_out_of(&self, path: &Path) -> bool {
-        let Some(mut archive) = fs::read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
+        let Some(mut archive) = read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
             return false;
         };
         archive.take_out(&self.ids);
         if archive.children.is_empty() {
-            return fs::remove_file(path).is_ok();
+            return remove(path).is_ok();
         }
         let written = write_for_owner(path, |file| Ok(serde_json::to_writer(file, &archive)?));
         written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
@@ -78,7 +77,7 @@ impl Traces {
     /// Whether any of the children is in a file.
     fn are_in(&self, path: &Path) -> io::Result<bool> {
         let longest = self.needles.iter().map(Vec::len).max().unwrap_or_default();
-        let mut file = File::open(path)?;
+        let mut file = open(path)?;
         let mut seen: Vec<u8> = Vec::new();
         loop {
             // We keep the end of the last piece, to find what stands across two pieces.
@@ -103,7 +102,7 @@ pub(super) fn remove_unfinished(folder: &Folder) {
     let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name.as_str()));
     unfinished.extend(files(folder.path()).into_iter().filter(is_own));
     for path in unfinished {
-        let _may_not_be_there = fs::remove_file(path);
+        let _may_not_be_there = remove(&path);
     }
 }
 
@@ -126,8 +125,7 @@ fn others(folder: &Folder) -> Vec<PathBuf> {
 
 /// The files in a folder, in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect();
+    let mut files: Vec<PathBuf> = found_in(folder).filter(|path| path.is_file()).collect();
     files.sort();
     files
 }

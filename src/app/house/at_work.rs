@@ -1,8 +1,10 @@
 //! Telling the school's other computers who is at work here, and hearing it from them. Nothing of it is saved.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use ::home::aside;
+use iced::time::Instant;
+
+use ::home::threads::aside;
 use iced::Task;
 
 use super::{House, exchange};

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use ::home::aside;
+use ::home::printing::{NotPrinted, printers, view};
+use ::home::threads::aside;
 use iced::Task;
 
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
 use crate::app::{Message, now};
-use pages::reports::printer::{NotPrinted, printers, view};
 use records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
@@ -116,7 +116,7 @@ fn reason(error: NotPrinted) -> String {
 
 /// The folder of the documents that packages bring along: beside the program, or in the system's own place for them.
 fn documents() -> Option<PathBuf> {
-    let program = std::env::current_exe().ok()?;
+    let program = ::home::computer::program()?;
     let beside = program.parent()?;
     let places = [beside.parent().map(|above| above.join("share/doc/fishpond")), Some(beside.join("doc"))];
     places.into_iter().flatten().find(|place| has_documents(place))

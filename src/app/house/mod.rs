@@ -9,8 +9,8 @@ pub mod papers;
 mod saving;
 pub mod sharing;
 
+use iced::time::Instant;
 use std::collections::HashMap;
-use std::time::Instant;
 
 use heart::practice::{Lesson, Lessons};
 use iced::Task;

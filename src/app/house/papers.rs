@@ -1,9 +1,10 @@
 //! Makes pages in the background: asks the records, sets the pages in a thread of their own, and saves, prints or shows them.
 
 use std::path::PathBuf;
-use std::thread;
 use std::time::Duration;
 
+use ::home::printing::{self, Sides, print, printers};
+use ::home::threads::{aside, begin, later};
 use heart::practice::Lessons;
 use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -16,7 +17,6 @@ use crate::app::screen::grown_ups::{
 };
 use crate::app::{Message, now};
 use pages::language::Language;
-use pages::reports::printer::{self, Sides, print, printers};
 use pages::reports::{
     Decimal, Form, NoPages, NotBound, Pages, Paper, Secret, Sources, Subject, Table, bind, bound_files,
     secret_page, together,
@@ -81,15 +81,12 @@ pub fn print_secret(
     let (preferences, locale) = (house.preferences.clone(), house.language.locale());
     let opened = async move {
         let secret = secret.await?;
-        let (tell, opened) = tokio::sync::oneshot::channel();
-        thread::spawn(move || {
+        let open = move || {
             let page = secret_page(&secret, now().date_naive(), &Language::chosen(&preferences, locale));
             let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
-            let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
-            // The window may have closed meanwhile.
-            let _unheard = tell.send(opened);
-        });
-        opened.await.ok()
+            pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
+        };
+        aside(open).await
     };
     let opened = Task::perform(opened, move |opened| told(opened == Some(true)));
     opened.chain(viewer_reads(house))
@@ -98,8 +95,7 @@ pub fn print_secret(
 /// Waits until the system's viewer has had time to read the pages that were opened last.
 fn viewer_reads(house: &mut House) -> Task<Message> {
     let viewed = house.saving.opens_pages();
-    // The timer has to be made inside the future, where a runtime for it is running.
-    Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
+    Task::perform(later(VIEWER), move |()| Message::Viewed(viewed))
 }
 
 /// Writes a page to the first of these places that can be written, and opens it in the system's viewer.
@@ -112,9 +108,9 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
         }
     }
     let path = written?;
-    printer::view(path).inspect_err(|_| {
+    printing::view(path).inspect_err(|_| {
         // Nobody will read it.
-        let _gone_already = std::fs::remove_file(path);
+        let _gone_already = ::home::files::remove(path);
     })?;
     Ok(())
 }
@@ -139,7 +135,7 @@ impl Press {
         children: Result<Vec<ArchivedChild>, NotMoved>,
     ) -> UnboundedReceiver<PaperReply> {
         let (tell, told) = unbounded();
-        thread::spawn(move || {
+        let _works = begin("press", move || {
             let children = children.map_err(NoPaper::from);
             let result = children.and_then(|children| self.work(&errand, children, &tell));
             let last = match (errand, result) {
@@ -244,7 +240,7 @@ impl Press {
             PaperJob::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
                 let sides = if ask.request.is_handed_out() { Sides::One } else { Sides::Usual };
-                print(&pdf, printer, (ask.paper, sides), &title)?;
+                print(&pdf, printer, (ask.paper.media(), sides), &title)?;
                 Finished::Printed(printer.clone(), count)
             }
             PaperJob::View(ask, halt) => {

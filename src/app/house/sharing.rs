@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use ::home::aside;
 use ::home::files::{Readers, write_new};
+use ::home::threads::aside;
 use iced::Task;
 
 use super::House;

@@ -2,6 +2,7 @@
 
 mod going;
 
+use ::home::threads::later;
 use iced::widget::{container, responsive};
 use iced::{Element, Fill, Task};
 
@@ -274,6 +275,5 @@ impl Screens {
 
 /// Checks after this time whether anybody is still in the grown-ups' area.
 fn wake_after(time: std::time::Duration) -> Task<Message> {
-    // The timer has to be made inside the future, where a runtime for it is running.
-    Task::perform(async move { tokio::time::sleep(time).await }, |()| Message::Idle(now()))
+    Task::perform(later(time), |()| Message::Idle(now()))
 }

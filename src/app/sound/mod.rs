@@ -1,12 +1,9 @@
-//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only the [`Player`] knows about a device.
-
-#[cfg_attr(windows, path = "device_on_windows.rs")]
-mod device;
-mod player;
+//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only [`home::loudspeaker`] knows about a device.
 
 use std::time::Duration;
 
-pub use player::{Output, Player, Voice, mix};
+use home::mixing::Tone;
+use records::Loudness;
 
 macro_rules! sounds {
     ($($(#[$doc:meta])* $name:ident: $file:literal;)*) => {
@@ -62,7 +59,7 @@ sounds! {
 
 impl Sound {
     /// The sampling rate of every sound, in samples a second.
-    pub const RATE: u32 = 22_050;
+    pub const RATE: u32 = home::mixing::RATE;
     /// Where the samples begin in a file, in bytes.
     const HEADER: usize = 44;
 
@@ -88,4 +85,18 @@ impl From<Sound> for Cue {
     fn from(sound: Sound) -> Self {
         Self { sound, up: 0, after: Duration::ZERO }
     }
+}
+
+impl Cue {
+    /// The sound as a loudspeaker takes it, this loud.
+    #[must_use]
+    pub fn tone(self, loudness: Loudness) -> Tone {
+        Tone::new(self.sound.samples(), self.up, loudness.gain())
+    }
+}
+
+/// An order for a loudspeaker: these sounds, this loud.
+#[must_use]
+pub fn order(cues: &[Cue], loudness: Loudness) -> home::loudspeaker::Order {
+    cues.iter().map(|cue| (cue.after, cue.tone(loudness))).collect()
 }

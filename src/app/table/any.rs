@@ -1,6 +1,6 @@
 //! The tables of all games, made from the heart's list of them. If one of them lacks something, the compiler says so.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use heart::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use heart::practice::FactsToPractise;

@@ -1,6 +1,8 @@
 //! What is cheered for at a table, and what else is seen above its cards.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use super::look::Places;
 use super::stage::{Stage, WON};

@@ -26,8 +26,8 @@ mod tabletop;
 mod tiu_u;
 mod watch;
 
+use iced::time::Instant;
 use std::collections::VecDeque;
-use std::time::Instant;
 
 use heart::arithmetic::{Misplaced, Statement};
 use heart::games::chance::chance;

@@ -1,7 +1,10 @@
 //! The stage: shows each move one beat after the other, so that everybody can follow it.
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use home::threads::later;
+use iced::time::Instant;
 
 use heart::games::Caught;
 use iced::Task;
@@ -413,18 +416,14 @@ impl<G: Tabletop> Table<G> {
             return Task::none();
         }
         let moves = self.saved.record.moves.len();
-        // The timer has to be made inside the future, where a runtime for it is running.
         let lasts = if self.stage.has_thought { Duration::ZERO } else { self.stage.pace.of(THINKING) };
-        let thinking = async move { tokio::time::sleep(lasts).await };
-        Task::perform(thinking, move |()| Message::ComputerThought(moves))
+        Task::perform(later(lasts), move |()| Message::ComputerThought(moves))
     }
 
     /// Starts a clock that ends what is shown.
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
         self.stage.clocks += 1;
         let clock = self.stage.clocks;
-        // The timer has to be made inside the future, where a runtime for it is running.
-        let passing = async move { tokio::time::sleep(lasts).await };
-        Task::perform(passing, move |()| Message::BeatOver(clock))
+        Task::perform(later(lasts), move |()| Message::BeatOver(clock))
     }
 }

@@ -1,6 +1,6 @@
 //! A child's answers at a table, with all that the records want to know about them.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use heart::arithmetic::{Fact, Refusal, Step, facts};
 use heart::games::GameKind;

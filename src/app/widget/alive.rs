@@ -1,6 +1,6 @@
 //! Something at a pond that answers a touch with a short motion, and else keeps still.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};

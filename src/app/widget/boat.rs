@@ -1,6 +1,8 @@
 //! A boat on the water: a player sits in it, with what they hold and what they have caught.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::{Handle, Svg};
 use iced::{Length, Point, Rectangle, Renderer, Size, alignment};

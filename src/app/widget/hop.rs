@@ -1,6 +1,8 @@
 //! A picture that hops for joy, and then stands still.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::{Handle, Svg};
 use iced::{Length, Rectangle, Renderer, Size};

@@ -1,7 +1,9 @@
 //! A widget for what moves for a while and then stands still. It asks for frames only while something moves. Also helps to paint such
 //! things.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::renderer::{Quad, Renderer as _};
 use iced::advanced::svg::{Renderer as _, Svg};

@@ -1,6 +1,8 @@
 //! A child's pond: the child's fish swim in it, those that come home leap in, and a fish that is touched leaps out of the water.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};

@@ -1,6 +1,8 @@
 //! A gentle timer: the sun sinks while a child thinks. Nothing happens when it has set.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::widget::canvas::{self, Cache, Canvas, Event, Frame, Geometry, Path};
 use iced::{Point, Rectangle, Renderer, Size, Theme, mouse, window};

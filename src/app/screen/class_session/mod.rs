@@ -5,7 +5,9 @@ mod shoal;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use chrono::NaiveDate;
 use heart::findings::class::{Mistake, worth_talking};

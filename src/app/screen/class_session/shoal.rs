@@ -2,7 +2,9 @@
 //! When the goal is reached, stars fly out and all fish hop, once.
 
 use std::f32::consts::TAU;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector};

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use home::dialogs;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
@@ -161,10 +162,8 @@ impl Page {
             }
             Message::PathTyped(path) => self.path = path,
             Message::Open => {
-                let chosen = |file: Option<rfd::FileHandle>| {
-                    Outer::ClassListReplied(ListReply::FileChosen(file.map(|file| file.path().to_owned())))
-                };
-                return GrownUpsAction::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), chosen));
+                let chosen = |file| Outer::ClassListReplied(ListReply::FileChosen(file));
+                return GrownUpsAction::Run(Task::perform(dialogs::file(None), chosen));
             }
             Message::Read if self.can_read() => {
                 return GrownUpsAction::ReadList(PathBuf::from(self.path.trim()));

@@ -1,7 +1,7 @@
 //! What the grown-ups' area does when somebody does something there, or the records report something.
 
+use iced::time::Instant;
 use std::sync::Arc;
-use std::time::Instant;
 
 use heart::findings::Topic;
 

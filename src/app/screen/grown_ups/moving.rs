@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use home::dialogs;
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
@@ -271,9 +272,9 @@ fn set_for_machine<'a, M: 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
 
 /// Opens the system's file dialog. If there is none, you can type the path.
 fn choose_file() -> GrownUpsAction {
-    let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[EXPORT_ENDING, FORMER_ENDING]);
-    GrownUpsAction::Run(Task::perform(dialog.pick_file(), |file| {
-        Outer::Records(Page::FileChosen(file.map(|file| file.path().display().to_string())))
+    let dialog = dialogs::file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_ENDING])));
+    GrownUpsAction::Run(Task::perform(dialog, |file| {
+        Outer::Records(Page::FileChosen(file.map(|path| path.display().to_string())))
     }))
 }
 

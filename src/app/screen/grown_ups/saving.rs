@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use home::dialogs;
 use iced::widget::{column, text};
 use iced::{Element, Fill, Task};
 
@@ -76,14 +77,12 @@ pub(super) fn choose_file(
     name: &str,
     told: impl Fn(Option<PathBuf>) -> Message + Send + 'static,
 ) -> Task<Message> {
-    let dialog = rfd::AsyncFileDialog::new().set_file_name(name).save_file();
-    Task::perform(dialog, move |file| told(file.map(|file| file.path().to_owned())))
+    Task::perform(dialogs::save(name), told)
 }
 
 /// Opens the system's dialog in which you choose a folder.
 pub(super) fn choose_folder(told: impl Fn(Option<PathBuf>) -> Message + Send + 'static) -> Task<Message> {
-    let dialog = rfd::AsyncFileDialog::new().pick_folder();
-    Task::perform(dialog, move |folder| told(folder.map(|folder| folder.path().to_owned())))
+    Task::perform(dialogs::folder(), told)
 }
 
 /// Draws the question before files are replaced. Of the two messages, the first leaves the files as they are, and the second replaces them.

@@ -1,6 +1,8 @@
 //! Painted drawings that help: ten-frames, a number line, an array, and columns for tens and ones.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use heart::arithmetic::Operation;
 use heart::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};

@@ -1,6 +1,9 @@
 //! Practice against a clock, if a grown-up allows it: a tables check, whose result only grown-ups see, and two quick minutes.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use home::threads::later;
+use iced::time::Instant;
 
 use chrono::NaiveDate;
 use heart::arithmetic::Fact;
@@ -401,8 +404,7 @@ impl Practice {
 
 /// Makes a task that ends when the clock of a tables check rings.
 fn rings(clock: Instant) -> Task<Message> {
-    let passing = async move { tokio::time::sleep_until(clock.into()).await };
-    Task::perform(passing, move |()| Message::CheckRang(clock))
+    Task::perform(later(clock.saturating_duration_since(Instant::now())), move |()| Message::CheckRang(clock))
 }
 
 /// The width of a question, as a multiple of the type's size.

@@ -1,7 +1,7 @@
 //! How a practice session went: what was right, the stones that were reached, and a finished rung.
 
+use iced::time::Instant;
 use std::sync::Arc;
-use std::time::Instant;
 
 use heart::arithmetic::Rung;
 use heart::practice::{Lesson, Lessons};

@@ -1,7 +1,7 @@
 //! The end of practice, in the same scene: the jar is tipped into the child's pond, the otter says how it went, and the way on has the
 //! place that it always had.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use iced::widget::{Column, column, container, scrollable, stack};
 use iced::{Element, Fill, Rectangle};

@@ -1,6 +1,8 @@
 //! The jar that fills: water for each puzzle that is over, and a fish for each one right first time, which leaps in from the float.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};

@@ -32,9 +32,9 @@ mod thud;
 mod tipped;
 mod written;
 
+use iced::time::Instant;
 use std::cell::OnceCell;
 use std::sync::Arc;
-use std::time::Instant;
 
 use chrono::NaiveDate;
 use heart::practice::tables_check::{self, Step};

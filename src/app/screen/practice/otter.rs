@@ -1,6 +1,8 @@
 //! The otter that asks the puzzles. What it does follows from what the child sees and did, and from nothing else.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::widget::svg::Handle;
 

@@ -1,6 +1,6 @@
 //! The scene of every puzzle: a far shore, a near one with the otter, and water.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size};

@@ -1,7 +1,10 @@
 //! Sessions of puzzles: how they begin, go on and end.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use home::threads::later;
+use iced::time::Instant;
 
 use heart::practice::{Learner, Lesson, Lessons, Session};
 use iced::Task;
@@ -167,9 +170,7 @@ impl Practice {
 
 /// Makes a task that ends when an answer has been seen for long enough.
 fn seen(clock: Instant) -> Task<Message> {
-    // The clock starts inside, where a timer is running.
-    let passing = async move { tokio::time::sleep(SEEN).await };
-    Task::perform(passing, move |()| Message::SeenLongEnough(clock))
+    Task::perform(later(SEEN), move |()| Message::SeenLongEnough(clock))
 }
 
 /// Finds the lessons that a child has mastered.

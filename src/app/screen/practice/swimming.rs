@@ -1,6 +1,8 @@
 //! Fish of the youngest puzzles that move: they swim in or out as the question says, and splash when they are counted.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::widget::svg::Handle;

@@ -1,6 +1,8 @@
 //! Stones that were reached fall into the river, one after the other, each with a ring on the water. Then they lie there.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::{Color, Length, Rectangle, Renderer, Size, border};

@@ -1,6 +1,8 @@
 //! The jar at the end of practice: it is tipped, and its fish leap into the child's pond.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size, Vector};

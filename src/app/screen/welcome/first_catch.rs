@@ -1,6 +1,6 @@
 //! A first catch that Minnow and a new child make together: Minnow lays a bug, and the child looks for the other one.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use heart::arithmetic::{
     Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in, parse_pond,

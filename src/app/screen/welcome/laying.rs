@@ -1,6 +1,8 @@
 //! The cards of the first catch: a finger takes one up, a right one flies to the calculation, and a wrong one shakes its head.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::renderer::Renderer as _;
 use iced::advanced::widget::{Tree, Widget, tree};

@@ -1,6 +1,8 @@
 //! The first fish leaps, splashes down, and swims to the place in the child's pond from which it will swim on at the child's home.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::widget::svg::Handle;

@@ -5,8 +5,8 @@ mod laying;
 mod leap;
 mod look;
 
+use iced::time::Instant;
 use std::collections::BTreeSet;
-use std::time::Instant;
 
 use iced::Task;
 

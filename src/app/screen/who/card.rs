@@ -1,6 +1,6 @@
 //! Signing in by picture card: which pictures were pressed, and whose card they are.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use records::{CardPicture, Child, ChildId, Code};
 

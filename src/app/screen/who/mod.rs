@@ -5,7 +5,7 @@ mod card;
 mod look;
 mod places;
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use crate::app::sound::{Cue, Sound};
 use card::Card;

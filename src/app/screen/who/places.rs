@@ -1,6 +1,8 @@
 //! The places for the pictures of a card. A wrong card shakes its head in them, and then they are empty.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Svg;
 use iced::{Length, Rectangle, Renderer, Size, border};

@@ -1,6 +1,8 @@
 //! What may be seen above the cards of a table: cards that fly, numbers that rise, a fish that leaps, a hook on its line.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use iced::advanced::svg::Handle;
 use iced::{Point, Rectangle};

@@ -6,7 +6,7 @@ mod above;
 mod mark;
 mod overhead;
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer::{self, Renderer as _};

@@ -1,6 +1,6 @@
 //! A layer over the whole window, on which all that moves above the cards of a table is drawn.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::overlay::Overlay;

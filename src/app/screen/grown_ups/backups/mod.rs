@@ -4,6 +4,7 @@ mod look;
 
 use std::path::PathBuf;
 
+use home::dialogs;
 use iced::{Color, Task};
 
 use super::saving::{Place, choose_file};
@@ -235,11 +236,8 @@ impl Backups {
 
 /// Opens the system's file dialog for a backup.
 fn choose_backup() -> GrownUpsAction {
-    let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[ENDING]).pick_file();
-    GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Outer::Records(RecordsMessage::BackupsReplied(BackupReply::FileChosen(
-            file.map(|file| file.path().to_owned()),
-        )))
+    GrownUpsAction::Run(Task::perform(dialogs::file(Some(("Fishpond", &[ENDING]))), |file| {
+        Outer::Records(RecordsMessage::BackupsReplied(BackupReply::FileChosen(file)))
     }))
 }
 

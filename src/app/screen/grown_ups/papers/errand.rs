@@ -9,8 +9,8 @@ use iced::widget::image;
 
 use super::Product;
 use crate::app::screen::grown_ups::saving::Place;
+use home::printing::NotPrinted;
 use pages::language::Locale;
-use pages::reports::printer::NotPrinted;
 use pages::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
 use records::{NotMoved, Scope};
 

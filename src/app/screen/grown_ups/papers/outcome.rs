@@ -4,8 +4,8 @@ use iced::Color;
 
 use super::{Finished, NoPaper};
 use crate::app::theme;
+use home::printing::{HAS_SERVICE, NotPrinted};
 use pages::language::Language;
-use pages::reports::printer::{HAS_SERVICE, NotPrinted};
 use pages::reports::{NoPages, NotBound, NothingToAsk};
 use pages::wording;
 

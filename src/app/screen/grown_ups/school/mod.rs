@@ -5,6 +5,7 @@ mod look;
 
 use std::path::Path;
 
+use home::dialogs;
 use iced::Task;
 use kept::one_line;
 use kept::school::MemberId;
@@ -428,10 +429,7 @@ impl Page {
 
 /// Opens the system's file dialog for a key file.
 fn choose_key_file() -> GrownUpsAction {
-    let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &["key", "txt"]).pick_file();
-    GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::KeyFileChosen(
-            file.map(|file| file.path().to_owned()),
-        )))
+    GrownUpsAction::Run(Task::perform(dialogs::file(Some(("Fishpond", &["key", "txt"]))), |file| {
+        Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::KeyFileChosen(file)))
     }))
 }

@@ -1,6 +1,6 @@
 //! Who is at work on the school's other computers just now, on what, and how it goes.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use iced::widget::{Space, column, container, row, text};
 use iced::{Center, Color, Element, Fill};

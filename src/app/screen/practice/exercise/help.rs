@@ -1,6 +1,6 @@
 //! What helps with a puzzle: hints, the cards that they light up, and drawings.
 
-use std::time::Instant;
+use iced::time::Instant;
 
 use heart::arithmetic::Refusal;
 use heart::practice::{Aid, Drawing, Hint, Judged, Lessons, Task};

@@ -5,7 +5,9 @@ mod progress;
 mod totals;
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use iced::time::Instant;
 
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Step};

@@ -6,17 +6,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 
-use super::{Output, Sound};
+use crate::loudspeaker::Output;
+use crate::mixing::RATE;
 
 /// A sound device that is open. It runs, or rests to save power.
-pub struct Loudspeaker {
+pub struct Device {
     stream: Stream,
     is_awake: bool,
     /// Whether it was unplugged or replaced.
     is_gone: Arc<AtomicBool>,
 }
 
-impl Loudspeaker {
+impl Device {
     /// Opens a device for this output and starts it. The device calls `mix` for each stretch of sound to play, which fills in its samples.
     /// `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
@@ -25,7 +26,7 @@ impl Loudspeaker {
             return None;
         }
         let device = cpal::default_host().default_output_device()?;
-        let config = StreamConfig { channels: 1, sample_rate: Sound::RATE, buffer_size: BufferSize::Default };
+        let config = StreamConfig { channels: 1, sample_rate: RATE, buffer_size: BufferSize::Default };
         let is_gone = Arc::new(AtomicBool::new(false));
         let noticed = Arc::clone(&is_gone);
         let notice = move |error: cpal::Error| {

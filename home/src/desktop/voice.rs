@@ -1,32 +1,22 @@
 //! A voice that reads aloud: Speech Dispatcher, where there is one. One thread speaks, and nobody waits for it. If there is no voice, or it
 //! goes away, nothing is heard.
 
-use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use tokio::sync::oneshot;
 
-use pages::language::Locale;
+use super::threads;
+use crate::voice::Server;
 
 /// How many texts may wait. Only the last of them is spoken.
 const WAITING: usize = 8;
-
-/// The Speech Dispatcher server that speaks texts aloud.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub enum Server {
-    /// The server of the person who is logged in. It is started if it does not run yet.
-    #[default]
-    System,
-    /// The server behind this Unix socket.
-    At(PathBuf),
-}
 
 /// The voice that reads aloud. If the computer has no voice, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
-/// A text to speak in place of everything before, in its language. The sender is dropped as soon as the text has ended.
-type Order = (Locale, String, oneshot::Sender<()>);
+/// A text to speak in place of everything before, after the tag of its language. The sender is dropped as soon as the text has ended.
+type Order = (&'static str, String, oneshot::Sender<()>);
 
 impl Voice {
     /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
@@ -36,18 +26,17 @@ impl Voice {
         let (orders, given) = sync_channel(WAITING);
         let (told, found) = oneshot::channel();
         let speak = move || speak(&server, told, &given);
-        // If a computer has no room for a thread, it has other troubles.
-        let thread = std::thread::Builder::new().name("voice".to_owned()).spawn(speak);
-        (Self(thread.is_ok().then_some(orders)), found)
+        let thread = threads::begin("voice", speak);
+        (Self(thread.map(|_| orders)), found)
     }
 
-    /// Speaks this text, in this language, in place of everything before. The receiver ends when the text has been heard, or when it is
-    /// clear that it will not be.
-    pub fn say(&self, locale: Locale, text: String) -> oneshot::Receiver<()> {
+    /// Speaks this text, in the language with this tag, such as `de`, in place of everything before. The receiver ends when the text has
+    /// been heard, or when it is clear that it will not be.
+    pub fn say(&self, language: &'static str, text: String) -> oneshot::Receiver<()> {
         let (speaks, heard) = oneshot::channel();
         if let Some(orders) = &self.0 {
             // If the queue is full, too much waits to be spoken already.
-            let _unheard = orders.try_send((locale, text, speaks));
+            let _unheard = orders.try_send((language, text, speaks));
         }
         heard
     }
@@ -76,8 +65,8 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
     }
     let mut next = None;
     while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
-        let (locale, text, speaks) = orders.try_iter().last().unwrap_or(order);
-        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(locale, &text).ok();
+        let (language, text, speaks) = orders.try_iter().last().unwrap_or(order);
+        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(language, &text).ok();
         // A server that has gone away may be back.
         let mut message = dispatcher.as_mut().and_then(&mut says);
         if message.is_none() {
@@ -108,11 +97,9 @@ mod dispatcher {
     use std::process::{Command, Stdio};
     use std::time::Duration;
 
-    use directories::BaseDirs;
-
-    use super::Server;
-    use pages::language::Locale;
-
+    use super::super::computer::runtime_folder;
+    use super::super::threads;
+    use crate::voice::Server;
     /// How long an answer may take.
     const PATIENCE: Duration = Duration::from_secs(5);
     /// How many times we try to reach a server that was just started.
@@ -157,9 +144,9 @@ mod dispatcher {
         /// # Errors
         ///
         /// The server has gone away, or answers something else than the protocol says.
-        pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<String> {
+        pub fn say(&mut self, language: &str, text: &str) -> io::Result<String> {
             let _canceled = self.ask("CANCEL self")?;
-            let _set = self.ask(&format!("SET self LANGUAGE {}", tag(locale)))?;
+            let _set = self.ask(&format!("SET self LANGUAGE {language}"))?;
             let _waits = self.ask("SPEAK")?;
             // A full stop at the start of a line would end the message. So everything goes into one line that starts with a space.
             let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -211,12 +198,7 @@ mod dispatcher {
         let named = std::env::var("SPEECHD_ADDRESS").ok();
         let named =
             named.as_deref().and_then(|address| address.strip_prefix("unix_socket:")).map(PathBuf::from);
-        let folders = BaseDirs::new();
-        let usual = || {
-            let folders = folders.as_ref()?;
-            let runtime = folders.runtime_dir().unwrap_or(folders.cache_dir());
-            Some(runtime.join("speech-dispatcher/speechd.sock"))
-        };
+        let usual = || Some(runtime_folder()?.join("speech-dispatcher/speechd.sock"));
         UnixStream::connect(named.or_else(usual).ok_or(ErrorKind::NotFound)?)
     }
 
@@ -229,16 +211,8 @@ mod dispatcher {
             if let Ok(stream) = connect() {
                 return Ok(stream);
             }
-            std::thread::sleep(BETWEEN);
+            threads::sleep(BETWEEN);
         }
         connect()
-    }
-
-    const fn tag(locale: Locale) -> &'static str {
-        match locale {
-            Locale::English => "en",
-            Locale::German => "de",
-            Locale::Chinese => "zh",
-        }
     }
 }

@@ -6,18 +6,19 @@ use maudio::MaResult;
 use maudio::audio::sample_rate::SampleRate;
 use maudio::backend::Backend;
 use maudio::context::ContextBuilder;
+use maudio::device::DeviceOps;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
-use maudio::device::{Device, DeviceOps};
 
-use super::{Output, Sound};
+use crate::loudspeaker::Output;
+use crate::mixing::RATE;
 
 /// The device is opened for sounds of this rate.
-const _: () = assert!(Sound::RATE == 22_050);
+const _: () = assert!(RATE == 22_050);
 
 /// A sound device that is open. It runs, or rests to save power.
-pub struct Loudspeaker(Device<f32>);
+pub struct Device(maudio::device::Device<f32>);
 
-impl Loudspeaker {
+impl Device {
     /// Opens a device for this output and starts it. The device calls `mix` for each stretch of sound to play, which fills in its samples.
     /// `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {

@@ -1,0 +1,82 @@
+//! This computer and the account that uses it, as the system knows them. Where somebody could gain by it, we do not ask the environment,
+//! because anybody may write there.
+
+use std::path::PathBuf;
+
+use directories::{BaseDirs, ProjectDirs};
+
+/// The name of this computer. `None` if the system doesn't tell it.
+#[must_use]
+pub fn name() -> Option<String> {
+    #[cfg(unix)]
+    let name = Some(rustix::system::uname().nodename().to_string_lossy().into_owned());
+    #[cfg(not(unix))]
+    let name = std::env::var("COMPUTERNAME").ok();
+    name
+}
+
+/// The name of the account that runs the program. `None` if the system doesn't know it.
+#[must_use]
+pub fn account() -> Option<String> {
+    #[cfg(unix)]
+    let name = entry().map(|account| account.name);
+    #[cfg(not(unix))]
+    let name = whoami::username().ok();
+    name
+}
+
+/// The home folder of the account that runs the program. `None` if the system doesn't know the account.
+#[must_use]
+pub fn home_folder() -> Option<PathBuf> {
+    #[cfg(unix)]
+    let folder = entry().map(|account| account.dir);
+    #[cfg(not(unix))]
+    let folder = BaseDirs::new().map(|places| places.home_dir().to_owned());
+    folder
+}
+
+#[cfg(unix)]
+fn entry() -> Option<nix::unistd::User> {
+    nix::unistd::User::from_uid(nix::unistd::Uid::effective()).ok().flatten()
+}
+
+/// The folder for the data of a program with this name, for this account; `None` if the system names none. On Windows it is in the local
+/// folder of the account: the roaming one is carried whole from computer to computer at each log-in.
+#[must_use]
+pub fn data_folder(program: &str) -> Option<PathBuf> {
+    Some(ProjectDirs::from("", "", program)?.data_local_dir().to_owned())
+}
+
+/// The folder for the settings of a program with this name, for the whole computer: an administrator writes there.
+#[cfg(not(windows))]
+#[must_use]
+pub fn settings_folder(program: &str) -> PathBuf {
+    PathBuf::from("/etc").join(program.to_lowercase())
+}
+
+/// The folder for the settings of a program with this name, for the whole computer: an administrator writes there.
+#[cfg(windows)]
+#[must_use]
+pub fn settings_folder(program: &str) -> PathBuf {
+    // Anybody could set the variable PROGRAMDATA, so we ask the system.
+    let shared = known_folders::get_known_folder_path(known_folders::KnownFolder::ProgramData);
+    shared.unwrap_or_else(|| r"C:\ProgramData".into()).join(program)
+}
+
+/// The file of this program. `None` if the system doesn't tell it.
+#[must_use]
+pub fn program() -> Option<PathBuf> {
+    std::env::current_exe().ok()
+}
+
+/// A variable of the environment, if it is set and not empty.
+#[must_use]
+pub fn variable(name: &str) -> Option<std::ffi::OsString> {
+    std::env::var_os(name).filter(|value| !value.is_empty())
+}
+
+/// The folder for what the programs of this account share while it is logged in. `None` if the system names none.
+pub(super) fn runtime_folder() -> Option<PathBuf> {
+    let folders = BaseDirs::new()?;
+    Some(folders.runtime_dir().unwrap_or(folders.cache_dir()).to_owned())
+}

@@ -1,0 +1,26 @@
+//! Being told of new files.
+
+use std::path::Path;
+
+use notify::event::ModifyKind;
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+
+/// Listens as long as it is not dropped.
+#[derive(Debug)]
+pub struct Listening(#[expect(dead_code, reason = "it ends when it is dropped")] RecommendedWatcher);
+
+/// Calls `told` as soon as there may be a new file in this folder, or one with a new name. The system tells us, so nothing runs meanwhile.
+/// `None` if the system can't.
+#[must_use]
+pub fn listen(folder: &Path, told: impl Fn() + Send + 'static) -> Option<Listening> {
+    let heard = move |event: notify::Result<notify::Event>| {
+        // Looking into the folder is an event too, but no news.
+        let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
+        if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
+            told();
+        }
+    };
+    let mut watcher = notify::recommended_watcher(heard).ok()?;
+    watcher.watch(folder, RecursiveMode::NonRecursive).ok()?;
+    Some(Listening(watcher))
+}

@@ -1,0 +1,14 @@
+//! The desktop: Linux, Windows, and others with files, threads and a system.
+
+pub mod administrator;
+pub mod computer;
+pub mod dialogs;
+pub mod ending;
+pub mod listening;
+pub mod loudspeaker;
+pub mod printing;
+pub mod threads;
+pub mod voice;
+
+#[cfg_attr(windows, path = "device_on_windows.rs")]
+mod device;

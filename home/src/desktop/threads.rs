@@ -1,0 +1,98 @@
+//! Work in threads of its own, and waiting.
+
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+/// Lets the thread that calls it wait.
+pub fn sleep(time: Duration) {
+    thread::sleep(time);
+}
+
+/// Ends after this time. It has to be awaited where iced awaits.
+pub async fn later(time: Duration) {
+    tokio::time::sleep(time).await;
+}
+
+/// A thread that was begun.
+#[derive(Debug)]
+pub struct Thread<R>(JoinHandle<R>);
+
+impl<R> Thread<R> {
+    /// Waits until its work is done, and gives the result. `None` if the work panicked.
+    pub fn end(self) -> Option<R> {
+        self.0.join().ok()
+    }
+}
+
+/// Begins `work` in a thread with this name. `None` if the computer has no room for a thread; then it has other troubles.
+pub fn begin<R: Send + 'static>(name: &str, work: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
+    thread::Builder::new().name(name.to_owned()).spawn(work).ok().map(Thread)
+}
+
+/// Runs `work` in a thread of its own, and gives its result when it is done. `None` if no thread could be started, or `work` panicked.
+/// The work is done even if nobody waits for its result.
+pub fn aside<R: Send + 'static>(
+    work: impl FnOnce() -> R + Send + 'static,
+) -> impl Future<Output = Option<R>> + Send {
+    let (tell, told) = oneshot::channel();
+    let _begun = begin("aside", move || {
+        // Whoever asked may be gone meanwhile.
+        let _unheard = tell.send(work());
+    });
+    async move { told.await.ok() }
+}
+
+/// Runs `work` in a thread of its own, and waits for its result, but no longer than `longest`. `None` if it took longer or panicked.
+pub fn within<R: Send + 'static>(longest: Duration, work: impl FnOnce() -> R + Send + 'static) -> Option<R> {
+    let (tell, told) = mpsc::channel();
+    let _begun = begin("within", move || {
+        let _unheard = tell.send(work());
+    });
+    told.recv_timeout(longest).ok()
+}
+
+/// Things on their way to somebody who works on one after the other; see [`beside`].
+#[derive(Debug)]
+pub struct Line<T, U> {
+    todo: SyncSender<T>,
+    done: Receiver<U>,
+}
+
+impl<T, U> Line<T, U> {
+    /// Puts a thing into the line. Waits while another one stands there. `false` if nobody works any more.
+    pub fn put(&self, thing: T) -> bool {
+        self.todo.send(thing).is_ok()
+    }
+
+    /// What is done by now, in the order in which it was put there.
+    pub fn done(&self) -> impl Iterator<Item = U> {
+        self.done.try_iter()
+    }
+
+    /// Waits for all the rest.
+    pub fn end(self) -> impl Iterator<Item = U> {
+        drop(self.todo);
+        self.done.into_iter()
+    }
+}
+
+/// Calls `with` with a line, and does `work` meanwhile to each thing that is put there. So one thing is made while another is worked on.
+///
+/// # Panics
+///
+/// If `work` panics.
+pub fn beside<T: Send, U: Send, R>(work: impl FnMut(T) -> U + Send, with: impl FnOnce(Line<T, U>) -> R) -> R {
+    let mut work = work;
+    thread::scope(|threads| {
+        let (todo, given) = mpsc::sync_channel::<T>(1);
+        let (finished, done) = mpsc::channel();
+        threads.spawn(move || {
+            // If nobody wants it any more, nothing further is done.
+            let _unwanted = given.into_iter().try_for_each(|thing| finished.send(work(thing)));
+        });
+        with(Line { todo, done })
+    })
+}

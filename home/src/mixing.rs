@@ -1,0 +1,53 @@
+//! Several sounds at once, as samples for a loudspeaker.
+
+/// The rate of all samples, of sounds and of loudspeakers, in samples a second.
+pub const RATE: u32 = 22_050;
+
+/// One sound that is being played, with how far it has come. Several sound at once.
+#[derive(Debug, Clone)]
+pub struct Tone {
+    samples: &'static [u8],
+    /// The position in the sound, in samples.
+    at: f32,
+    /// How far the position moves with each sample of the device. A higher sound moves faster.
+    step: f32,
+    gain: f32,
+}
+
+impl Tone {
+    /// Begins to play a sound of these samples (signed, two bytes each, little-endian, at [`RATE`]), so many semitones higher.
+    /// Its samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
+    #[must_use]
+    pub fn new(samples: &'static [u8], up: u8, gain: f32) -> Self {
+        Self { samples, at: 0.0, step: (f32::from(up) / 12.0).exp2(), gain }
+    }
+
+    /// The next sample. `None` when the sound is over.
+    fn next(&mut self) -> Option<f32> {
+        // No sound has more samples than a float can count, and no position is negative.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let before = self.at as usize;
+        let sample = |at: usize| {
+            let bytes = self.samples.get(2 * at..2 * at + 2)?;
+            Some(f32::from(i16::from_le_bytes(bytes.try_into().ok()?)) / f32::from(i16::MAX))
+        };
+        let (here, there) = (sample(before)?, sample(before + 1).unwrap_or_default());
+        let heard = here + (there - here) * self.at.fract();
+        self.at += self.step;
+        Some(heard * self.gain)
+    }
+}
+
+/// Adds up the next samples of all `tones` into `out`, and removes the tones whose sounds are over.
+pub fn mix(tones: &mut Vec<Tone>, out: &mut [f32]) {
+    out.fill(0.0);
+    tones.retain_mut(|tone| {
+        out.iter_mut().all(|sample| match tone.next() {
+            Some(heard) => {
+                *sample = (*sample + heard).clamp(-1.0, 1.0);
+                true
+            }
+            None => false,
+        })
+    });
+}

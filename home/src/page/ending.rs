@@ -1,0 +1,9 @@
+//! Nobody asks a page to end: it is gone when its tab is closed.
+
+use futures_channel::mpsc::{UnboundedReceiver, unbounded};
+
+/// Tells nothing.
+#[must_use]
+pub fn wanted() -> UnboundedReceiver<()> {
+    unbounded().1
+}

@@ -1,0 +1,11 @@
+//! A page in a browser. Where it has no such thing, it says that there is none.
+
+pub mod administrator;
+pub mod computer;
+pub mod dialogs;
+pub mod ending;
+pub mod listening;
+pub mod loudspeaker;
+pub mod printing;
+pub mod threads;
+pub mod voice;

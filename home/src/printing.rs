@@ -1,0 +1,44 @@
+//! Printing, and showing what the system has a program for.
+
+pub use crate::here::printing::{HAS_SERVICE, print, printers, view};
+
+/// Why a PDF was not printed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotPrinted {
+    /// The print service does not take the pages. The text is what the service says.
+    #[error("the print service refused the pages ({0})")]
+    Refused(String),
+    /// No program of the operating system can open a PDF. The text is the system's reason.
+    #[error("no program here can open a PDF ({0})")]
+    NoViewer(String),
+}
+
+/// Which sides of the paper to print on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sides {
+    /// Both sides or one, as the printer is set up.
+    Usual,
+    /// One side of each sheet only, because each page is for a different person.
+    One,
+}
+
+/// Turns the error text of a failed viewer into one for people. Any other text stays as it is.
+///
+/// The crate `open` writes errors for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. Of this
+/// error the name and the exit code stay: `xdg-open: 2`.
+pub fn reason(told: &str) -> String {
+    let ended = || {
+        let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;
+        let program = launched.split('"').nth(1)?;
+        let status = ended.trim_matches(|sign: char| !sign.is_ascii_digit()).parse::<u32>().ok()?;
+        // On Unix the exit code of a program that ended by itself is above the lowest eight bits.
+        let is_wait_status = ended.contains("wait_status");
+        let code = if is_wait_status { status >> 8 } else { status };
+        Some(if is_wait_status && status & 0x7f != 0 {
+            program.to_owned()
+        } else {
+            format!("{program}: {code}")
+        })
+    };
+    ended().unwrap_or_else(|| told.to_owned())
+}
