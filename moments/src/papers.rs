@@ -1,18 +1,15 @@
 //! Moments on the page of papers. The page that is shown there is about a made-up year.
 
-use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, Ask, Counts, Halt, NoPaper, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place,
-    Span, What,
+    self, Ask, Halt, Looked, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place, Span,
+    Turn, What,
 };
+use fishpond::app::{Fishpond, Once};
 use heart::arithmetic::Rung;
 use heart::practice::Lessons;
-use iced::widget::image::Handle;
-use pages::language::{Language, Locale};
-use pages::reports::{
-    Answers, Binding, Layout, NoPages, NotBound, Order, Paper, Period, Request, Sources, Wish,
-};
-use records::{ArchivedChild, Scope};
+use pages::language::Locale;
+use pages::reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Wish};
+use records::{ArchivedChild, Preferences, Scope};
 
 use crate::Moment;
 use crate::arriving::computer_with_cards;
@@ -41,11 +38,9 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_page(Page::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
-    let (counts, page) = look(&ask, locale);
-    let shown = numbers.flat_map(|number| {
-        [PaperReply::Counted(number, counts.clone()), PaperReply::Shown(number, page.clone())]
-    });
-    reply(&mut fishpond, shown);
+    for number in numbers {
+        show(&mut fishpond, &ask, number, locale);
+    }
     match moment {
         Moment::Printers => {
             let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
@@ -88,8 +83,9 @@ fn ask(moment: Moment, locale: Locale) -> Ask {
     Ask { request, scope: Some(scope), paper: Paper::of_system(), locale: None }
 }
 
-/// Makes the first page, with what the children of class 2a did in the made-up year. The other sheets are counted as a page each.
-fn look(ask: &Ask, locale: Locale) -> (Counts, Result<Handle, NoPaper>) {
+/// Shows the first page, with what the children of class 2a did in the made-up year, as the answer to the request with this number; then
+/// sets the others.
+fn show(fishpond: &mut Fishpond, ask: &Ask, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
         Some(Scope::Class(class)) => child.child.classes.contains(class),
         Some(Scope::Child(id)) => child.child.id == *id,
@@ -100,17 +96,19 @@ fn look(ask: &Ask, locale: Locale) -> (Counts, Result<Handle, NoPaper>) {
         .zip(computer_with_cards(locale, true).children)
         .map(|(year, child)| ArchivedChild { child, ..year.clone() });
     let children: Vec<ArchivedChild> = children.filter(is_asked_for).collect();
-    let (lessons, language) = (Lessons::built_in(), Language::new(locale));
-    let sources = Sources { children: &children, lessons: &lessons, today: last_day(), language: &language };
-    let subjects = ask.request.subjects(sources);
-    let nobody = || NoPaper::from(NotBound::NoPages(NoPages::Nobody));
-    let pages = subjects.first().ok_or_else(nobody).and_then(|first| {
-        let sheet = ask.request.sheet(*first, sources).map_err(NotBound::from)?;
-        Ok(sheet.document.pages(ask.paper).map_err(NotBound::from)?)
-    });
-    let first = pages.as_ref().map_or(1, pages::reports::Pages::count);
-    let others = subjects.iter().skip(1).map(|_| 1);
-    let counts = Counts { sheets: [first].into_iter().chain(others).collect(), is_all: true };
-    let page = pages.and_then(|pages| pages.picture(0, PAGE).ok_or_else(nobody));
-    (counts, page.map(|page| Handle::from_rgba(page.width, page.height, page.rgba)))
+    let language = (Preferences::default(), locale);
+    let looked = Looked::new(ask.clone(), number, children, (Lessons::built_in(), language, last_day()));
+    let mut told = looked.step(Some(Turn { at: 0, width: PAGE, number }));
+    while let PaperReply::Looked(looked, page) = &told {
+        let Some(pages) = looked.open() else { return };
+        if pages.counts().is_all {
+            let last = PaperReply::Looked(Once::of(pages), page.clone());
+            return reply(fishpond, [last]);
+        }
+        let (page, next) = (page.clone(), pages.step(None));
+        told = match next {
+            PaperReply::Looked(looked, _) => PaperReply::Looked(looked, page),
+            other => other,
+        };
+    }
 }

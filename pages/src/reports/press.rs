@@ -47,6 +47,7 @@ const UNKNOWN: char = '□';
 const KEPT: usize = 3;
 
 /// The typeset pages of a document, ready to print, save or show.
+#[derive(Debug)]
 pub struct Pages(PagedDocument);
 
 impl Pages {

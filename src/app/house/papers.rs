@@ -8,18 +8,14 @@ use ::home::threads::{aside, begin, later};
 use heart::practice::Lessons;
 use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
-use iced::widget::image;
 
 use super::House;
 use super::moving::write_down_export;
-use crate::app::screen::grown_ups::{
-    self, Ask, Counts, Finished, Next, NoPaper, PaperJob, PaperReply, Show, Turn,
-};
+use crate::app::screen::grown_ups::{self, Ask, Finished, Looked, NoPaper, PaperJob, PaperReply, Show};
 use crate::app::{Message, now};
 use pages::language::Language;
 use pages::reports::{
-    Decimal, Form, NoPages, NotBound, Pages, Paper, Secret, Sources, Subject, Table, bind, bound_files,
-    secret_page, together,
+    Decimal, Form, NotBound, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
 };
 use records::{ArchivedChild, NotMoved, Preferences, write_for_owner};
 
@@ -30,7 +26,7 @@ const VIEWER: Duration = Duration::from_mins(2);
 pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
     let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
     let ask = match &errand {
-        PaperJob::FindPrinters => None,
+        PaperJob::FindPrinters | PaperJob::LookOn(..) => None,
         PaperJob::Show(Show { ask, .. })
         | PaperJob::Save(ask, ..)
         | PaperJob::SaveTable(ask, ..)
@@ -139,8 +135,8 @@ impl Press {
             let children = children.map_err(NoPaper::from);
             let result = children.and_then(|children| self.work(&errand, children, &tell));
             let last = match (errand, result) {
-                (_, Ok(Done::Shown)) => return,
-                (PaperJob::Show(Show { number, .. }), Err(error)) => PaperReply::Shown(number, Err(error)),
+                (PaperJob::Show(Show { turn, .. }), Err(error)) => PaperReply::Shown(turn.number, Err(error)),
+                (_, Ok(Done::Looked(told))) => told,
                 (_, Ok(Done::Printers(printers))) => PaperReply::Printers(printers),
                 (_, Ok(Done::Finished(finished))) => PaperReply::Done(Ok(finished)),
                 (errand, Ok(Done::InTheWay(there))) => PaperReply::InTheWay(there, Box::new(errand)),
@@ -156,41 +152,12 @@ impl Press {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Shows the page that is wanted as soon as it is found, and sets the other sheets meanwhile. Then shows any page that is asked for,
-    /// until nobody looks at these pages any more.
-    fn show(&self, show: &Show, children: Vec<ArchivedChild>, tell: &UnboundedSender<PaperReply>) {
-        let Show { ask, turns, mut number } = show.clone();
-        let tell = |told| tell.unbounded_send(told).is_ok();
-        let shown = |turn: Turn, picture, counts| {
-            tell(PaperReply::Counted(turn.number, counts)) && tell(PaperReply::Shown(turn.number, picture))
-        };
-        let language = Language::chosen(&self.preferences, ask.locale.unwrap_or(self.locale));
-        let mut looked = Looked::new(&ask, self.sources(&children, &language));
-        while !looked.is_all() {
-            let goes_on = match turns.next() {
-                Next::Turn(turn) => {
-                    number = turn.number;
-                    let picture = looked.picture(turn.at, turn.width);
-                    shown(turn, picture, looked.counts())
-                }
-                Next::Nothing => {
-                    looked.set_on();
-                    tell(PaperReply::Counted(number, looked.counts()))
-                }
-                Next::End => false,
-            };
-            if !goes_on {
-                return;
-            }
-        }
-        let sheets = looked.sheets;
-        // All they did is on the pages by now.
-        drop(children);
-        while let Some(turn) = turns.wait() {
-            if !shown(turn, sheets.picture(turn.at, turn.width), sheets.counts(true)) {
-                return;
-            }
-        }
+    /// Shows the first page that is wanted. The page of papers says how it goes on.
+    fn show(&self, Show { ask, turn }: Show, children: Vec<ArchivedChild>) -> PaperReply {
+        let language = (self.preferences.clone(), ask.locale.unwrap_or(self.locale));
+        let today = now().date_naive();
+        let looked = Looked::new(ask, turn.number, children, (self.lessons.clone(), language, today));
+        looked.step(Some(turn))
     }
 
     fn work(
@@ -216,9 +183,10 @@ impl Press {
         };
         Ok(Done::Finished(match errand {
             PaperJob::FindPrinters => return Ok(Done::Printers(printers())),
-            PaperJob::Show(show) => {
-                self.show(show, children, tell);
-                return Ok(Done::Shown);
+            PaperJob::Show(show) => return Ok(Done::Looked(self.show(show.clone(), children))),
+            PaperJob::LookOn(looked, wanted) => {
+                let looked = looked.open().ok_or(NotMoved::Fault)?;
+                return Ok(Done::Looked(looked.step(*wanted)));
             }
             PaperJob::Save(ask, binding, place, halt) => {
                 let language = language(ask);
@@ -253,78 +221,10 @@ impl Press {
 }
 
 enum Done {
-    Shown,
+    Looked(PaperReply),
     Printers(Vec<String>),
     InTheWay(Vec<PathBuf>),
     Finished(Finished),
-}
-
-/// The sheets that are set so far, in order. A sheet that cannot be set counts as one page, which says why.
-#[derive(Default)]
-struct Sheets(Vec<Result<Pages, NoPaper>>);
-
-impl Sheets {
-    fn counts(&self, is_all: bool) -> Counts {
-        let pages = |sheet: &Result<Pages, NoPaper>| sheet.as_ref().map_or(1, Pages::count);
-        Counts { sheets: self.0.iter().map(pages).collect(), is_all }
-    }
-
-    /// Draws a page, counted over all these sheets, `width` pixels wide.
-    fn picture(&self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
-        let none = || NoPaper::from(NotBound::NoPages(NoPages::Nobody));
-        let (sheet, page) = self.counts(true).place(at).ok_or_else(none)?;
-        let pages = self.0[sheet].as_ref().map_err(Clone::clone)?;
-        let drawn = pages.picture(page, width).ok_or_else(none)?;
-        Ok(image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba))
-    }
-}
-
-/// The pages that a grown-up looks at in the preview. Their sheets are set one by one.
-pub struct Looked<'a> {
-    ask: &'a Ask,
-    subjects: Vec<Subject<'a>>,
-    from: Sources<'a>,
-    sheets: Sheets,
-}
-
-impl<'a> Looked<'a> {
-    pub fn new(ask: &'a Ask, from: Sources<'a>) -> Self {
-        Self { ask, subjects: ask.request.subjects(from), from, sheets: Sheets::default() }
-    }
-
-    fn is_all(&self) -> bool {
-        self.sheets.0.len() >= self.subjects.len()
-    }
-
-    /// How many pages each sheet of the preview has, as far as the sheets are typeset (laid out in pages).
-    pub fn counts(&self) -> Counts {
-        self.sheets.counts(self.is_all())
-    }
-
-    fn set(&self, subject: Subject<'_>) -> Result<Pages, NoPaper> {
-        let sheet = self.ask.request.sheet(subject, self.from).map_err(NotBound::from)?;
-        Ok(sheet.document.pages(self.ask.paper).map_err(NotBound::from)?)
-    }
-
-    fn set_on(&mut self) {
-        if let Some(subject) = self.subjects.get(self.sheets.0.len()) {
-            let pages = self.set(*subject);
-            self.sheets.0.push(pages);
-        }
-    }
-
-    /// Draws a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Typesets no more
-    /// sheets than it takes to find that page.
-    ///
-    /// # Errors
-    ///
-    /// The sheet cannot be typeset, or there is no such page.
-    pub fn picture(&mut self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
-        while !self.is_all() && self.counts().pages() <= at {
-            self.set_on();
-        }
-        self.sheets.picture(at, width)
-    }
 }
 
 fn save_table(

@@ -1,13 +1,13 @@
 //! What the page asks the program to do, and what the program replies.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iced::widget::image;
 
-use super::Product;
+use super::{Looked, Product};
+use crate::app::Once;
 use crate::app::screen::grown_ups::saving::Place;
 use home::printing::NotPrinted;
 use pages::language::Locale;
@@ -30,8 +30,10 @@ pub struct Ask {
 /// A job with pages of paper that the page of papers asks the program to do, since it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
-    /// Draw pages for the screen, and count all.
+    /// Draw the first page of the preview.
     Show(Show),
+    /// Draw the page of the preview that is wanted; or if none is, set the next sheet.
+    LookOn(Once<Looked>, Option<Turn>),
     /// Save the pages as one PDF file or several.
     Save(Ask, Binding, Place, Halt),
     /// Save a table with this decimal sign; `None` for the sign in the language of the program.
@@ -44,15 +46,13 @@ pub enum PaperJob {
     View(Ask, Halt),
 }
 
-/// A job to show pages of paper in the preview, one page at a time.
+/// A job to show pages of paper in the preview, of which one is wanted first.
 #[derive(Debug, Clone)]
 pub struct Show {
     /// The request for the pages that the preview shows.
     pub ask: Ask,
-    /// The number of the request for the first page of the preview, so that an answer can be matched with it.
-    pub number: u64,
-    /// The queue of requests for pages that somebody turns to in the preview.
-    pub turns: Turns,
+    /// The page that is wanted first.
+    pub turn: Turn,
 }
 
 /// A request for one page of the preview.
@@ -64,56 +64,6 @@ pub struct Turn {
     pub width: f32,
     /// The number of this request for a page. No other request has it, so an answer can be matched with it.
     pub number: u64,
-}
-
-/// What the program does next for the preview of pages: draw one, wait, or end.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Next {
-    /// Draw this page, which is wanted.
-    Turn(Turn),
-    /// Nothing more is wanted for now.
-    Nothing,
-    /// Nobody is looking any more.
-    End,
-}
-
-/// The queue of requests for pages of the preview, which ends when nobody looks at the preview any more. Clones share one queue.
-#[derive(Debug, Clone)]
-pub struct Turns(Arc<Mutex<Receiver<Turn>>>);
-
-impl Turns {
-    /// Starts with no page wanted. Send the wanted pages with the sender.
-    pub(super) fn new() -> (Sender<Turn>, Self) {
-        let (wants, wanted) = channel();
-        (wants, Self(Arc::new(Mutex::new(wanted))))
-    }
-
-    fn wanted(&self) -> MutexGuard<'_, Receiver<Turn>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Takes the newest request for a page from the queue, without waiting.
-    #[must_use]
-    pub fn next(&self) -> Next {
-        let wanted = self.wanted();
-        match wanted.try_recv() {
-            Ok(turn) => Next::Turn(last(&wanted, turn)),
-            Err(TryRecvError::Empty) => Next::Nothing,
-            Err(TryRecvError::Disconnected) => Next::End,
-        }
-    }
-
-    /// Waits for a request for a page of the preview, and takes the newest one. `None` when nobody looks at the preview any more.
-    #[must_use]
-    pub fn wait(&self) -> Option<Turn> {
-        let wanted = self.wanted();
-        wanted.recv().ok().map(|turn| last(&wanted, turn))
-    }
-}
-
-/// Takes the newest page that is wanted. If you turn pages faster than they are drawn, you see only the last.
-fn last(wanted: &Receiver<Turn>, turn: Turn) -> Turn {
-    wanted.try_iter().last().unwrap_or(turn)
 }
 
 /// How many pages each sheet of the preview has, as far as the sheets are counted.
@@ -150,10 +100,10 @@ impl Counts {
 /// What came of a [`PaperJob`] with pages of paper, or of a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
-    /// The page of this number was drawn, or why it could not be.
+    /// No page can be shown for the request of this number, and why.
     Shown(u64, Result<image::Handle, NoPaper>),
-    /// The pages counted so far, for the request of this number.
-    Counted(u64, Counts),
+    /// The pages of the preview after a step. If a page was drawn, it comes with the number of its request, or why it could not be drawn.
+    Looked(Once<Looked>, Option<(u64, Result<image::Handle, NoPaper>)>),
     /// The place that was chosen in a dialog for what is to be saved; `None` if there was no choice or no dialog.
     FileChosen(Product, Option<PathBuf>),
     /// The names of the printers that there are.

@@ -4,6 +4,7 @@ mod choices;
 mod deeds;
 mod errand;
 mod look;
+mod looked;
 mod message;
 mod outcome;
 mod preview;
@@ -20,7 +21,8 @@ use super::saving::Place;
 use super::session::{classes, of_rung};
 use super::{GrownUpsAction, Said, by_name};
 use deeds::{Blocked, Running};
-pub use errand::{Ask, Counts, Finished, Halt, Next, NoPaper, PaperJob, PaperReply, Show, Turn, Turns};
+pub use errand::{Ask, Counts, Finished, Halt, NoPaper, PaperJob, PaperReply, Show, Turn};
+pub use looked::Looked;
 pub use message::{Message, PaperSubject, Product, Span, What};
 pub(super) use outcome::said;
 use pages::language::Locale;
@@ -396,9 +398,9 @@ impl Papers {
             Message::Mastered(rung) => self.mastered = rung,
             Message::Paper(paper) => self.paper = paper,
             Message::Locale(locale) => self.locale = Some(locale),
-            Message::Back => self.preview.turn_to(self.preview.at.saturating_sub(1)),
-            Message::On => self.preview.turn_to(self.preview.at + 1),
-            Message::Larger => self.preview.enlarge(),
+            Message::Back => return job(self.preview.turn_to(self.preview.at.saturating_sub(1))),
+            Message::On => return job(self.preview.turn_to(self.preview.at + 1)),
+            Message::Larger => return job(self.preview.enlarge()),
             Message::PathTyped(path) => self.path = path,
             Message::Save(product) => return self.save(product, children, lessons),
             Message::Print => return GrownUpsAction::Paper(PaperJob::FindPrinters),
@@ -436,7 +438,12 @@ impl Papers {
     ) -> (GrownUpsAction, Option<Said>) {
         match told {
             PaperReply::Shown(number, shown) => self.preview.drawn(number, shown),
-            PaperReply::Counted(number, counts) => self.preview.counted(number, counts),
+            PaperReply::Looked(looked, shown) => {
+                if let Some((number, shown)) = shown {
+                    self.preview.drawn(number, shown);
+                }
+                return (job(looked.open().and_then(|looked| self.preview.go_on(looked))), None);
+            }
             // Nobody chose a file, or the system has no dialog: the place can be typed.
             PaperReply::FileChosen(_, None) => {
                 return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
@@ -481,4 +488,9 @@ impl Papers {
         }
         (GrownUpsAction::None, None)
     }
+}
+
+/// What the program has to do for this job, if there is one.
+fn job(job: Option<PaperJob>) -> GrownUpsAction {
+    job.map_or(GrownUpsAction::None, GrownUpsAction::Paper)
 }

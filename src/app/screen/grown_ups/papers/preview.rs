@@ -1,12 +1,11 @@
 //! The preview of the pages before they are saved or printed: all of them, one at a time.
 
-use std::sync::mpsc::Sender;
-
 use heart::practice::Lessons;
 use iced::widget::image;
 
-use super::Papers;
-use super::errand::{Counts, NoPaper, PaperJob, Show, Turn, Turns};
+use super::errand::{Counts, NoPaper, PaperJob, Show, Turn};
+use super::{Looked, Papers};
+use crate::app::Once;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use pages::reports::Answers;
 use records::Child;
@@ -28,8 +27,12 @@ pub(super) struct Preview {
     pub shown: Option<Result<image::Handle, NoPaper>>,
     /// Whether the open page fills the screen.
     pub is_large: bool,
-    /// Asks for other pages of these papers. Without it, their drawing ends.
-    turns: Option<Sender<Turn>>,
+    /// The number of the request for the first page of these papers. `None` if nobody looks at any.
+    first: Option<u64>,
+    /// The pages, while nobody works on them.
+    rest: Option<Looked>,
+    /// The page that is wanted as soon as the pages are back. If you turn pages faster than they are drawn, you see only the last.
+    wanted: Option<Turn>,
 }
 
 impl Preview {
@@ -48,11 +51,18 @@ impl Preview {
         self.is_shown() || self.counts.pages() > 1
     }
 
-    /// Takes in how many pages the preview has, as far as they are counted. Does nothing unless the request with this number is the newest.
-    pub fn counted(&mut self, number: u64, counts: Counts) {
-        if number == self.asked {
-            self.counts = counts;
+    /// Takes in the pages after a step, and says what to do with them next. Drops them if nobody looks at them any more.
+    pub fn go_on(&mut self, looked: Looked) -> Option<PaperJob> {
+        if self.first != Some(looked.first()) {
+            return None;
         }
+        self.counts = looked.counts();
+        let wanted = self.wanted.take();
+        if wanted.is_none() && looked.is_all() {
+            self.rest = Some(looked);
+            return None;
+        }
+        Some(PaperJob::LookOn(Once::of(looked), wanted))
     }
 
     /// Takes in a page of the preview that was drawn, or why it could not be. Does nothing unless the request with this number is the
@@ -65,20 +75,33 @@ impl Preview {
     }
 
     /// Makes the open page larger, or small again.
-    pub fn enlarge(&mut self) {
+    pub fn enlarge(&mut self) -> Option<PaperJob> {
         self.is_large = !self.is_large;
-        self.turn_to(self.at);
+        self.turn_to(self.at)
     }
 
-    /// Asks for the page at this place.
-    pub fn turn_to(&mut self, at: usize) {
+    /// Asks for the page at this place: now, or as soon as the pages are back.
+    pub fn turn_to(&mut self, at: usize) -> Option<PaperJob> {
+        let turn = self.turn(at);
+        match self.rest.take() {
+            Some(looked) => Some(PaperJob::LookOn(Once::of(looked), Some(turn))),
+            None => {
+                self.wanted = Some(turn);
+                None
+            }
+        }
+    }
+
+    /// The request for the page at this place, with a number of its own.
+    fn turn(&mut self, at: usize) -> Turn {
         self.at = at;
         self.asked += 1;
-        let width = if self.is_large { LARGE_PAGE } else { PAGE };
-        if let Some(turns) = &self.turns {
-            // Sending fails if the pages could not be made. The screen has said so.
-            let _said = turns.send(Turn { at, width, number: self.asked });
-        }
+        Turn { at, width: if self.is_large { LARGE_PAGE } else { PAGE }, number: self.asked }
+    }
+
+    /// Lets the pages go, since nobody looks at them any more.
+    fn put_away(&mut self) {
+        (self.first, self.rest, self.wanted) = (None, None, None);
     }
 }
 
@@ -95,21 +118,21 @@ impl Papers {
 
     /// Lets the pages go, since nobody looks at them any more.
     pub(in super::super) fn put_away(&mut self) {
-        self.preview.turns = None;
+        self.preview.put_away();
     }
 
     /// Asks for the first page of what is chosen now.
     pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let ask = self.ask(children, lessons);
         let preview = &mut self.preview;
+        preview.put_away();
         preview.counts = Counts::default();
-        let (turns, wanted) = Turns::new();
-        preview.turns = ask.is_some().then_some(turns);
-        preview.turn_to(0);
+        let turn = preview.turn(0);
         let Some(ask) = ask else {
             preview.shown = None;
             return GrownUpsAction::None;
         };
-        GrownUpsAction::Paper(PaperJob::Show(Show { ask, number: preview.asked, turns: wanted }))
+        preview.first = Some(turn.number);
+        GrownUpsAction::Paper(PaperJob::Show(Show { ask, turn }))
     }
 }
