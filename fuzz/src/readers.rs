@@ -12,8 +12,8 @@ use kept::school::{Epoch, Membership};
 use records::machine::{Choice, Machine};
 use records::school::{School, Unlock};
 use records::{
-    Archive, Child, ClassList, Decisions, Folder, Lock, Meaning, OwnLessons, Preferences, SavedTable, Scope,
-    Settings, Store, WindowSize, namesakes, read_archive,
+    Archive, Child, ClassList, Decisions, Folder, GameFile, Lock, Meaning, OwnLessons, Preferences,
+    SavedTable, Scope, Settings, Store, WindowSize, namesakes, read_archive,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -316,7 +316,7 @@ fn settings(input: &[u8]) {
 /// A game that was left in the middle.
 fn saved_game(input: &[u8]) {
     let folder = shelf::data_folder("game.json", input);
-    let records::Found::Game(table) = SavedTable::find(&folder) else { return };
+    let records::Found::Game(table) = SavedTable::find(&folder, GameFile::FIRST) else { return };
     let _hauls = table.hauls();
     macro_rules! review {
         ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
@@ -324,7 +324,7 @@ fn saved_game(input: &[u8]) {
         };
     }
     heart::for_each_game!(review);
-    table.save(&folder).expect("a folder that can be written to");
+    table.save(&folder, GameFile::FIRST).expect("a folder that can be written to");
 }
 
 /// Does what the summary does with a game.

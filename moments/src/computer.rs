@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use fishpond::app::{Fishpond, Setup};
 use pages::language::Locale;
-use records::{Child, Folder, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
+use records::{Child, Folder, GameFile, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
 use tempfile::TempDir;
 
 /// All games and puzzles are dealt from this seed.
@@ -67,7 +67,7 @@ impl Computer {
         drop(store);
         self.preferences.save(&folder).expect("made-up preferences can be saved");
         if let Some(left) = &self.left {
-            left.save(&folder).expect("a made-up game can be saved");
+            left.save(&folder, GameFile::FIRST).expect("a made-up game can be saved");
         }
         Keeper::open(folder, today).expect("records that were just made can be opened")
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace};
 use serde::Serialize;
@@ -162,6 +163,11 @@ impl Folder {
             Err(error) => return Err(self.set_aside(name, &error.to_string())),
         };
         serde_json::from_slice(&content).map(Some).map_err(|error| self.set_aside(name, &error.to_string()))
+    }
+
+    /// When a file of the data folder was changed last, as far as the system knows.
+    pub(super) fn changed(&self, name: &str) -> Option<SystemTime> {
+        fs::metadata(self.path.join(name)).and_then(|about| about.modified()).ok()
     }
 
     /// Moves a file aside under the first free name: `game.json` becomes `game.json.unreadable-1`.

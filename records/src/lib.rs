@@ -73,7 +73,7 @@ pub use pin::{Guessable, LONGEST_PIN, NoPinHash, PinHash, SHORTEST_PIN};
 pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
 pub use queue::{Ordered, Queue, Stopped};
 pub use reading::Reading;
-pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
+pub use saved_game::{Deed, Found, FoundGames, GameFile, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;
 pub use store::{

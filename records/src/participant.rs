@@ -1,5 +1,7 @@
 //! The players at a table.
 
+use std::collections::BTreeSet;
+
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::Player;
 use heart::opponents::Strength;
@@ -49,6 +51,13 @@ impl Participant {
     #[must_use]
     pub fn is_child(&self) -> bool {
         self.who == Who::Child
+    }
+
+    /// The group of known children among these players. One unfinished game waits for each group. The guest is nobody here, like everybody
+    /// without an id.
+    #[must_use]
+    pub fn group(players: &[Self]) -> BTreeSet<ChildId> {
+        players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }
 }
 

@@ -1,4 +1,6 @@
-//! The game that was left in the middle, as a file.
+//! Games that were left in the middle, as files: one for each group of children.
+
+use std::time::SystemTime;
 
 use heart::arithmetic::{Refusal, Step};
 use heart::games::fish_out::Haul;
@@ -10,7 +12,7 @@ use serde_json::Value;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 
-/// The version of the form of the file `game.json` that this Fishpond writes.
+/// The version of the form in which this Fishpond writes a game into a [`GameFile`].
 pub const VERSION: u32 = 4;
 
 /// A game that was left in the middle, as it is saved: who plays, how it was dealt, and every move since. `G` is the game, such as
@@ -118,7 +120,7 @@ macro_rules! saved_tables {
     ($($module:ident::$Game:ident $name:literal $kinds:tt)+) => {
         $(use heart::games::$module::$Game;)+
 
-        /// A saved game of any kind, as the file `game.json` holds it.
+        /// A saved game of any kind, as a [`GameFile`] holds it.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum SavedTable {
@@ -172,14 +174,43 @@ macro_rules! saved_tables {
 
 heart::for_each_game!(saved_tables);
 
-/// What lies in the data folder where a saved game would be.
+/// One of the sixty files of a data folder in which games wait: `game.json`, `game-2.json` … `game-60.json`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GameFile(u8);
+
+impl GameFile {
+    /// The file `game.json`. An older Fishpond knows no other.
+    pub const FIRST: Self = Self(1);
+
+    /// All files in which games can wait, in the order in which they are taken.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=60).map(Self)
+    }
+
+    /// The name of the file in the data folder, such as `game-2.json`.
+    #[must_use]
+    pub fn name(self) -> String {
+        if self == Self::FIRST { "game.json".to_owned() } else { format!("game-{}.json", self.0) }
+    }
+}
+
+/// What lies in a data folder where a saved game would be.
 pub enum Found {
-    /// The data folder has no saved game.
+    /// There is no such file.
     Nothing,
     /// There is a saved game that can be played on.
     Game(SavedTable),
     /// There is a file that can't be used, so we moved it aside.
     Unusable(SetAside),
+}
+
+/// All games that were left in the middle, as they lie in a data folder.
+#[derive(Default)]
+pub struct FoundGames {
+    /// The games that can be played on, each with its file. The one that was played last comes last, as the files' times of change say.
+    pub games: Vec<(GameFile, SavedTable)>,
+    /// The files that can't be used, so we moved them aside.
+    pub unusable: Vec<SetAside>,
 }
 
 /// Brings a saved game to today's form, and returns whether it had an earlier version. A later version stays as it is.
@@ -203,14 +234,12 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
     (kept, true)
 }
 
-/// The name of the file in the data folder.
-pub(super) const FILE: &str = "game.json";
-
 impl SavedTable {
-    /// Looks in a data folder for the game that was left in the middle.
+    /// Looks into one file of a data folder for a game that was left in the middle.
     #[must_use]
-    pub fn find(folder: &Folder) -> Found {
-        let kept: Value = match folder.read(FILE) {
+    pub fn find(folder: &Folder, file: GameFile) -> Found {
+        let name = &file.name();
+        let kept: Value = match folder.read(name) {
             Ok(Some(kept)) => kept,
             Ok(None) => return Found::Nothing,
             Err(aside) => return Found::Unusable(aside),
@@ -227,25 +256,41 @@ impl SavedTable {
         });
         match kept {
             Ok(kept) => Found::Game(kept),
-            Err(reason) => Found::Unusable(folder.set_aside(FILE, &reason)),
+            Err(reason) => Found::Unusable(folder.set_aside(name, &reason)),
         }
     }
 
-    /// Saves the game in a data folder.
+    /// Looks in a data folder for all games that were left in the middle. A file that can't be used spoils no other.
+    #[must_use]
+    pub fn find_all(folder: &Folder) -> FoundGames {
+        let mut unusable = Vec::new();
+        let mut dated: Vec<(Option<SystemTime>, GameFile, Self)> = Vec::new();
+        for file in GameFile::all() {
+            match Self::find(folder, file) {
+                Found::Nothing => {}
+                Found::Game(game) => dated.push((folder.changed(&file.name()), file, game)),
+                Found::Unusable(aside) => unusable.push(aside),
+            }
+        }
+        dated.sort_by_key(|(changed, file, _)| (*changed, *file));
+        FoundGames { games: dated.into_iter().map(|(_, file, game)| (file, game)).collect(), unusable }
+    }
+
+    /// Saves the game in a file of a data folder.
     ///
     /// # Errors
     ///
     /// If the file can't be written. The file from before stays.
-    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
-        folder.write(FILE, self)
+    pub fn save(&self, folder: &Folder, file: GameFile) -> Result<(), FolderError> {
+        folder.write(&file.name(), self)
     }
 
-    /// Deletes the saved game from a data folder, when the game is over or given up.
+    /// Deletes the game in a file of a data folder, when it is over or given up.
     ///
     /// # Errors
     ///
     /// If the system doesn't allow it.
-    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
-        folder.remove(FILE)
+    pub fn forget(folder: &Folder, file: GameFile) -> Result<(), FolderError> {
+        folder.remove(&file.name())
     }
 }

@@ -117,7 +117,10 @@ impl Leaving {
             Place::Home(child) => Go::Home(child),
             Place::Practice(child) => Go::HomeToPractice(child),
             Place::Seats(from) => Go::Seats(from.map(CameFrom::of)),
-            Place::Table(from) => Go::LeftGame(house.left.as_ref().and(Some(from))?),
+            Place::Table(from) => {
+                let left = from.map_or_else(|| house.left_at_seats(), |child| house.left_by(child))?;
+                Go::LeftGame(left.file, from)
+            }
         })
     }
 

@@ -8,8 +8,8 @@ use crate::made::{Place, attempt, attempts, child, day, everything, id, import, 
 use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
 use heart::games::{GameKind, Record};
 use records::{
-    Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Participant, Preferences, SavedGame,
-    SavedTable, Scope, Stamp, Store, Who,
+    Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, GameFile, Participant, Preferences,
+    SavedGame, SavedTable, Scope, Stamp, Store, Who,
 };
 
 /// A child whose name and id stand nowhere else by chance.
@@ -63,7 +63,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     let participant = Participant { child: Some(zebedee.id), ..zebedee.participant(GameKind::DragonFish) };
     let seats = vec![Some(participant.clone()), None, Some(mia().participant(GameKind::DragonFish))];
     Preferences { seats, ..Preferences::default() }.save(&place.folder()).unwrap();
-    game_of(participant).save(&place.folder()).unwrap();
+    game_of(participant).save(&place.folder(), GameFile::FIRST).unwrap();
     for printed in place.folder().to_print() {
         fs::write(printed, "the sheet of Zebedee Quirk").unwrap();
     }

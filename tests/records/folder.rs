@@ -13,8 +13,8 @@ use heart::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
 use pages::language::Locale;
 use records::{
-    ChildId, Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant,
-    Preferences, Reported, SavedGame, SavedTable, VERSION, Who, WindowSize,
+    ChildId, Deed, Folder, FolderError, Found, GameFile, HelpLevel, Keeper, Loudness, Note, Pace,
+    Participant, Preferences, Reported, SavedGame, SavedTable, VERSION, Who, WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
@@ -111,7 +111,7 @@ fn files(folder: &Folder) -> Vec<String> {
 }
 
 fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
-    match SavedTable::find(folder) {
+    match SavedTable::find(folder, GameFile::FIRST) {
         Found::Game(SavedTable::DragonFish(saved)) => {
             let game = saved.replay().expect("it was played by the rules");
             Some((saved, game))
@@ -130,16 +130,16 @@ fn saved_games_and_preferences_come_back() {
     assert!(found_game(&folder).is_none());
 
     preferences().save(&folder).expect("the folder can be written to");
-    SavedTable::from(game()).save(&folder).expect("the folder can be written to");
+    SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     assert_eq!(Preferences::load(&folder), (preferences(), None));
     let (saved, state) = found_game(&folder).expect("the game was kept");
     assert_eq!(saved, game());
     assert_eq!(Ok(state), game().replay());
     assert_eq!(files(&folder), ["game.json", "preferences.json"], "nothing else is left behind");
 
-    SavedTable::forget(&folder).expect("the file can be removed");
+    SavedTable::forget(&folder, GameFile::FIRST).expect("the file can be removed");
     assert!(found_game(&folder).is_none());
-    SavedTable::forget(&folder).expect("a game that is forgotten already is forgotten");
+    SavedTable::forget(&folder, GameFile::FIRST).expect("a game that is forgotten already is forgotten");
 }
 
 #[cfg(unix)]
@@ -154,7 +154,7 @@ fn only_the_owner_can_read_saved_files() {
     let folder = place.folder();
     assert_eq!(mode(folder.path()), 0o700, "also where the folder was open before");
     preferences().save(&folder).expect("the folder can be written to");
-    SavedTable::from(game()).save(&folder).expect("the folder can be written to");
+    SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     for file in files(&folder) {
         assert_eq!(mode(&folder.path().join(&file)), 0o600, "{file}");
     }
@@ -206,11 +206,13 @@ fn an_unreadable_game_is_moved_aside_and_never_lost() {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
-        let Found::Unusable(aside) = SavedTable::find(&folder) else { panic!("{what} is a game") };
+        let Found::Unusable(aside) = SavedTable::find(&folder, GameFile::FIRST) else {
+            panic!("{what} is a game")
+        };
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");
-        SavedTable::from(game()).save(&folder).expect("the folder can be written to");
+        SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
         assert_eq!(
             found_game(&folder).map(|(saved, _)| saved),
             Some(game()),
@@ -315,7 +317,7 @@ fn names_in(folder: &Path) -> Vec<OsString> {
 fn a_failed_write_is_reported_and_leaves_the_old_file() {
     let place = Place::new();
     let folder = place.folder();
-    SavedTable::from(game()).save(&folder).expect("the folder can be written to");
+    SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     let before = names_in(folder.path());
     let error = folder.write("game.json", &Interrupted).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
@@ -384,8 +386,8 @@ fn an_unfinished_match_comes_back_too() {
     let place = Place::new();
     let folder = place.folder();
     let saved = a_match();
-    SavedTable::from(saved.clone()).save(&folder).expect("the folder can be written to");
-    let Found::Game(found) = SavedTable::find(&folder) else { panic!("the match was kept") };
+    SavedTable::from(saved.clone()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
+    let Found::Game(found) = SavedTable::find(&folder, GameFile::FIRST) else { panic!("the match was kept") };
     assert_eq!(found, SavedTable::FishPond(saved));
 }
 
@@ -418,7 +420,7 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
         let mut kept = serde_json::to_value(SavedTable::from(saved.clone())).expect("a match can be written");
         kept["version"] = 3.into();
         folder.write("game.json", &kept).expect("the folder can be written to");
-        match SavedTable::find(&folder) {
+        match SavedTable::find(&folder, GameFile::FIRST) {
             Found::Game(found) if !is_former => assert_eq!(found, SavedTable::FishPond(saved)),
             Found::Unusable(aside) if is_former => {
                 let told =
@@ -436,7 +438,7 @@ fn found_fixture(name: &str) -> Found {
     let place = Place::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
     fs::copy(fixture, place.folder().path().join("game.json")).expect("the folder can be written to");
-    SavedTable::find(&place.folder())
+    SavedTable::find(&place.folder(), GameFile::FIRST)
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod given;
 mod going_back;
 mod hostile_folder;
 mod keeping;
+mod left_games;
 mod lock;
 mod made;
 mod memory;

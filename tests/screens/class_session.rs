@@ -23,7 +23,7 @@ use crate::keeping::lay_and_call;
 use crate::practice::{is_asked, keep_child, kept, next, solve};
 use crate::situation::{Home, catches, game_until, mia_fishes};
 use crate::window::{SIZE, Window};
-use records::{Participant, SavedTable};
+use records::{GameFile, Participant, SavedTable};
 
 /// Presses something in the form for a class session.
 fn press(window: &mut Window, message: SessionMessage) {
@@ -169,7 +169,7 @@ fn a_group_goes_on_with_the_game_that_it_left() {
 }
 
 #[test]
-fn a_group_is_asked_before_it_replaces_a_game_of_another_group() {
+fn a_group_hears_nothing_of_the_game_of_another_group() {
     let home = Home::new();
     let mut window = game_session(&home, &["Ada", "Ben", "Cem", "Dan", "Eva", "Fin"]);
     window.click_on("table-ready");
@@ -177,12 +177,13 @@ fn a_group_is_asked_before_it_replaces_a_game_of_another_group() {
     let left = window.saved().clone();
     leave_the_table(&mut window);
     window.click_on("table-ready");
-    let question = window.says_with("seats-replace-question", [("names", "Ada, Ben, Cem, Dan".into())]);
-    window.does_not_read(&question);
+    let players = || [("names", "Ada, Ben, Cem, Dan".into())];
+    window.does_not_read(&window.says_with("seats-replace-question", players()));
+    window.does_not_read(&window.says_with("seats-resume", players()));
     window.click_on("seats-start");
-    window.reads(&question);
-    window.click_on("seats-replace");
-    assert_ne!(window.saved().record.setup.seed, left.record.setup.seed);
+    assert_ne!(window.saved().record.setup.seed, left.record.setup.seed, "it begins at once");
+    leave_the_table(&mut window);
+    assert_eq!(home.kept(), Some(left), "and the first group can still go on");
 }
 
 #[test]
@@ -610,7 +611,9 @@ fn a_catch_counts_for_the_goal_and_only_a_child_who_moved_had_a_turn() {
     let players = children
         .map(|child| Participant { child: Some(child.id), ..child.participant(GameKind::DragonFish) });
     let left = game_until(&players, |game| mia_fishes(game) && !catches(game).is_empty());
-    SavedTable::from(left).save(&home.folder()).expect("a temporary folder can be written to");
+    SavedTable::from(left)
+        .save(&home.folder(), GameFile::FIRST)
+        .expect("a temporary folder can be written to");
     let mut window = game_session(&home, &[]);
     window.click_on("table-ready");
     window.click_on("seats-resume-it");

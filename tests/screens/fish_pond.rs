@@ -20,7 +20,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
 use pages::language::Locale;
-use records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
+use records::{Deed, Found, GameFile, HelpLevel, Note, Participant, SavedGame, SavedTable};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
@@ -74,7 +74,9 @@ fn match_until(
 
 /// Goes on with a match that was left.
 fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
-    SavedTable::from(saved.clone()).save(&home.folder()).expect("a temporary folder can be written to");
+    SavedTable::from(saved.clone())
+        .save(&home.folder(), GameFile::FIRST)
+        .expect("a temporary folder can be written to");
     let mut window = home.start();
     let names: Vec<&str> = saved.participants.iter().map(|one| one.name.as_str()).collect();
     window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
@@ -288,7 +290,9 @@ fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     let note = Note { player: 0, after, deed: Deed::Called(refusal) };
     assert_eq!(table(&window).saved().notes, [note]);
     drop(window);
-    let Found::Game(found) = SavedTable::find(&home.folder()) else { panic!("the match is kept") };
+    let Found::Game(found) = SavedTable::find(&home.folder(), GameFile::FIRST) else {
+        panic!("the match is kept")
+    };
     let SavedTable::FishPond(kept) = found else { panic!("the match is of Three Fishing") };
     assert_eq!(kept.notes, [note], "at once");
 }
@@ -457,7 +461,10 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
         assert!(window.whole_texts().iter().any(|(text, ..)| *text == score), "{score}");
     }
     window.until(|window| window.begun() == 0);
-    assert!(matches!(SavedTable::find(&home.folder()), Found::Nothing), "the match is not offered again");
+    assert!(
+        matches!(SavedTable::find(&home.folder(), GameFile::FIRST), Found::Nothing),
+        "the match is not offered again"
+    );
     // The same game, dealt anew.
     window.click_on("answer-back");
     window.click_on("summary-again");

@@ -5,7 +5,7 @@ use fishpond::app::{Message, Setup};
 use heart::opponents::Strength;
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
-use records::{Place, SavedTable, Whereabouts};
+use records::{GameFile, Place, SavedTable, Whereabouts};
 
 use crate::door::{set_pin, type_pin};
 use crate::grown_ups::add;
@@ -132,7 +132,7 @@ fn a_kiosk_comes_back_to_the_seat_at_the_table() {
     let home = with_pin();
     let players = [child("Ada"), computer(Strength::Minnow)];
     let saved = game_until(&players, mia_begins);
-    SavedTable::from(saved.clone()).save(&home.folder()).expect("kept");
+    SavedTable::from(saved.clone()).save(&home.folder(), GameFile::FIRST).expect("kept");
     let day = chrono::Local::now().date_naive();
     Whereabouts { day, place: Place::Table(None) }.save(&home.folder()).expect("kept");
     for _ in 0..3 {
@@ -150,7 +150,7 @@ fn where_children_are_not_listed_everybody_plays_as_a_guest() {
     let home = with_pin();
     let players = [records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];
     let saved = game_until(&[players[0].clone(), computer(Strength::Minnow)], |_| true);
-    SavedTable::from(saved).save(&home.folder()).expect("kept");
+    SavedTable::from(saved).save(&home.folder(), GameFile::FIRST).expect("kept");
     let mut window = home.arrive_on(Setup { guest_only: true, ..kiosk() });
     let no_name = |window: &Window| assert!(!window.sees("Mia"), "{:?}", window.texts());
     window.reads_message("welcome-fish");

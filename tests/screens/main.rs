@@ -40,6 +40,7 @@ mod keeping;
 mod keyboard;
 mod kiosk;
 mod language;
+mod left_games;
 mod limits;
 mod log;
 mod machine;

@@ -10,7 +10,7 @@ use heart::opponents::Strength;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use pages::language::{Language, Locale};
-use records::{HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
+use records::{GameFile, HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
 
 use crate::door::set_pin;
 use crate::practice::keep_child;
@@ -367,7 +367,9 @@ fn a_game_continued_in_another_language_translates_its_players_names() {
     let perch = Participant { name: "Perch".to_owned(), ..computer(Strength::Perch) };
     let participants = [unnamed(1), pike, child("Maximiliane"), perch];
     let saved = game_until(&participants, |game| game.phase() == Phase::Helper);
-    SavedTable::from(saved).save(&home.folder()).expect("a temporary folder can be written to");
+    SavedTable::from(saved)
+        .save(&home.folder(), GameFile::FIRST)
+        .expect("a temporary folder can be written to");
     let mut window = home.start();
     window.click_offering("Speak(German)");
     window.language = Language::new(Locale::German);

@@ -14,7 +14,9 @@ use heart::games::{self, Game, Reckoning};
 use heart::opponents::{Opponent, Strength};
 use pages::language::{Language, Locale};
 use pages::wording;
-use records::{Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who};
+use records::{
+    Folder, Found, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
+};
 
 use iced_test::core::keyboard::key::Named;
 
@@ -47,7 +49,7 @@ impl Home {
 
     /// The game that is saved in this folder.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
-        match SavedTable::find(&self.folder()) {
+        match SavedTable::find(&self.folder(), GameFile::FIRST) {
             Found::Game(SavedTable::DragonFish(saved)) => Some(saved),
             Found::Game(_) => panic!("this is another game"),
             Found::Nothing => None,
@@ -84,7 +86,9 @@ impl Home {
 
     /// Starts the program and goes on with a game.
     pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
-        SavedTable::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
+        SavedTable::from(saved.clone())
+            .save(&self.folder(), GameFile::FIRST)
+            .expect("a temporary folder can be written to");
         let mut window = self.start();
         if window.sees(&window.says("who-title")) {
             // Play as a guest.
@@ -114,7 +118,9 @@ where
     SavedTable: From<SavedGame<G>>,
 {
     let names: Vec<String> = saved.participants.iter().map(|one| one.name.clone()).collect();
-    SavedTable::from(saved).save(&home.folder()).expect("a temporary folder can be written to");
+    SavedTable::from(saved)
+        .save(&home.folder(), GameFile::FIRST)
+        .expect("a temporary folder can be written to");
     let mut window = home.start();
     window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
     window

@@ -16,7 +16,7 @@ use super::traces::{Traces, remove_unfinished};
 use super::{Store, StoreError, connect, marks, school, version, withheld};
 use crate::folder::FolderError;
 use crate::preferences::Preferences;
-use crate::saved_game::{Found, SavedTable};
+use crate::saved_game::{Found, GameFile, SavedTable};
 use crate::saved_session::{self, SavedSession};
 use crate::whereabouts::Whereabouts;
 
@@ -113,8 +113,8 @@ impl Store {
         Ok(erased)
     }
 
-    /// Empties the children's seats. Deletes the saved game, the class session, the kiosk's place and the pages for the printer if they are
-    /// about them.
+    /// Empties the children's seats. Deletes saved games, the class session, the kiosk's place and the pages for the printer if they are about
+    /// them.
     pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let not_written = |error: FolderError| StoreError::NotWritten {
             path: error.path().unwrap_or(self.folder.path()).to_owned(),
@@ -135,12 +135,13 @@ impl Store {
         if session.is_some_and(|session| ids.iter().any(|child| session.is_about(*child))) {
             SavedSession::forget(&self.folder).map_err(not_written)?;
         }
-        match SavedTable::find(&self.folder) {
-            Found::Game(left) if left.participants().iter().any(|seated| is_gone(seated.child)) => {
-                SavedTable::forget(&self.folder).map_err(not_written)
+        for file in GameFile::all() {
+            let Found::Game(left) = SavedTable::find(&self.folder, file) else { continue };
+            if left.participants().iter().any(|seated| is_gone(seated.child)) {
+                SavedTable::forget(&self.folder, file).map_err(not_written)?;
             }
-            _ => Ok(()),
         }
+        Ok(())
     }
 }
 

@@ -14,8 +14,9 @@ use crate::archive::Archive;
 use crate::folder::{Folder, PROBE};
 use crate::lock::TRIES;
 use crate::moving::write_for_owner;
+use crate::saved_game::GameFile;
 use crate::school::School;
-use crate::{preferences, saved_game, saved_session, whereabouts};
+use crate::{preferences, saved_session, whereabouts};
 
 /// The shortest name that we search for, in bytes. A shorter one would be found by chance.
 const SHORTEST_NAME: usize = 4;
@@ -97,13 +98,19 @@ impl Traces {
 pub(super) fn remove_unfinished(folder: &Folder) {
     let mut unfinished = files(&Backups::place(folder));
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
-    let small = [saved_game::FILE, saved_session::FILE, preferences::FILE, whereabouts::FILE];
-    let own = [&[FILE, TRIES, School::FILE, PROBE][..], &small[..]].concat();
-    let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name.as_str()));
+    let own = small_files(&[FILE, TRIES, School::FILE, PROBE]);
+    let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name));
     unfinished.extend(files(folder.path()).into_iter().filter(is_own));
     for path in unfinished {
         let _may_not_be_there = remove(&path);
     }
+}
+
+/// The names of files of a data folder: these, and those that are rewritten whole with each change, such as the games that were left.
+fn small_files(others: &[&str]) -> Vec<String> {
+    let games = GameFile::all().map(GameFile::name);
+    let small = [saved_session::FILE, preferences::FILE, whereabouts::FILE];
+    small.iter().chain(others).map(|name| (*name).to_owned()).chain(games).collect()
 }
 
 /// The real name of a file that never became whole; `None` for other files.
@@ -113,8 +120,7 @@ fn name_to_be(path: &Path) -> Option<String> {
 
 /// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
 fn others(folder: &Folder) -> Vec<PathBuf> {
-    let small = [saved_game::FILE, saved_session::FILE, preferences::FILE, whereabouts::FILE];
-    let own = [&[FILE, JOURNAL, COUNT, School::FILE][..], &small[..]].concat();
+    let own = small_files(&[FILE, JOURNAL, COUNT, School::FILE]);
     let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();
     let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path());

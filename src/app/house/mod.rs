@@ -4,6 +4,7 @@ pub mod asking;
 pub mod at_work;
 pub mod backing_up;
 mod children;
+mod left_games;
 pub mod moving;
 pub mod papers;
 mod saving;
@@ -16,18 +17,16 @@ use heart::practice::{Lesson, Lessons};
 use iced::Task;
 
 use super::drawing;
-use super::naming::name_all;
 use super::screen::class_session::ClassSession;
 use super::starting::{First, Setup};
-use super::table::AnyTable;
 use super::{Message, now};
 pub use children::Children;
+pub use left_games::LeftGames;
 use pages::language::{Language, Locale};
 use records::machine::{Choice, whoever};
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Found, Keeper, Lock, OwnLessons, Participant,
-    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SavedTable, Try, Whereabouts, WindowSize,
-    give_cards,
+    Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Keeper, Lock, OwnLessons, Preferences,
+    Remembered, Restored, SMALLEST_TEXT, SavedSession, Try, Whereabouts, WindowSize, give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -64,8 +63,8 @@ pub struct House {
     pub brought: HashMap<ChildId, usize>,
     /// How many fish children had when they were last at home since the program started.
     pub fish_at_home: HashMap<ChildId, u32>,
-    /// A game that was left in the middle.
-    pub left: Option<AnyTable>,
+    /// The games that were left in the middle.
+    pub left: LeftGames,
     /// The child from whose home the game was begun or gone on with. The game leads back there.
     pub came_from: Option<CameFrom>,
     /// Where somebody still wants to go first.
@@ -107,7 +106,7 @@ impl House {
             session_of_today: None,
             brought: HashMap::new(),
             fish_at_home: HashMap::new(),
-            left: None,
+            left: LeftGames::default(),
             came_from: None,
             first: None,
             seeds: Box::new(seeds),
@@ -125,11 +124,8 @@ impl House {
         preferences.window = self.preferences.window.or(preferences.window);
         let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
         self.language = Language::chosen(&preferences, asked.unwrap_or_else(Locale::of_system));
-        let (left, game_aside) = match SavedTable::find(keeper.folder()) {
-            Found::Nothing => (None, None),
-            Found::Game(saved) => (AnyTable::open(saved).ok(), None),
-            Found::Unusable(aside) => (None, Some(aside)),
-        };
+        let (left, games_aside) = LeftGames::find(keeper.folder());
+        self.left = left;
         self.take_lessons(OwnLessons::of(keeper.folder()));
         self.session_of_today = SavedSession::find(keeper.folder(), now().date_naive());
         let who = whoever();
@@ -138,11 +134,8 @@ impl House {
         self.preferences = preferences;
         self.children = Children::of(children);
         self.lock = lock.map(|lock| self.setup.machine.guard(lock));
-        // If children are not listed, their game is not offered either.
-        let is_open_to = |one: &Participant| !self.setup.guest_only || one.child.is_none();
-        self.left = left.filter(|left| left.participants().iter().all(is_open_to));
         let language = &self.language;
-        let aside = [preferences_aside, game_aside].into_iter().flatten().map(|aside| {
+        let aside = preferences_aside.into_iter().chain(games_aside).map(|aside| {
             language.say_with("kept-aside", [("place", aside.kept_at.display().to_string().into())])
         });
         let restored = restored.as_ref().map(|restored| sentence_of(restored, language));
@@ -244,24 +237,6 @@ impl House {
     /// A child as others here see it, with the name that they may read.
     pub fn as_seen(&self, child: &Child) -> Child {
         Child { name: self.called(child), ..child.clone() }
-    }
-
-    /// The game that was left, with its players named in the language of the program.
-    pub fn left_game(&mut self) -> Option<&[Participant]> {
-        let mut left = self.left.take()?;
-        for player in left.participants_mut() {
-            if let Some(child) = player.child.and_then(|child| self.children.by_id(child)) {
-                player.name = self.called(child);
-            }
-        }
-        name_all(left.participants_mut(), &self.language);
-        Some(self.left.insert(left).participants())
-    }
-
-    /// Takes the game that was left, to go on with it.
-    pub fn take_left_game(&mut self) -> Option<AnyTable> {
-        let _named = self.left_game();
-        self.left.take()
     }
 
     /// The size of text in percent: the largest that one of these children needs, or that the command line asked for.
@@ -405,11 +380,11 @@ impl House {
         }
     }
 
-    /// Forgets a child who is gone: the entry in the list, the preferences, and a game that was left.
+    /// Forgets a child who is gone: the entry in the list, the preferences, and games that were left.
     pub fn forget(&mut self, child: ChildId) {
         self.children.forget(child);
         self.preferences.forget(child);
-        self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
+        self.left.forget(child);
         self.session_of_today.take_if(|session| session.is_about(child));
     }
 
@@ -417,31 +392,10 @@ impl House {
     pub fn receive_guest(&mut self, picture: u8) -> Task<Message> {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
         self.setup.machine.greet(&mut guest);
-        if let Some(left) = &mut self.left {
-            forget_guest(left.participants_mut());
-        }
+        self.left.forget_guest();
         let keep = self.saving.record(Change::Guest(Box::new(guest.clone())));
         self.children.receive(guest);
         keep
-    }
-
-    /// Gives all that the guest did to this child.
-    pub fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
-        self.children.see_off();
-        if let Some(left) = &mut self.left {
-            let seated = left.participants_mut().iter_mut();
-            for participant in seated.filter(|participant| participant.child == Some(ChildId::GUEST)) {
-                participant.child = Some(child);
-            }
-        }
-        self.saving.record(Change::Given(child))
-    }
-}
-
-/// Takes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
-pub fn forget_guest(seated: &mut [Participant]) {
-    for participant in seated {
-        participant.child.take_if(|child| *child == ChildId::GUEST);
     }
 }
 

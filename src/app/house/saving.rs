@@ -7,13 +7,13 @@ use iced::Task;
 use serde_json::Map;
 use uuid::Uuid;
 
-use super::forget_guest;
+use super::left_games::forget_guest;
 use crate::app::table::AnyTable;
 use crate::app::{Message, now};
 use pages::language::Language;
 use records::{
-    Attempt, By, Change, Folder, FolderError, Keeper, Participant, Played, PlayedBy, SavedTable, Try,
-    Unsaved, Who,
+    Attempt, By, Change, Folder, FolderError, GameFile, Keeper, Participant, Played, PlayedBy, SavedTable,
+    Try, Unsaved, Who,
 };
 
 /// How long to wait before a failed save is tried again.
@@ -125,15 +125,21 @@ impl Saving {
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
-    /// Saves the game at a table. A game that is over goes into the records, and can no longer be gone on with.
-    pub fn keep_table(&self, table: &AnyTable) -> Task<Message> {
-        let Some(outcome) = table.outcome() else { return self.keep_game(table.saved()) };
-        Task::batch([self.keep_played(table, outcome), self.keep(SavedTable::forget)])
+    /// Saves the game at a table in this file. A game that is over goes into the records, and the file is deleted.
+    pub fn keep_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
+        let Some(outcome) = table.outcome() else { return self.keep_game(table.saved(), file) };
+        Task::batch([self.keep_played(table, outcome), self.forget_game(file)])
     }
 
-    fn keep_game(&self, mut game: SavedTable) -> Task<Message> {
+    /// Saves a game that is not over in this file, without the guest's id.
+    pub fn keep_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         forget_guest(game.participants_mut());
-        self.keep(move |folder| game.save(folder))
+        self.keep(move |folder| game.save(folder, file))
+    }
+
+    /// Deletes this file with a game.
+    pub fn forget_game(&self, file: GameFile) -> Task<Message> {
+        self.keep(move |folder| SavedTable::forget(folder, file))
     }
 
     /// Saves how a game ended, if at least one child of this computer played it.

@@ -1,7 +1,5 @@
 //! How the app goes from one screen to the next.
 
-use std::collections::BTreeSet;
-
 use heart::games::GameKind;
 use iced::Task;
 
@@ -14,7 +12,7 @@ use crate::app::starting::First;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::{Message, now, ways};
 use records::machine::Where;
-use records::{Child, ChildId, Lock, Participant};
+use records::{Child, ChildId, GameFile, Lock, Participant};
 
 /// Where the app goes.
 pub enum Go {
@@ -50,8 +48,8 @@ pub enum Go {
     Seats(Option<CameFrom>),
     /// To the table, with a new game of these players and rules, dealt from this seed.
     Deal(Vec<Participant>, AnyRules, u64),
-    /// To the table, with the game that was left. It leads back to this child's home, or to the seats if `None`.
-    LeftGame(Option<ChildId>),
+    /// To the table, with the game that was left in this file. It leads back to this child's home, or to the seats if `None`.
+    LeftGame(GameFile, Option<ChildId>),
     /// Out of a game: to the next turn of a class session, or to where the game was begun.
     OutOfGame,
     /// To the summary of the game, once it is over.
@@ -167,11 +165,14 @@ impl Screens {
             Go::Turn(children) => self.go_to_turn(&children, house),
             Go::Seats(from) => self.go_to_seats(from, house),
             // The seats offer no start with too few or too many players, so dealing cannot fail.
-            Go::Deal(participants, rules, seed) => AnyTable::deal(rules, participants, seed)
-                .map_or_else(Task::none, |table| self.go_to_table(table, house)),
-            Go::LeftGame(child) => {
+            Go::Deal(participants, rules, seed) => {
+                let Some(table) = AnyTable::deal(rules, participants, seed) else { return Task::none() };
+                house.left.begin(table.participants());
+                self.go_to_table(table, house)
+            }
+            Go::LeftGame(file, child) => {
                 house.came_from = child.map(CameFrom::of);
-                let Some(left) = house.take_left_game() else { return Task::none() };
+                let Some(left) = house.take_left_game(file) else { return Task::none() };
                 self.go_to_table(left, house)
             }
             Go::OutOfGame => {
@@ -265,9 +266,7 @@ impl Screens {
         let mut home = home::Home::of(child, house.lessons_for(child));
         home.brings(house.brought.remove(&child).unwrap_or(0));
         home.had(house.fish_at_home.get(&child).copied());
-        if let Some(left) = &house.left {
-            home.offer(left.participants());
-        }
+        home.offer(house.left_by(child).map(|left| left.file));
         self.screen = Screen::Home(Box::new(home));
         Task::batch([asking::home(house, child), exchange(house, Some(child))])
     }
@@ -277,10 +276,7 @@ impl Screens {
         house.came_from = Some(CameFrom::of(child));
         let others = house.children.iter().filter(|other| house.lists(other)).chain(house.children.guest());
         let others: Vec<Child> = others.map(|other| house.as_seen(other)).collect();
-        let mut boat = boat::Boat::of(known, others.iter(), house.may_name());
-        if let Some(left) = house.left_game() {
-            boat.offer(left);
-        }
+        let boat = boat::Boat::of(known, others.iter(), house.may_name());
         let ask = asking::opponent(house, child, boat.game());
         self.screen = Screen::Boat(Box::new(boat));
         ask
@@ -307,8 +303,8 @@ impl Screens {
             if let Screen::Seats(seats) = &mut self.screen {
                 seats.choose(title);
                 seats.seat_alone(children);
-                if house.left.as_ref().is_some_and(|left| is_game_of(left.participants(), children)) {
-                    seats.ask_about_left();
+                if let Some(left) = house.left_by_group(children.iter().copied()) {
+                    seats.ask_about(left);
                 }
             }
             return task;
@@ -342,19 +338,18 @@ impl Screens {
     fn open_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
         seats.close(house.setup.machine.closed(), house.may_name());
         seats.unlock(house.lock.as_ref().is_some_and(|lock| !lock.is_set()));
-        seats.offer(house.left_game());
+        seats.offer(house.left_at_seats());
         self.show(Screen::Seats(seats))
     }
 
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
-        house.left = None;
         house.saving.sit_down();
         if let Some(class_session) = &mut house.class_session {
             table.goes_down(class_session.sun());
             class_session.sit_down(&table.saved());
         }
         let is_over = table.outcome().is_some();
-        let keep = if is_over { Task::none() } else { house.saving.keep_table(&table) };
+        let keep = if is_over { Task::none() } else { house.keep_table(&table) };
         let there: Vec<ChildId> = table.participants().iter().filter_map(|seated| seated.child).collect();
         let start = table.come(house.preferences.pace, house.is_still(&there)).map(Message::Table);
         self.screen = Screen::Table(table);
@@ -371,7 +366,7 @@ impl Screens {
                 summary.leads_home();
             }
             self.screen = Screen::Summary(Box::new(summary));
-            house.left = None;
+            house.left.is_over();
         }
         Task::none()
     }
@@ -379,7 +374,7 @@ impl Screens {
     /// Puts the game on the screen aside, so that it can be gone on with.
     fn put_game_aside(&mut self, house: &mut House) {
         match std::mem::replace(&mut self.screen, Screen::Opening) {
-            Screen::Table(table) => house.left = Some(table),
+            Screen::Table(table) => house.left.put_aside(table),
             screen => self.screen = screen,
         }
     }
@@ -435,11 +430,4 @@ impl Screens {
 fn who_can_sit(house: &House) -> Vec<Child> {
     let children = house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
     children.chain(house.children.guest()).map(|child| house.as_seen(child)).collect()
-}
-
-/// Whether these children and no others are the children of a game.
-fn is_game_of(participants: &[Participant], children: &[ChildId]) -> bool {
-    let playing = participants.iter().filter(|participant| participant.is_child());
-    playing.map(|participant| participant.child).collect::<BTreeSet<_>>()
-        == children.iter().copied().map(Some).collect()
 }

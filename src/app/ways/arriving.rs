@@ -110,7 +110,7 @@ pub fn home(action: HomeAction, house: &mut House) -> Step {
             Step::none()
         }
         HomeAction::Play(child) => Go::Boat(child).into(),
-        HomeAction::GoOn(child) => Go::LeftGame(Some(child)).into(),
+        HomeAction::GoOn(child, file) => Go::LeftGame(file, Some(child)).into(),
         HomeAction::PlayAsPlanned(child) => Go::Seats(Some(CameFrom { child, as_planned: true })).into(),
         HomeAction::Practise(child, begins) => Go::Practice(child, begins).into(),
         HomeAction::NameFish(child, kind, name) => house.name_fish(child, kind, &name).into(),

@@ -11,11 +11,19 @@ use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use records::{ChildId, Pace, Participant, Preferences};
 
 /// Answers the boat.
-pub fn boat(action: BoatAction, boat: &Boat, house: &mut House) -> Step {
+pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
     match action {
         BoatAction::None => Step::none(),
         BoatAction::Ask(game) => asking::opponent(house, boat.child(), game).into(),
-        BoatAction::Begin(game, with) => asking::company(house, boat.child(), game, with).into(),
+        BoatAction::Begin(game, with) => {
+            let children = std::iter::once(boat.child()).chain(with.children());
+            let Some(left) = house.left_by_group(children) else {
+                return asking::company(house, boat.child(), game, with).into();
+            };
+            boat.ask_about(left, with);
+            Step::none()
+        }
+        BoatAction::Replace(game, with) => asking::company(house, boat.child(), game, with).into(),
         BoatAction::Deal(game, with, suits) => {
             let players = boat.crew(game, &with, &suits);
             let children: Vec<_> = house.children.all().cloned().collect();
@@ -23,7 +31,7 @@ pub fn boat(action: BoatAction, boat: &Boat, house: &mut House) -> Step {
                 Seats::table_of(players, game, &children, (&house.preferences, &house.language));
             deal(participants, rules, house)
         }
-        BoatAction::Resume => Go::LeftGame(Some(boat.child())).into(),
+        BoatAction::Resume(file) => Go::LeftGame(file, Some(boat.child())).into(),
         BoatAction::New => Go::NewAlong.into(),
         BoatAction::More => Go::Seats(Some(CameFrom::of(boat.child()))).into(),
         BoatAction::Home => Go::Home(boat.child()).into(),
@@ -36,7 +44,11 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
         SeatsAction::None => Step::none(),
         SeatsAction::Speak(locale) => {
             let keep = house.speak(locale);
-            seats.offer(house.left_game());
+            // Computer players in both games have other names now.
+            seats.offer(house.left_at_seats());
+            if let Some(left) = house.left_by_group(seats.children()).filter(|_| seats.asks_about_left()) {
+                seats.ask_about(left);
+            }
             keep.into()
         }
         SeatsAction::GrownUps => Go::Door.into(),
@@ -54,13 +66,23 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
             house.keep_preferences().into()
         }
         SeatsAction::ShowRules => Go::Rules(seats.game()).into(),
-        SeatsAction::Resume => Go::LeftGame(house.came_from.map(|from| from.child)).into(),
+        SeatsAction::Resume(file) => Go::LeftGame(file, house.came_from.map(|from| from.child)).into(),
         SeatsAction::Start(participants, rules) => {
-            seats.remember(&mut house.preferences);
-            let keep = house.keep_preferences();
-            deal(participants, rules, house).and(keep)
+            let Some(left) = house.left_by_group(seats.children()) else {
+                return start(participants, rules, seats, house);
+            };
+            seats.ask_about(left);
+            Step::none()
         }
+        SeatsAction::Replace(participants, rules) => start(participants, rules, seats, house),
     }
+}
+
+/// Starts a new game from the seats, which are as they are now the next time.
+fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Step {
+    seats.remember(&mut house.preferences);
+    let keep = house.keep_preferences();
+    deal(participants, rules, house).and(keep)
 }
 
 /// Deals a new game. If something is due for one of its children, the records choose a deal that favours it.
@@ -85,7 +107,7 @@ pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut Hous
         TableAction::Run(task) => task.map(Message::Table).into(),
         TableAction::Keep(task, tried) => {
             let keep = house.keep_tried(tried);
-            Step::from(task.map(Message::Table)).and(keep).and(house.saving.keep_table(table))
+            Step::from(task.map(Message::Table)).and(keep).and(house.keep_table(table))
         }
         TableAction::ShowRules => Go::Rules(table.rules().kind()).into(),
         TableAction::Leave => {

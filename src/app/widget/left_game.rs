@@ -10,15 +10,24 @@ use super::{icon, picture, question};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
 use pages::language::Language;
-use records::Participant;
+use records::{GameFile, Participant};
 
 /// The largest width of the question, in logical pixels.
 const WIDTH: f32 = 620.0;
 
-/// A question whether to go on with the game that these players left, to give it up for a new one, or to go back; with the message for each
+/// A game that was left in the middle, as screens offer it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftGame {
+    /// The file in which the game waits.
+    pub file: GameFile,
+    /// The players of the game, in the order of the deal.
+    pub players: Vec<Participant>,
+}
+
+/// A question whether to go on with this game that was left, to give it up for a new one, or to go back; with the message for each
 /// of the three answers. `new` is the picture of the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
-    players: &[Participant],
+    LeftGame { players, .. }: &LeftGame,
     new: Handle,
     [resume, replace, back]: [Message; 3],
     language: &Language,

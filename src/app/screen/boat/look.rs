@@ -26,14 +26,14 @@ impl Boat {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             let scenery = svg(drawing::practice_lake()).width(Fill).height(Fill);
-            let shown = match (&self.left, &self.asks_for) {
-                (Some(players), Some(_)) => {
+            let shown = match &self.asks_about {
+                Some((left, _)) => {
                     let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                    container(left_game(players, drawing::game(self.game), answers, language, scale))
+                    container(left_game(left, drawing::game(self.game), answers, language, scale))
                         .center(Fill)
                         .into()
                 }
-                _ => self.part_shown(language, scale, size),
+                None => self.part_shown(language, scale, size),
             };
             let shown = container(shown).padding([scale.margin, 2.0 * scale.margin]);
             // Mist on the far shore, since hills and water would hide the edges of the buttons.

@@ -7,7 +7,8 @@ use heart::games::GameKind;
 use heart::opponents::Strength;
 
 use crate::app::drawing;
-use records::{Child, ChildId, Participant, Who};
+use crate::app::widget::left_game::LeftGame;
+use records::{Child, ChildId, GameFile, Participant, Who};
 
 /// The screen where a child gets into the boat, and says with whom to play.
 #[derive(Debug)]
@@ -26,10 +27,8 @@ pub struct Boat {
     part: Part,
     /// The friends who come along, in the order in which they were chosen: children, and `None` for each who is nobody's child here.
     aboard: Vec<Option<ChildId>>,
-    /// The players of a game that was left, if there is one.
-    left: Option<Vec<Participant>>,
-    /// With whom the child would play a new game, while we ask whether to give up the one that was left.
-    asks_for: Option<With>,
+    /// The game that the same children left, and with whom the child would play a new one, while we ask whether to give up the first.
+    asks_about: Option<(LeftGame, With)>,
 }
 
 /// What the boat shows.
@@ -103,12 +102,14 @@ pub enum BoatAction {
     None,
     /// Find out which computer player suits the child in this game.
     Ask(GameKind),
-    /// Find out what suits the players of this game, then begin it.
+    /// Begin this game. If the same children have left one, ask about that first.
     Begin(GameKind, With),
+    /// Find out what suits the players of this game, then begin it in place of the one that they left.
+    Replace(GameKind, With),
     /// Begin this game. The companies suit the child, then each friend with an id.
     Deal(GameKind, With, Vec<Company>),
-    /// Go on with the game that was left.
-    Resume,
+    /// Go on with the game that was left in this file.
+    Resume(GameFile),
     /// Welcome somebody new, who then plays along.
     New,
     /// Go to the seats.
@@ -135,8 +136,7 @@ impl Boat {
             opponent: Strength::Minnow,
             part: Part::Ways,
             aboard: Vec::new(),
-            left: None,
-            asks_for: None,
+            asks_about: None,
             child,
         }
     }
@@ -153,15 +153,15 @@ impl Boat {
         self.game
     }
 
-    /// Offers to go on with a game that these players left.
-    pub fn offer(&mut self, participants: &[Participant]) {
-        self.left = Some(participants.to_vec());
+    /// Asks whether to go on with this game, which the same children left, before a new one with these players begins.
+    pub fn ask_about(&mut self, left: LeftGame, with: With) {
+        self.asks_about = Some((left, with));
     }
 
     /// A number for what the boat shows. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
-        match (&self.asks_for, self.part) {
+        match (&self.asks_about, self.part) {
             (Some(_), _) => 3,
             (None, Part::Ways) => 0,
             (None, Part::Games) => 1,
@@ -256,10 +256,10 @@ impl Boat {
             }
             Message::Suits(..) | Message::GetOut(_) => {}
             Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
-            Message::Computer(strength) => return self.begin(With::Computer(strength)),
+            Message::Computer(strength) => return BoatAction::Begin(self.game, With::Computer(strength)),
             Message::Friends => self.ask_friends(),
             Message::Friend(friend) => self.take_along(friend),
-            Message::Start => return self.begin(With::Friends(self.aboard.clone())),
+            Message::Start => return BoatAction::Begin(self.game, With::Friends(self.aboard.clone())),
             Message::New => return BoatAction::New,
             Message::Games => self.part = Part::Games,
             Message::Game(game) => {
@@ -273,14 +273,17 @@ impl Boat {
                 Part::Friends { after_games: true } => self.part = Part::With,
                 Part::Games | Part::Friends { after_games: false } => return self.back_to_ways(),
             },
-            Message::Resume => return BoatAction::Resume,
-            Message::Replace => {
-                self.left = None;
-                if let Some(with) = self.asks_for.take() {
-                    return BoatAction::Begin(self.game, with);
+            Message::Resume => {
+                if let Some((left, _)) = &self.asks_about {
+                    return BoatAction::Resume(left.file);
                 }
             }
-            Message::KeepOld => self.asks_for = None,
+            Message::Replace => {
+                if let Some((_, with)) = self.asks_about.take() {
+                    return BoatAction::Replace(self.game, with);
+                }
+            }
+            Message::KeepOld => self.asks_about = None,
         }
         BoatAction::None
     }
@@ -294,14 +297,5 @@ impl Boat {
         }
         (self.game, self.opponent) = (usual, Strength::Minnow);
         BoatAction::Ask(usual)
-    }
-
-    /// Begins the game. If another one was left, asks first.
-    fn begin(&mut self, with: With) -> BoatAction {
-        if self.left.is_some() {
-            self.asks_for = Some(with);
-            return BoatAction::None;
-        }
-        BoatAction::Begin(self.game, with)
     }
 }

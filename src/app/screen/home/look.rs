@@ -182,7 +182,7 @@ impl Home {
             layers = layers.push(at(drawn.position(), touched));
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
-        if self.has_left_game {
+        if self.left.is_some() {
             // A sign below the boat and the one for a new game says that a game waits there. It covers nobody aboard.
             let play = scene.place(WAYS[0].3);
             let height = play.height.max(scale.button);

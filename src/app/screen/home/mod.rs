@@ -18,7 +18,7 @@ use crate::app::screen::practice::Begin;
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::pond::splashes_of;
 use naming::Naming;
-use records::{ChildId, FishKind, Fished, Participant, Progress};
+use records::{ChildId, FishKind, Fished, GameFile, Progress};
 
 /// How many fish leap into the pond at most when a child comes home from a game. The others are there already.
 const MOST_LEAP: usize = 6;
@@ -46,8 +46,8 @@ pub struct Home {
     had: Option<u32>,
     /// How many fish the child has, as long as the next ten is greeted.
     greets: Option<u32>,
-    /// Whether the child has a seat in a game that was left.
-    has_left_game: bool,
+    /// The file of the latest game that the child left.
+    left: Option<GameFile>,
     /// The place in the records of the fish that was touched last, and its place on the screen.
     touched: Option<(usize, Point)>,
 }
@@ -99,8 +99,8 @@ pub enum HomeAction {
     Counted(ChildId, u32),
     /// Take this child into the boat.
     Play(ChildId),
-    /// Take this child back to the game that was left.
-    GoOn(ChildId),
+    /// Take this child back to the game that was left in this file.
+    GoOn(ChildId, GameFile),
     /// Take a seat for today's planned game, which should offer what is due in practice.
     PlayAsPlanned(ChildId),
     /// Take this child to practice, which begins with this.
@@ -129,7 +129,7 @@ impl Home {
             brings: 0,
             had: None,
             greets: None,
-            has_left_game: false,
+            left: None,
             touched: None,
         }
     }
@@ -163,9 +163,9 @@ impl Home {
         self.had = fish;
     }
 
-    /// Offers to go on with the game that was left, if the child is among the players `left` of that game.
-    pub fn offer(&mut self, left: &[Participant]) {
-        self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
+    /// Offers to go on with the game that the child left in this file; with `None` there is no such game.
+    pub fn offer(&mut self, left: Option<GameFile>) {
+        self.left = left;
     }
 
     /// Counts the fish, and greets the child who has passed a ten. One of them leaps then, even if none came home from a game.
@@ -232,7 +232,9 @@ impl Home {
                 self.plan = plan;
             }
             Message::FishTouched(at, place) => self.touched = Some((at, place)),
-            Message::GoOn => return HomeAction::GoOn(self.child),
+            Message::GoOn => {
+                return self.left.map_or(HomeAction::None, |file| HomeAction::GoOn(self.child, file));
+            }
             Message::Play => return HomeAction::Play(self.child),
             Message::Practise => return HomeAction::Practise(self.child, Begin::River),
             Message::Pebble(at) => return self.begin(at),

@@ -301,10 +301,10 @@ impl Seats {
         let in_force = read(in_force).padding([space::TIGHT, space::MEDIUM]);
         // The words have a ground of their own, since nobody could read them on the shore.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
-        if let Some(names) = &self.left {
+        if let Some(left) = &self.left {
             let label = language.say_with(
                 "seats-resume",
-                [("names", language.list(names.iter().map(|player| &player.name)).into())],
+                [("names", language.list(left.players.iter().map(|player| &player.name)).into())],
             );
             // Six long names take two lines.
             let height = scale.button * 1.2;

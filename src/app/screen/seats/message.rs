@@ -8,7 +8,7 @@ use heart::opponents::Strength;
 
 use crate::app::table::AnyRules;
 use pages::language::Locale;
-use records::{ChildId, HelpLevel, Participant};
+use records::{ChildId, GameFile, HelpLevel, Participant};
 
 /// What happened at the seats. Chairs are counted from 0.
 #[derive(Debug, Clone)]
@@ -108,8 +108,10 @@ pub enum SeatsAction {
     New,
     /// Go back: to the class session, to the child's home, or to the screen “Who is playing?”.
     Who,
-    /// Go on with the game that was left.
-    Resume,
-    /// Start a new game with these players and rules.
+    /// Go on with the game that was left in this file.
+    Resume(GameFile),
+    /// Start a new game with these players and rules. If the same children have left one, ask about that first.
     Start(Vec<Participant>, AnyRules),
+    /// Start a new game with these players and rules, in place of the one that they left.
+    Replace(Vec<Participant>, AnyRules),
 }

@@ -20,6 +20,7 @@ use heart::opponents::Strength;
 use crate::app::drawing;
 use crate::app::naming::{name_all, typed};
 use crate::app::table::AnyRules;
+use crate::app::widget::left_game::LeftGame;
 use house_rules::{next_deals, next_target, renumbered};
 use pages::language::Language;
 use pages::wording;
@@ -43,8 +44,8 @@ pub struct Seats {
     children: Vec<Child>,
     /// What is open over the chairs.
     opened: Option<Opened>,
-    /// The players of the game that was left, if there is one.
-    left: Option<Vec<Participant>>,
+    /// The game that was left and can be gone on with, if there is one.
+    left: Option<LeftGame>,
     /// Whether a child came from their own pond, and can go back there.
     leads_home: bool,
     /// What children may not choose on this computer.
@@ -57,10 +58,10 @@ pub struct Seats {
 }
 
 /// What can be open over the chairs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Opened {
-    /// The question whether a new game should replace the one that was left.
-    Replacing,
+    /// The question whether a new game should replace this one, which the same children left.
+    Replacing(LeftGame),
     HouseRules,
     /// The choice of who sits on this chair.
     Choice(usize),
@@ -271,14 +272,9 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to go on with the game that these players left; with `None` there is no such game.
-    pub fn offer(&mut self, participants: Option<&[Participant]>) {
-        self.left = participants.map(<[_]>::to_vec);
-    }
-
-    /// Asks at once whether these players go on with the game that they left, if a new one could begin instead.
-    pub fn ask_about_left(&mut self) {
-        self.opened = (self.left.is_some() && self.can_start()).then_some(Opened::Replacing);
+    /// Offers to go on with this game that was left; with `None` there is no such game.
+    pub fn offer(&mut self, left: Option<LeftGame>) {
+        self.left = left;
     }
 
     /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
@@ -348,7 +344,7 @@ impl Seats {
             Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
                 self.may_choose(*chair)
             }
-            Message::Resume => self.left.is_some(),
+            Message::Resume => self.resumed().is_some(),
             Message::Start | Message::Replace => self.can_start(),
             _ => true,
         }
@@ -372,7 +368,7 @@ impl Seats {
             Message::SitAsBefore | Message::DetailsDone | Message::KeepOld => self.opened = None,
             Message::Sit(child) => self.sit_down(child),
             Message::Games(games) => self.games = games,
-            Message::Resume => return SeatsAction::Resume,
+            Message::Resume => return self.resumed().map_or(SeatsAction::None, SeatsAction::Resume),
             Message::NameTyped(chair, name) => {
                 self.chairs[chair].participant.name = typed(&name, LONGEST_NAME);
             }
@@ -419,10 +415,8 @@ impl Seats {
             Message::SpareNumber { up } => {
                 self.rules.spare = self.rules.spare.map(|card| renumbered(card, up));
             }
-            Message::Start if self.left.is_some() => self.opened = Some(Opened::Replacing),
-            Message::Start | Message::Replace => {
-                return SeatsAction::Start(self.participants(language), self.rules());
-            }
+            Message::Start => return SeatsAction::Start(self.participants(language), self.rules()),
+            Message::Replace => return SeatsAction::Replace(self.participants(language), self.rules()),
         }
         SeatsAction::None
     }
@@ -431,9 +425,9 @@ impl Seats {
     /// house rules, 3 the choice of a child, 4 the details of a chair. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
-        match self.opened {
+        match &self.opened {
             None => 0,
-            Some(Opened::Replacing) => 1,
+            Some(Opened::Replacing(_)) => 1,
             Some(Opened::HouseRules) => 2,
             Some(Opened::Choice(_)) => 3,
             Some(Opened::Details(_)) => 4,

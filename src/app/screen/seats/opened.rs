@@ -9,26 +9,42 @@ use super::look::BETWEEN_CHOICES;
 use super::{Message, Opened, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::left_game::left_game;
+use crate::app::widget::left_game::{LeftGame, left_game};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, tile};
 use pages::language::Language;
 use pages::wording;
-use records::{HelpLevel, Participant, Who};
+use records::{GameFile, HelpLevel, Participant, Who};
 
 impl Seats {
+    /// Asks whether to go on with this game, which the same children left, if a new one could begin instead.
+    pub fn ask_about(&mut self, left: LeftGame) {
+        self.opened = self.can_start().then_some(Opened::Replacing(left));
+    }
+
+    /// Whether the question about a game that was left is open.
+    #[must_use]
+    pub fn asks_about_left(&self) -> bool {
+        matches!(self.opened, Some(Opened::Replacing(_)))
+    }
+
+    /// The file of the game that is gone on with: the one that is asked about, or else the one that is offered.
+    pub(super) fn resumed(&self) -> Option<GameFile> {
+        let asked = if let Some(Opened::Replacing(left)) = &self.opened { Some(left) } else { None };
+        asked.or(self.left.as_ref()).map(|left| left.file)
+    }
+
     /// Draws what is open over the chairs. `None` if nothing is.
     pub(super) fn opened<'a>(&'a self, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
-        let opened = match self.opened? {
-            Opened::Replacing => {
-                let players = self.left.as_deref().unwrap_or_default();
+        let opened = match self.opened.as_ref()? {
+            Opened::Replacing(left) => {
                 let answers = [Message::Resume, Message::Replace, Message::KeepOld];
-                let asks = left_game(players, drawing::game(self.game), answers, language, scale);
+                let asks = left_game(left, drawing::game(self.game), answers, language, scale);
                 return Some(container(asks).center_x(Fill).into());
             }
             Opened::HouseRules => self.house_rules(language, scale),
             Opened::Choice(_) => self.choice(language, scale),
-            Opened::Details(chair) => self.details(chair, language, scale),
+            Opened::Details(chair) => self.details(*chair, language, scale),
         };
         let opened = container(opened).center_x(Fill);
         Some(means(Meaning::of(Role::Question).known_as(self.part()), opened).into())

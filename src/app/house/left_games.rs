@@ -1,0 +1,241 @@
+//! Games that were left in the middle. One waits for each group of children, so nobody gives up the game of others.
+
+use std::collections::BTreeSet;
+
+use iced::Task;
+
+use super::House;
+use crate::app::Message;
+use crate::app::naming::name_all;
+use crate::app::table::AnyTable;
+use crate::app::widget::left_game::LeftGame;
+use records::{Change, ChildId, Folder, FoundGames, GameFile, Participant, SavedTable, SetAside};
+
+/// The games that wait, and the file of the one at the table.
+#[derive(Default)]
+pub struct LeftGames {
+    /// The games that wait, each of another group. The one that was left last comes last.
+    waiting: Vec<Waiting>,
+    /// The file of the game at the table, which is no waiting game meanwhile.
+    at_table: Option<GameFile>,
+    /// Files with a game that nobody can go on with any more. They are deleted when a game is saved next.
+    given_up: Vec<GameFile>,
+}
+
+/// A game that waits.
+struct Waiting {
+    file: GameFile,
+    game: Game,
+}
+
+/// A waiting game: as it was saved, or with its table if it was left since the program started.
+enum Game {
+    Saved(SavedTable),
+    Table(AnyTable),
+}
+
+impl Waiting {
+    fn seated(&self) -> &[Participant] {
+        match &self.game {
+            Game::Saved(saved) => saved.participants(),
+            Game::Table(table) => table.participants(),
+        }
+    }
+
+    fn seated_mut(&mut self) -> &mut [Participant] {
+        match &mut self.game {
+            Game::Saved(saved) => saved.participants_mut(),
+            Game::Table(table) => table.participants_mut(),
+        }
+    }
+
+    fn saved(&self) -> SavedTable {
+        match &self.game {
+            Game::Saved(saved) => saved.clone(),
+            Game::Table(table) => table.saved(),
+        }
+    }
+
+    fn seats(&self, child: ChildId) -> bool {
+        self.seated().iter().any(|seated| seated.child == Some(child))
+    }
+}
+
+impl LeftGames {
+    /// Finds the games that wait in a data folder, and what could not be read there.
+    pub fn find(folder: &Folder) -> (Self, Vec<SetAside>) {
+        let FoundGames { games, unusable } = SavedTable::find_all(folder);
+        let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
+        let mut found = Self { waiting: waiting.collect(), ..Self::default() };
+        found.give_up_earlier();
+        (found, unusable)
+    }
+
+    /// If several games of the same group wait, gives up all but the latest.
+    fn give_up_earlier(&mut self) {
+        let mut groups = BTreeSet::new();
+        for at in (0..self.waiting.len()).rev() {
+            if !groups.insert(Participant::group(self.waiting[at].seated())) {
+                self.given_up.push(self.waiting.remove(at).file);
+            }
+        }
+    }
+
+    /// The latest game whose players are meant: its file and they.
+    fn latest(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<(GameFile, &[Participant])> {
+        let meant = self.waiting.iter().rev().find(|waiting| are_meant(waiting.seated()))?;
+        Some((meant.file, meant.seated()))
+    }
+
+    fn remove(&mut self, file: GameFile) -> Option<Waiting> {
+        let at = self.waiting.iter().position(|waiting| waiting.file == file)?;
+        Some(self.waiting.remove(at))
+    }
+
+    /// Brings the game in this file back to the table.
+    fn take(&mut self, file: GameFile) -> Option<AnyTable> {
+        let table = match self.remove(file)?.game {
+            Game::Saved(saved) => AnyTable::open(saved).ok()?,
+            Game::Table(table) => table,
+        };
+        self.at_table = Some(file);
+        Some(table)
+    }
+
+    /// A new game of these players comes to the table. It takes the file of the game that the same group left, or else the first that is
+    /// free. If none is free, the oldest game gives way.
+    pub fn begin(&mut self, players: &[Participant]) {
+        let group = Participant::group(players);
+        let is_theirs = |seated: &[Participant]| Participant::group(seated) == group;
+        let theirs = self.latest(is_theirs).map(|(file, _)| file);
+        let is_free = |file: &GameFile| self.waiting.iter().all(|waiting| waiting.file != *file);
+        let oldest = self.waiting.first().map(|waiting| waiting.file);
+        let file = theirs.or_else(|| GameFile::all().find(is_free)).or(oldest);
+        if let Some(file) = file {
+            let _given_up = self.remove(file);
+        }
+        self.at_table = file;
+    }
+
+    /// The game at the table waits from now on.
+    pub fn put_aside(&mut self, table: AnyTable) {
+        if let Some(file) = self.at_table.take() {
+            self.waiting.push(Waiting { file, game: Game::Table(table) });
+            self.give_up_earlier();
+        }
+    }
+
+    /// The game at the table is over, and its summary is seen.
+    pub fn is_over(&mut self) {
+        self.at_table = None;
+    }
+
+    /// Forgets the games of a child who is gone. The records delete their files.
+    pub fn forget(&mut self, child: ChildId) {
+        self.waiting.retain(|waiting| !waiting.seats(child));
+    }
+
+    /// Takes the guest's id from all games, since a new guest comes.
+    pub fn forget_guest(&mut self) {
+        for waiting in &mut self.waiting {
+            forget_guest(waiting.seated_mut());
+        }
+    }
+
+    /// Gives the guest's seats to this child. Gives the games that have changed, to be saved.
+    fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, SavedTable)> {
+        let mut given = Vec::new();
+        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.seats(ChildId::GUEST)) {
+            given.push(waiting.file);
+            for seated in waiting.seated_mut() {
+                if seated.child == Some(ChildId::GUEST) {
+                    seated.child = Some(child);
+                }
+            }
+        }
+        self.give_up_earlier();
+        let given = self.waiting.iter().filter(|waiting| given.contains(&waiting.file));
+        given.map(|waiting| (waiting.file, waiting.saved())).collect()
+    }
+}
+
+impl House {
+    /// The latest game that this child left.
+    pub fn left_by(&self, child: ChildId) -> Option<LeftGame> {
+        let seats_child = |seated: &[Participant]| seated.iter().any(|one| one.child == Some(child));
+        self.left_game(seats_child)
+    }
+
+    /// The game that these children and no others left, the guest aside. A new game of theirs replaces it.
+    pub fn left_by_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
+        let mut group: BTreeSet<ChildId> = children.into_iter().collect();
+        group.remove(&ChildId::GUEST);
+        self.left_game(|seated| Participant::group(seated) == group)
+    }
+
+    /// The game to go on with from the seats: the latest of the child who came there from home, or else of all who are listed here. In a
+    /// class session it is that of the group whose turn it is.
+    pub fn left_at_seats(&self) -> Option<LeftGame> {
+        if let Some(class_session) = &self.class_session {
+            return self.left_by_group(class_session.next());
+        }
+        let is_listed = |child| self.children.by_id(child).is_some_and(|known| self.lists(known));
+        match self.came_from.map(|from| from.child) {
+            None => self.left_game(|seated| Participant::group(seated).into_iter().all(is_listed)),
+            // After a restart nobody knows which game the guest was in.
+            Some(ChildId::GUEST) => {
+                self.left_by(ChildId::GUEST).or_else(|| self.left_by_group(std::iter::empty()))
+            }
+            Some(child) => self.left_by(child),
+        }
+    }
+
+    /// The latest game whose players are meant, with the players named in the language of the program.
+    fn left_game(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<LeftGame> {
+        let (file, players) = self.left.latest(are_meant)?;
+        let mut players = players.to_vec();
+        self.name(&mut players);
+        Some(LeftGame { file, players })
+    }
+
+    fn name(&self, players: &mut [Participant]) {
+        for player in &mut *players {
+            if let Some(child) = player.child.and_then(|child| self.children.by_id(child)) {
+                player.name = self.called(child);
+            }
+        }
+        name_all(players, &self.language);
+    }
+
+    /// Takes a game that was left, to go on with it.
+    pub fn take_left_game(&mut self, file: GameFile) -> Option<AnyTable> {
+        let mut table = self.left.take(file)?;
+        self.name(table.participants_mut());
+        Some(table)
+    }
+
+    /// Saves the game at the table. A game that is over goes into the records, and can no longer be gone on with.
+    pub fn keep_table(&mut self, table: &AnyTable) -> Task<Message> {
+        let Some(file) = self.left.at_table else { return Task::none() };
+        let given_up: Vec<GameFile> = self.left.given_up.drain(..).collect();
+        let forget = given_up.into_iter().map(|file| self.saving.forget_game(file));
+        // The game may lie in a file that was given up, so the file is deleted first.
+        let forget: Vec<Task<Message>> = forget.collect();
+        Task::batch(forget.into_iter().chain([self.saving.keep_table(table, file)]))
+    }
+
+    /// Gives all that the guest did to this child.
+    pub fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
+        self.children.see_off();
+        let games = self.left.give_guest_to(child);
+        let games: Vec<_> = games.into_iter().map(|(file, game)| self.saving.keep_game(game, file)).collect();
+        Task::batch(games.into_iter().chain([self.saving.record(Change::Given(child))]))
+    }
+}
+
+/// Takes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
+pub fn forget_guest(seated: &mut [Participant]) {
+    for participant in seated {
+        participant.child.take_if(|child| *child == ChildId::GUEST);
+    }
+}
