@@ -206,6 +206,24 @@ fn the_pond_offers_the_next_game_when_the_latest_is_over() {
 }
 
 #[test]
+fn enter_goes_on_with_the_game_that_is_asked_about() {
+    let home = Home::new();
+    let mia = known(&home, "Mia");
+    let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
+    let mut window = home.start();
+    window.click("Mia");
+    plays_with_minnow(&mut window);
+    window.reads(&question(&window, "Mia, Pike"));
+    window.key(Named::Enter);
+    assert_eq!(*window.saved(), hers);
+    leave(&mut window);
+    window.goes_to_seats();
+    window.click_on("seats-start");
+    window.key(Named::Enter);
+    assert_eq!(window.saved().record, hers.record);
+}
+
+#[test]
 fn a_kiosk_comes_back_to_the_game_that_was_on_the_screen() {
     let home = Home::new();
     let (jonas, mia) = (known(&home, "Jonas"), known(&home, "Mia"));

@@ -36,7 +36,8 @@ pub fn left_game<'a, Message: Clone + 'a>(
     let aboard = players.iter().map(drawing::portrait).collect();
     let words = |id: &str| language.say(id);
     let answers = [
-        answer(crew(aboard, drawn(scale) * 1.5), words("seats-resume-it"), resume, Purpose::Act, scale),
+        answer(crew(aboard, drawn(scale) * 1.5), words("seats-resume-it"), resume, Purpose::Act, scale)
+            .main(),
         answer(picture(new, drawn(scale)), words("seats-replace"), replace, Purpose::Quiet, scale),
         answer(
             icon(drawing::back(), drawn(scale) * 0.6, theme::INK),
