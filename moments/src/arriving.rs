@@ -43,9 +43,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             let children: Vec<ChildId> = class(locale).iter().map(|child| child.id).collect();
             let left = matches!(moment, Moment::BoatAsks | Moment::HomeLeft).then(|| {
                 let mut left = game_left(locale);
-                if moment == Moment::HomeLeft {
-                    left.participants[0].child = children.first().copied();
-                }
+                left.participants[0].child = children.first().copied();
                 left.into()
             });
             let mut fishpond = Computer { left, ..computer(locale) }.starts();

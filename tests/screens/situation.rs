@@ -90,16 +90,21 @@ impl Home {
             .save(&self.folder(), GameFile::FIRST)
             .expect("a temporary folder can be written to");
         let mut window = self.start();
-        if window.sees(&window.says("who-title")) {
-            // Play as a guest.
-            window.click_on("who-new");
-            window.click_on("welcome-go-on");
-            window.click_on("welcome-skip");
-            window.goes_to_seats();
+        let known = saved.participants.iter().find(|participant| participant.child.is_some());
+        if let Some(known) = known {
+            window.click(&known.name);
+            window.click_on("home-go-on");
+        } else {
+            if window.sees(&window.says("who-title")) {
+                // Play as a guest.
+                window.click_on("who-new");
+                window.click_on("welcome-go-on");
+                window.click_on("welcome-skip");
+                window.goes_to_seats();
+            }
+            let names: Vec<&str> = saved.participants.iter().map(|one| one.name.as_str()).collect();
+            window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
         }
-        let names: Vec<&str> =
-            saved.participants.iter().map(|participant| participant.name.as_str()).collect();
-        window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
         assert_eq!(window.saved(), saved, "the game goes on where it was");
         window
     }
