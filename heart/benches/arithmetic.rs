@@ -201,7 +201,7 @@ fn solving(criterion: &mut Criterion) {
                 criterion.bench_function(&name("few cards"), |bencher| {
                     bencher.iter(|| {
                         let at = next();
-                        solver.with_few_cards(black_box(&ponds[at]), at)
+                        solver.with_few_cards(black_box(&ponds[at]), at as u64)
                     });
                 });
             }

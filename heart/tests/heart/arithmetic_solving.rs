@@ -217,7 +217,7 @@ fn check_solver(
     assert_eq!(solver.best(pond).as_ref(), all.first());
     assert_eq!(solver.exists(pond), !all.is_empty());
     let fewest = all.iter().map(|solution| solution.catch.cards.len()).min();
-    for start in [0, 1, 2, 7, 40, usize::MAX] {
+    for start in [0, 1, 2, 7, 40, u64::MAX] {
         let solution = solver.with_few_cards(pond, start);
         assert_eq!(solution.as_ref().map(|solution| solution.catch.cards.len()), fewest);
         if let Some(solution) = solution {

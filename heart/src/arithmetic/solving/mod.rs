@@ -159,7 +159,7 @@ impl Solver {
     ///
     /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
     #[must_use]
-    pub fn with_few_cards(&self, pond: &Pond, start: usize) -> Option<Solution> {
+    pub fn with_few_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
         let shoal = Shoal::of(pond);
         let choice = self.first(&shoal, start)?;
         self.carry_out(choice, pond, &shoal)
@@ -189,10 +189,12 @@ impl Solver {
     }
 
     /// Finds the first choice with as few cards as possible, going through sets and sum cards from `start` on.
-    fn first(self, shoal: &Shoal, start: usize) -> Option<Choice> {
-        let turn = start % POND_SIZE;
+    fn first(self, shoal: &Shoal, start: u64) -> Option<Choice> {
+        // What is left is smaller than the row.
+        let from = |row: usize| usize::try_from(start % row as u64).unwrap_or_default();
+        let turn = from(POND_SIZE);
         for sets in SETS_BY_SIZE {
-            let (later, sooner) = sets.split_at(start % sets.len());
+            let (later, sooner) = sets.split_at(from(sets.len()));
             for set in sooner.iter().chain(later).copied() {
                 let sums = shoal.sums_for(set);
                 if sums == 0 {

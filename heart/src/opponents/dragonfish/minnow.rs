@@ -34,8 +34,9 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
     let largest = if is_any_left(view, LARGEST_TOTAL) { LARGEST_TOTAL } else { LARGEST_AT_LAST };
     for pond in any_side(chance).around() {
         let animals = view.pond(pond);
+        // Of 64 bits everywhere: a `usize` would be drawn with other bits of chance where it has 32.
         let thoughts =
-            (0..THOUGHTS).filter_map(|_| solver.with_few_cards(&animals, chance.random_range(0..usize::MAX)));
+            (0..THOUGHTS).filter_map(|_| solver.with_few_cards(&animals, chance.random_range(0..u64::MAX)));
         if let Some(Solution { calculation, .. }) = thoughts
             .filter(|solution| dares(solution, largest))
             .max_by_key(|solution| solution.catch.points())

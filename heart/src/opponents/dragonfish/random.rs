@@ -69,7 +69,7 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
         }
     }
     let solver = view.solver();
-    let more_cards = |pond| Some((pond, solver.with_few_cards(&view.pond(pond), start)?.calculation));
+    let more_cards = |pond| Some((pond, solver.with_few_cards(&view.pond(pond), start as u64)?.calculation));
     ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
 }
 
