@@ -4,6 +4,7 @@
 
 pub mod arithmetic;
 pub mod company;
+mod curves;
 pub mod findings;
 pub mod games;
 pub mod opponents;

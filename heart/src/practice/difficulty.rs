@@ -11,6 +11,7 @@ use super::making;
 use super::shoal::{Pattern, Shoal};
 use super::task::{Part, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
+use crate::curves;
 use crate::games::{Player, fish_pond};
 
 /// How much each card to choose from adds to the difficulty.
@@ -147,14 +148,14 @@ fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
 
 /// The difficulty of several things that all have to be right. When each is likely, the chances to fail add up.
 fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
-    let sum: f64 = difficulties.map(f64::exp).sum();
-    if sum > 0.0 { sum.ln() } else { EASIEST }
+    let sum: f64 = difficulties.map(curves::exp).sum();
+    if sum > 0.0 { curves::ln(sum) } else { EASIEST }
 }
 
 /// The difficulty of several things, if the child needs only one of them.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
-    if least.is_finite() { least - CHANCE * (difficulties.len() as f64).ln() } else { 0.0 }
+    if least.is_finite() { least - CHANCE * curves::ln(difficulties.len() as f64) } else { 0.0 }
 }
 
 /// The difficulty of seeing a number in two cards that are joined.

@@ -4,6 +4,8 @@
 //! Seconds say nothing here: a child is promised how often it is right, and slow right answers are right. Puzzles keep
 //! the difficulty of their features, because one computer sees too few children to move it.
 
+use crate::curves;
+
 /// How many seconds the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
 pub const TIME_LIMIT: u16 = 20;
 
@@ -14,7 +16,7 @@ const SLIPS: f64 = 0.03;
 /// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
 #[must_use]
 pub fn success(delta: f64) -> f64 {
-    1.0 / (1.0 + (-delta).exp())
+    1.0 / (1.0 + curves::exp(-delta))
 }
 
 /// The inverse of [`success`]: by how much a child's strength has to exceed a puzzle's difficulty for the child to know the answer with the
@@ -22,7 +24,7 @@ pub fn success(delta: f64) -> f64 {
 #[must_use]
 pub fn advantage(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
-    (success / (1.0 - success)).ln()
+    curves::ln(success / (1.0 - success))
 }
 
 /// How strong we believe a child to be, and how sure we are of that. A child whose strength equals a puzzle's

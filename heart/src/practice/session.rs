@@ -11,6 +11,7 @@ use super::memory::Memory;
 use super::puzzle::Puzzle;
 use super::rating::Estimate;
 use super::task::Task;
+use crate::curves;
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
@@ -345,7 +346,7 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
 fn review(memory: Option<Memory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
-    REVIEWED + if is_back { LOST * memory.waited(today).log2() } else { OVERDUE * overdue as f64 }
+    REVIEWED + if is_back { LOST * curves::log2(memory.waited(today)) } else { OVERDUE * overdue as f64 }
 }
 
 /// How much effort one choice may cost, in facts.

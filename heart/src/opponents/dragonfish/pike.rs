@@ -1,6 +1,7 @@
 //! Pike thinks about the whole table: what it can catch, and what it leaves to the others.
 
 use super::{Cast, bikes, casts, draw, others};
+use crate::curves;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
     Corner, Fishing, Goal, HelperCard, LaidCanal, Move, Phase, PondCard, QuarterTurn, SeatView, Side,
@@ -164,7 +165,7 @@ fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
         let Some(victim) = view.seats[victim.index()].as_ref() else { return f64::MIN };
         let fish = i64::from(fish);
         #[allow(clippy::cast_precision_loss)]
-        let uncut = NO_SCISSORS.powf(victim.hand as f64);
+        let uncut = curves::pow(NO_SCISSORS, victim.hand as f64);
         let caught = gain(view, me, fish) + RIVALRY * loss(view, victim, fish) - left;
         let kept = KEEPING * f64::from(hook) / f64::from(view.goal.points);
         uncut * caught + (1.0 - uncut) * fishing - kept
