@@ -1,12 +1,10 @@
-//! When a single fact is due again: spaced repetition by FSRS (the `fsrs` crate, with its published parameters).
-
-use std::sync::LazyLock;
+//! When a single fact is due again: spaced repetition by [FSRS](super::fsrs). A fact comes back when the child still knows it with a
+//! probability of 90 %.
 
 use chrono::{Days, NaiveDate};
-use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState};
 
-/// A fact comes back when the child still knows it with this probability.
-const RETENTION: f32 = 0.9;
+use super::fsrs::{Grade, Trace};
+
 /// A right answer quicker than this, in seconds, was known by heart.
 const BY_HEART: f64 = 3.0;
 /// A right answer slower than this, in seconds, was worked out.
@@ -15,15 +13,13 @@ const RECKONED: f64 = 8.0;
 /// On how many days a fact that was wrong has to be right until it is sure again.
 const UNSURE: u8 = 2;
 
-static SCHEDULER: LazyLock<Option<FSRS>> = LazyLock::new(|| FSRS::new(&DEFAULT_PARAMETERS).ok());
-
 /// A fact is known by heart if it would still be known with 90 % this many days after it was asked.
 const BY_HEART_DAYS: i64 = 7;
 
 /// How well a child remembers one number fact, and when to ask the fact again, by the method of spaced repetition FSRS.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {
-    state: Option<MemoryState>,
+    trace: Trace,
     last: NaiveDate,
     /// The day from which on the child should be asked the number fact again.
     pub due: NaiveDate,
@@ -37,33 +33,24 @@ impl Memory {
     /// worked out.
     #[must_use]
     pub fn after(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
-        let days = before.map_or(0, |memory| memory.days_until(day));
-        let state = before.and_then(|memory| memory.state);
-        let next = SCHEDULER.as_ref().and_then(|scheduler| {
-            let next = scheduler.next_states(state, RETENTION, days).ok()?;
-            Some(match (right, seconds) {
-                (false, _) => next.again,
-                (true, ..BY_HEART) => next.easy,
-                (true, RECKONED..) => next.hard,
-                (true, _) => next.good,
-            })
-        });
+        let grade = match (right, seconds) {
+            (false, _) => Grade::Again,
+            (true, ..BY_HEART) => Grade::Easy,
+            (true, RECKONED..) => Grade::Hard,
+            (true, _) => Grade::Good,
+        };
+        let trace = before
+            .map_or_else(|| Trace::first(grade), |memory| memory.trace.after(grade, memory.days_until(day)));
         let is_another_day = before.is_none_or(|memory| memory.last < day);
         let unsure = match before.map_or(0, |memory| memory.unsure) {
             _ if !right => UNSURE,
             unsure if is_another_day || unsure == UNSURE => unsure.saturating_sub(1),
             unsure => unsure,
         };
-        let Some(next) = next else { return Self { state, last: day, due: day, unsure } };
         // After a wrong answer the fact is due at once, otherwise tomorrow at the earliest.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
-        let wait = if right { next.interval.round().clamp(1.0, 36_500.0) as u64 } else { 0 };
-        Self {
-            state: Some(next.memory),
-            last: day,
-            due: day.checked_add_days(Days::new(wait)).unwrap_or(day),
-            unsure,
-        }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is 36,500 at most")]
+        let wait = if right { trace.stability.round().max(1.0) as u64 } else { 0 };
+        Self { trace, last: day, due: day.checked_add_days(Days::new(wait)).unwrap_or(day), unsure }
     }
 
     /// Days since the last answer.

@@ -13,6 +13,7 @@ mod deals;
 mod difficulty;
 mod drawing;
 mod example;
+mod fsrs;
 mod hint;
 mod in_steps;
 mod lately;

@@ -39,6 +39,7 @@ mod glance;
 mod learners;
 mod lesson_files;
 mod lessons;
+mod memories;
 mod misconceptions;
 mod naive;
 mod next;
