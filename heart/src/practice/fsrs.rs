@@ -1,8 +1,7 @@
 //! FSRS-6, the published method of spaced repetition: what a child remembers of a fact, and what an answer does to it.
 //!
-//! Formulas and numbers are those of [its authors], whose names stand in brackets: `w` are the parameters, `S` is the stability. Their crate
-//! takes powers from the system, and each system rounds them in its own way. So a fact could be due a day later on another computer. A test
-//! compares both.
+//! Formulas and parameters are those of [its authors], whose names for them stand in brackets. Their crate takes powers from the system,
+//! and each system rounds them in its own way. So a fact could be due a day later on another computer. A test compares both.
 //!
 //! [its authors]: https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm
 

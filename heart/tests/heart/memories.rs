@@ -7,7 +7,7 @@ use heart::practice::Memory;
 use rand::RngExt;
 
 /// How many facts, and how often each is answered.
-const FACTS: u64 = 2000;
+const FACTS: usize = 2000;
 const ANSWERS: usize = 30;
 
 #[test]
@@ -46,5 +46,5 @@ fn a_fact_is_due_when_the_authors_of_fsrs_say() {
             day = day + Days::new(waited.into());
         }
     }
-    assert!(off <= FACTS as usize * ANSWERS / 1000, "{off} differ");
+    assert!(off <= FACTS * ANSWERS / 1000, "{off} differ");
 }
