@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace};
 use serde::Serialize;
@@ -165,9 +164,9 @@ impl Folder {
         serde_json::from_slice(&content).map(Some).map_err(|error| self.set_aside(name, &error.to_string()))
     }
 
-    /// When a file of the data folder was changed last, as far as the system knows.
-    pub(super) fn changed(&self, name: &str) -> Option<SystemTime> {
-        fs::metadata(self.path.join(name)).and_then(|about| about.modified()).ok()
+    /// When a file of the data folder was changed last, in nanoseconds since 1970, as far as the system knows.
+    pub(super) fn changed(&self, name: &str) -> Option<u128> {
+        files::changed(&self.path.join(name))
     }
 
     /// Moves a file aside under the first free name: `game.json` becomes `game.json.unreadable-1`.

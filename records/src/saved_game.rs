@@ -1,6 +1,5 @@
 //! Games that were left in the middle, as files: one for each group of children.
 
-use std::time::SystemTime;
 
 use heart::arithmetic::{Refusal, Step};
 use heart::games::fish_out::Haul;
@@ -264,7 +263,7 @@ impl SavedTable {
     #[must_use]
     pub fn find_all(folder: &Folder) -> FoundGames {
         let mut unusable = Vec::new();
-        let mut dated: Vec<(Option<SystemTime>, GameFile, Self)> = Vec::new();
+        let mut dated: Vec<(Option<u128>, GameFile, Self)> = Vec::new();
         for file in GameFile::all() {
             match Self::find(folder, file) {
                 Found::Nothing => {}
