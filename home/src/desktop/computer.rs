@@ -76,6 +76,7 @@ pub fn variable(name: &str) -> Option<std::ffi::OsString> {
 }
 
 /// The folder for what the programs of this account share while it is logged in. `None` if the system names none.
+#[cfg(unix)]
 pub(super) fn runtime_folder() -> Option<PathBuf> {
     let folders = BaseDirs::new()?;
     Some(folders.runtime_dir().unwrap_or(folders.cache_dir()).to_owned())
