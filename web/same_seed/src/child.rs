@@ -1,0 +1,135 @@
+//! What is known of a made-up child after 20,000 answers, and what follows from it.
+
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+use heart::arithmetic::{Rung, TensGame};
+use heart::games::chance::chance;
+use heart::games::fish_pond::{self, MatchLength};
+use heart::games::{Player, Setup, dragonfish};
+use heart::practice::{
+    Answered, Judged, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
+    tuned_fish_pond,
+};
+use rand::RngExt;
+
+use crate::Text;
+
+/// How many answers the child has given.
+const ANSWERS: u64 = 20_000;
+/// How many answers it gives a day.
+const A_DAY: u64 = 60;
+/// How many puzzles a session has.
+const SESSION: usize = 60;
+/// How many deals are tuned.
+const DEALS: u64 = 2;
+
+/// Lets the child answer, and writes down what is known then.
+pub(crate) fn learn(text: &mut Text) {
+    let lessons = Lessons::built_in();
+    let mut learner = Learner::default();
+    for (number, answered) in answers(&lessons).enumerate() {
+        learner.take_in(&answered, &lessons);
+        if number.is_multiple_of(1000) {
+            text.line("so far", &learner);
+        }
+    }
+    let today = day(ANSWERS / A_DAY + 200);
+    text.line("learner", &learner);
+    for kind in Kind::ALL {
+        let estimates = Rung::ALL.map(|rung| learner.estimate(kind, rung));
+        text.line("estimates", &(kind, estimates));
+    }
+    for lesson in lessons.iter() {
+        let known = [-2.0, 0.0, 2.0].map(|difficulty| learner.knows(lesson, difficulty));
+        text.line(
+            "known",
+            &(&lesson.id, known, learner.target(lesson, 0.75), learner.stone(lesson, &lessons)),
+        );
+    }
+    text.line("by heart", &learner.by_heart(today));
+    text.line("wanted", &learner.wanted(today));
+    for seed in 1..=DEALS {
+        text.line("tuned", &(seed, tuned(&learner, today, seed)));
+    }
+    let pool: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
+    practise(text, Session::placement(pool.clone(), player(), 1), Learner::default(), &lessons, today);
+    practise(text, Session::new(pool, player(), USUAL_AIM, SESSION, 1), learner, &lessons, today);
+}
+
+/// The seeds whose deals offer the child most of what it should practise.
+fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [u64; 3] {
+    let wanted = vec![learner.wanted(today); 2];
+    let players = vec![player(); 2];
+    let tens = |rule| {
+        let rules =
+            fish_pond::Rules { rule, house: fish_pond::HouseRules::default(), games: MatchLength::One };
+        tuned_fish_pond(&Setup { rules, players: players.clone(), seed }, &wanted)
+    };
+    let ponds = Setup { rules: dragonfish::HouseRules::default(), players: players.clone(), seed };
+    [tuned_dragonfish(&ponds, &wanted), tens(TensGame::ThreeFishing), tens(TensGame::MacOne)]
+}
+
+/// Writes down which puzzles come, when three of four answers are right.
+fn practise(
+    text: &mut Text,
+    mut session: Session,
+    mut learner: Learner,
+    lessons: &Lessons,
+    today: NaiveDate,
+) {
+    let mut chance = chance(3, 3);
+    while let Some(next) = session.next(&learner, today) {
+        let right = chance.random_ratio(3, 4);
+        text.line("asked", &(&next.puzzle, next.again, right));
+        if let Some(lesson) = lessons.get(&next.puzzle.lesson) {
+            learner.take_in(&answered(lesson, next.puzzle.seed, right, 4.0, today), lessons);
+        }
+        session.answered(next, right);
+    }
+    text.line("after practice", &learner);
+}
+
+/// The answers of a child who practises every day. Most are right; they are quick and slow, and some come after a pause.
+fn answers(lessons: &Lessons) -> impl Iterator<Item = Answered> {
+    let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
+    let mut chance = chance(2, 2);
+    (0..ANSWERS).filter_map(move |number| {
+        let right = chance.random_ratio(4, 5);
+        let seconds = f64::from(chance.random_range(8..160_u32)) / 10.0;
+        // Twenty of a lesson, then twenty of another; now and then the same puzzles again.
+        let lesson = all[chance.random_range(0..3) + usize::try_from(number / 20).ok()? % (all.len() - 3)];
+        let pause = number / 5000 * 40;
+        Some(answered(lesson, number % 3000, right, seconds, day(number / A_DAY + pause)))
+    })
+}
+
+/// A made-up answer to one puzzle.
+fn answered(lesson: &Lesson, seed: u64, right: bool, seconds: f64, day: NaiveDate) -> Answered {
+    let puzzle = lesson.puzzle(player(), seed);
+    let judged = puzzle.as_ref().and_then(|puzzle| Some(puzzle.judge(&puzzle.answer()?)));
+    let Judged { facts, .. } = judged.unwrap_or_default();
+    Answered {
+        day,
+        lesson: lesson.id.clone(),
+        kind: lesson.kind,
+        rung: lesson.rung,
+        difficulty: puzzle.map_or_else(|| lesson.typical_difficulty(), |puzzle| puzzle.difficulty),
+        right,
+        occasion: if seed.is_multiple_of(7) { Occasion::Again } else { Occasion::New },
+        hints: u8::from(seed.is_multiple_of(11)),
+        seconds,
+        timed: seed.is_multiple_of(2),
+        slip: None,
+        facts: facts.into_iter().map(|(fact, _)| (fact, right)).collect(),
+    }
+}
+
+fn player() -> Player {
+    Player { rung: Rung::Division, ..Player::default() }
+}
+
+/// A day of the school year, counted from its first.
+fn day(number: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(number)
+}

@@ -1,0 +1,90 @@
+//! Whole games by each computer player.
+
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::chance::chance;
+use heart::games::dragonfish::{self, DragonFish};
+use heart::games::fish_out::{self, FishOut};
+use heart::games::fish_pond::{self, FishPond, MatchLength};
+use heart::games::tiu_u::{self, TiuU};
+use heart::games::{Player, Setup};
+use heart::opponents::{Opponent, Strength};
+
+use crate::Text;
+
+/// How many games each computer player plays of each game.
+const SEEDS: u8 = 6;
+/// A game that takes more moves is left as it stands.
+const MOST_MOVES: usize = 1500;
+/// Names the chance of the players, apart from that of the shuffles.
+const PLAYERS: u64 = 1 << 40;
+
+/// Plays all games.
+pub(crate) fn play(text: &mut Text) {
+    for seed in 1..=SEEDS {
+        for mind in [None, Some(Strength::Minnow), Some(Strength::Perch), Some(Strength::Pike)] {
+            let house = dragonfish::HouseRules {
+                swaps_need_a_fish: seed.is_multiple_of(2),
+                ..dragonfish::HouseRules::default()
+            };
+            play_one::<DragonFish>(text, house, mind, seed);
+            for rule in [TensGame::ThreeFishing, TensGame::MacOne] {
+                let house = fish_pond::HouseRules { bait_needed: seed.is_multiple_of(2) };
+                play_one::<FishPond>(
+                    text,
+                    fish_pond::Rules { rule, house, games: MatchLength::One },
+                    mind,
+                    seed,
+                );
+            }
+            play_one::<TiuU>(text, tiu_u::HouseRules::default(), mind, seed);
+            let house = fish_out::HouseRules { deals: Some(2), ..fish_out::HouseRules::default() };
+            play_one::<FishOut>(text, house, mind, seed);
+        }
+    }
+}
+
+/// Plays one game to its end: by chance, or with computer players of one strength.
+fn play_one<G: Opponent>(text: &mut Text, rules: G::Rules, mind: Option<Strength>, seed: u8) {
+    let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
+    let seats = fewest + usize::from(seed) % (most - fewest + 1);
+    let setup = Setup { rules, players: players(seed).take(seats).collect(), seed: seed.into() };
+    text.line("game", &(G::kind(&setup.rules), mind, &setup));
+    let mut game = match G::deal(&setup) {
+        Ok(game) => game,
+        Err(wrong) => return text.line("not dealt", &wrong),
+    };
+    let mut chance = chance(seed.into(), PLAYERS);
+    for number in 0..MOST_MOVES {
+        if game.outcome().is_some() {
+            break;
+        }
+        let view = game.view_of(Some(game.to_move()));
+        // What a hint would lead to takes a while to find.
+        if number.is_multiple_of(8) {
+            text.line("easiest", &G::easiest(&view));
+        }
+        let play = match mind {
+            None => G::random(&view, &mut chance),
+            Some(strength) => G::choose(&view, strength, &mut chance),
+        };
+        text.line("move", &(game.to_move(), serde_json::to_string(&play).ok()));
+        game = match game.play(play) {
+            Ok(game) => game,
+            Err(refused) => return text.line("refused", &refused.reason),
+        };
+    }
+    text.line("ends", &(game.outcome(), game.view_of(None)));
+}
+
+/// Players of different rungs, the first of another rung with each seed.
+fn players(seed: u8) -> impl Iterator<Item = Player> {
+    (0..).map(move |seat: u8| {
+        let turn = usize::from(seat) + usize::from(seed);
+        Player {
+            rung: Rung::ALL[turn % Rung::ALL.len()],
+            order: ReadingOrder::ALL[turn % ReadingOrder::ALL.len()],
+            zero_or_above: turn.is_multiple_of(3),
+            largest: turn.is_multiple_of(4).then_some(100),
+        }
+    })
+}

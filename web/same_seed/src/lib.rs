@@ -1,0 +1,48 @@
+//! What the heart makes of fixed seeds, as a long text: whole games of every computer player, puzzles of every lesson with their hints, and
+//! what is known of a made-up child. Numbers are written with all their digits, so two computers that write the same text agree to the bit.
+
+mod child;
+mod games;
+mod lessons;
+
+use std::fmt::{Debug, Write};
+
+/// The whole text, some megabytes of it. It is the same on every computer.
+pub fn text() -> String {
+    let mut text = Text::default();
+    games::play(&mut text);
+    lessons::ask(&mut text);
+    child::learn(&mut text);
+    text.0
+}
+
+/// Lines that are written one below the other.
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    /// Writes a line: what it is about, and a value with all that is in it.
+    fn line(&mut self, about: &str, value: &dyn Debug) {
+        // A text takes whatever is written.
+        let _written = writeln!(self.0, "{about}: {value:?}");
+    }
+}
+
+/// What a page calls: where the text lies in memory, and how long it is.
+#[cfg(target_family = "wasm")]
+#[expect(unsafe_code, reason = "a page finds functions by their names; each stands here once")]
+mod called {
+    use std::sync::LazyLock;
+
+    static TEXT: LazyLock<String> = LazyLock::new(crate::text);
+
+    #[unsafe(no_mangle)]
+    extern "C" fn text() -> *const u8 {
+        TEXT.as_ptr()
+    }
+
+    #[unsafe(no_mangle)]
+    extern "C" fn text_length() -> usize {
+        TEXT.len()
+    }
+}

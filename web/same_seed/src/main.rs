@@ -1,0 +1,7 @@
+//! Prints what the heart makes of fixed seeds.
+
+use std::io::{self, Write};
+
+fn main() -> io::Result<()> {
+    io::stdout().write_all(fishpond_same_seed::text().as_bytes())
+}
