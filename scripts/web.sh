@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tries what Fishpond would need in a browser:
-#   scripts/web.sh check       whether heart and kept compile for one
+#   scripts/web.sh check       whether all but printing compiles for one: the app, and what it stands on
+#   scripts/web.sh check-all   whether printing does too
 #   scripts/web.sh same-seed   whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
 # Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, and Node. It builds in target/web, so usual builds stay
 # as they are.
@@ -8,8 +9,6 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 place=$target/web
-# What compiles as it is. Others follow when they do.
-packages=(-p fishpond-heart -p fishpond-kept)
 say() { printf '%s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
@@ -28,17 +27,18 @@ install() {
 # web_cargo COMMAND ARGUMENTS…: cargo for a browser. The usual Rust stays first in PATH; the other has no standard library for browsers, so cargo
 # builds one, which it calls unstable.
 web_cargo() {
-    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTDOC=/bin/false CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=/usr/bin/wasm-ld-22 \
+    RUSTFLAGS='--cfg getrandom_backend="wasm_js"' RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTDOC=/bin/false CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=/usr/bin/wasm-ld-22 \
         cargo "$@" --locked -Z build-std=std,panic_abort --target wasm32-unknown-unknown --target-dir "$place"
 }
 
 # around BYTE FILE: the text before and after a byte, on one line.
 around() { tail -c "+$(($1 > 120 ? $1 - 120 : 1))" "$2" | head -c 200 | tr '\n' ' '; echo; }
 
+# check FEATURES…: the library of the app, and so all packages below it. SQLite is in C.
 check() {
-    install rustc-web rust-web-src
-    web_cargo check "${packages[@]}"
-    say "heart and kept compile for a browser."
+    install rustc-web rust-web-src clang-22 llvm-22
+    CC_wasm32_unknown_unknown=/usr/bin/clang-22 AR_wasm32_unknown_unknown=/usr/bin/llvm-ar-22 web_cargo check -p fishpond --lib --no-default-features "$@"
+    say "It compiles for a browser."
 }
 
 same_seed() {
@@ -62,6 +62,7 @@ same_seed() {
 
 case ${1:-} in
     check) check ;;
+    check-all) check --features print ;;
     same-seed) same_seed ;;
-    *) sed -n '2,4p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) sed -n '2,5p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac
