@@ -2,6 +2,7 @@
 
 #![cfg(feature = "print")]
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use fishpond::app::Message;
@@ -51,7 +52,7 @@ fn shows_a_page(window: &mut Window, does: impl FnOnce(&mut Window)) {
     let told = window.told().len();
     does(window);
     let shown =
-        move |window: &Window| window.told()[told..].iter().find(|told| told.contains("Shown(")).cloned();
+        move |window: &Window| window.told()[told..].iter().find(|told| told.contains("ShownPage(")).cloned();
     window.until(|window| shown(window).is_some());
     assert!(!shown(window).is_some_and(|told| told.contains("Err(")), "{:?}", shown(window));
 }
@@ -102,27 +103,34 @@ fn a_grown_up_can_leaf_through_every_page_and_as_many_are_saved() {
     assert_eq!(pdf.get_pages().len(), 6);
 }
 
+/// The requests for first pages to which pages of the preview were set so far, by their numbers.
+fn set_for(window: &Window) -> BTreeSet<String> {
+    let number = |told: &String| Some(told.split_once("first: ")?.1.split(',').next()?.to_owned());
+    window.told().iter().filter(|told| told.contains("Looked(")).filter_map(number).collect()
+}
+
 #[test]
 fn turning_a_page_lays_nothing_out_again_until_the_pages_are_left() {
     let home = Home::new();
     let mut window = at_papers(&home);
     is_at(&mut window, 1, 6);
-    // Two things are running: the one that lays out the pages, and the one that watches over the area.
+    // One thing is begun: the one that watches over the area.
     let begun = window.begun();
+    let set = set_for(&window);
     for message in [PapersMessage::On, PapersMessage::Larger, PapersMessage::On, PapersMessage::Back] {
-        shows_a_page(&mut window, |window| {
-            press(window, message);
-            assert_eq!(window.begun(), begun, "nobody is asked anew");
-        });
+        shows_a_page(&mut window, |window| press(window, message));
+        assert_eq!(window.begun(), begun, "nothing goes on behind the page");
+        assert_eq!(set_for(&window), set, "the same pages are turned");
     }
     is_at(&mut window, 2, 6);
-    // Other pages are laid out anew, and that stops when nobody looks any more.
+    // Other pages are laid out anew, and nothing goes on when nobody looks any more.
     press(&mut window, PapersMessage::Larger);
     window.click_on("papers-worksheet");
     is_at(&mut window, 1, 8);
-    window.until(|window| window.begun() == begun);
+    assert!(set_for(&window).len() > set.len(), "these are other pages");
+    press(&mut window, PapersMessage::On);
     press_page(&mut window, Page::Records);
-    window.until(|window| window.begun() < begun);
+    window.until(|window| window.begun() <= begun);
     shows_a_page(&mut window, |window| press_page(window, Page::Papers));
     is_at(&mut window, 1, 8);
 }

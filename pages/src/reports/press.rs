@@ -47,7 +47,6 @@ const UNKNOWN: char = '□';
 const KEPT: usize = 3;
 
 /// The typeset pages of a document, ready to print, save or show.
-#[derive(Debug)]
 pub struct Pages(PagedDocument);
 
 impl Pages {

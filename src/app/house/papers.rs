@@ -11,7 +11,9 @@ use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded
 
 use super::House;
 use super::moving::write_down_export;
-use crate::app::screen::grown_ups::{self, Ask, Finished, Looked, NoPaper, PaperJob, PaperReply, Show};
+use crate::app::screen::grown_ups::{
+    self, Ask, Finished, Looked, NoPaper, PaperJob, PaperReply, Show, ShownPage,
+};
 use crate::app::{Message, now};
 use pages::language::Language;
 use pages::reports::{
@@ -135,7 +137,9 @@ impl Press {
             let children = children.map_err(NoPaper::from);
             let result = children.and_then(|children| self.work(&errand, children, &tell));
             let last = match (errand, result) {
-                (PaperJob::Show(Show { turn, .. }), Err(error)) => PaperReply::Shown(turn.number, Err(error)),
+                (PaperJob::Show(Show { turn, .. }), Err(error)) => {
+                    PaperReply::NotShown(ShownPage(turn.number, Err(error)))
+                }
                 (_, Ok(Done::Looked(told))) => told,
                 (_, Ok(Done::Printers(printers))) => PaperReply::Printers(printers),
                 (_, Ok(Done::Finished(finished))) => PaperReply::Done(Ok(finished)),

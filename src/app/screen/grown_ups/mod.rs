@@ -64,7 +64,7 @@ pub use overview::{
     Part as OverviewPart,
 };
 pub use papers::{
-    Ask, Counts, Finished, Halt, Looked, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, Turn,
+    Ask, Counts, Finished, Halt, Looked, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, ShownPage, Turn,
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
 use records::machine::Machine;

@@ -97,13 +97,17 @@ impl Counts {
     }
 }
 
+/// The page of the preview that the request of this number wanted, or why it could not be drawn.
+#[derive(Debug, Clone)]
+pub struct ShownPage(pub u64, pub Result<image::Handle, NoPaper>);
+
 /// What came of a [`PaperJob`] with pages of paper, or of a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
-    /// No page can be shown for the request of this number, and why.
-    Shown(u64, Result<image::Handle, NoPaper>),
-    /// The pages of the preview after a step. If a page was drawn, it comes with the number of its request, or why it could not be drawn.
-    Looked(Once<Looked>, Option<(u64, Result<image::Handle, NoPaper>)>),
+    /// No page can be shown, and why.
+    NotShown(ShownPage),
+    /// The pages of the preview after a step, with the page that was drawn, if one was wanted.
+    Looked(Once<Looked>, Option<ShownPage>),
     /// The place that was chosen in a dialog for what is to be saved; `None` if there was no choice or no dialog.
     FileChosen(Product, Option<PathBuf>),
     /// The names of the printers that there are.

@@ -1,18 +1,19 @@
 //! The pages that a grown-up looks at in the preview. Their sheets are set one by one, and each step is a job of its own: so nothing waits,
 //! and nothing runs when nobody looks any more.
 
+use std::fmt;
+
 use chrono::NaiveDate;
 use heart::practice::Lessons;
 use iced::widget::image;
 
-use super::errand::{Ask, Counts, NoPaper, PaperReply, Turn};
+use super::errand::{Ask, Counts, NoPaper, PaperReply, ShownPage, Turn};
 use crate::app::Once;
 use pages::language::{Language, Locale};
 use pages::reports::{NoPages, NotBound, Pages, Sources};
 use records::{ArchivedChild, Preferences};
 
 /// The pages of the preview, as far as they are set, with all that it takes to set the others.
-#[derive(Debug)]
 pub struct Looked {
     ask: Ask,
     /// The number of the request for the first page.
@@ -26,6 +27,16 @@ pub struct Looked {
     /// The sheets that are set so far, in order. A sheet that can't be set counts as one page, which says why.
     sheets: Vec<Result<Pages, NoPaper>>,
     is_all: bool,
+}
+
+impl fmt::Debug for Looked {
+    /// Names the request and how far it has come. All that is on the pages would be much too long.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Looked")
+            .field("first", &self.first)
+            .field("sheets", &self.sheets.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Looked {
@@ -55,7 +66,7 @@ impl Looked {
     #[must_use]
     pub fn step(mut self, wanted: Option<Turn>) -> PaperReply {
         let shown = match wanted {
-            Some(Turn { at, width, number }) => Some((number, self.picture(at, width))),
+            Some(Turn { at, width, number }) => Some(ShownPage(number, self.picture(at, width))),
             None => {
                 self.set_on();
                 None

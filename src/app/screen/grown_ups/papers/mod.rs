@@ -21,7 +21,7 @@ use super::saving::Place;
 use super::session::{classes, of_rung};
 use super::{GrownUpsAction, Said, by_name};
 use deeds::{Blocked, Running};
-pub use errand::{Ask, Counts, Finished, Halt, NoPaper, PaperJob, PaperReply, Show, Turn};
+pub use errand::{Ask, Counts, Finished, Halt, NoPaper, PaperJob, PaperReply, Show, ShownPage, Turn};
 pub use looked::Looked;
 pub use message::{Message, PaperSubject, Product, Span, What};
 pub(super) use outcome::said;
@@ -437,10 +437,10 @@ impl Papers {
         lessons: &Lessons,
     ) -> (GrownUpsAction, Option<Said>) {
         match told {
-            PaperReply::Shown(number, shown) => self.preview.drawn(number, shown),
+            PaperReply::NotShown(shown) => self.preview.drawn(shown),
             PaperReply::Looked(looked, shown) => {
-                if let Some((number, shown)) = shown {
-                    self.preview.drawn(number, shown);
+                if let Some(shown) = shown {
+                    self.preview.drawn(shown);
                 }
                 return (job(looked.open().and_then(|looked| self.preview.go_on(looked))), None);
             }

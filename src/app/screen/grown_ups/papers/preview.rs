@@ -3,7 +3,7 @@
 use heart::practice::Lessons;
 use iced::widget::image;
 
-use super::errand::{Counts, NoPaper, PaperJob, Show, Turn};
+use super::errand::{Counts, NoPaper, PaperJob, Show, ShownPage, Turn};
 use super::{Looked, Papers};
 use crate::app::Once;
 use crate::app::screen::grown_ups::GrownUpsAction;
@@ -67,7 +67,7 @@ impl Preview {
 
     /// Takes in a page of the preview that was drawn, or why it could not be. Does nothing unless the request with this number is the
     /// newest.
-    pub fn drawn(&mut self, number: u64, shown: Result<image::Handle, NoPaper>) {
+    pub fn drawn(&mut self, ShownPage(number, shown): ShownPage) {
         if number == self.asked {
             self.is_large &= shown.is_ok();
             self.shown = Some(shown);
