@@ -12,7 +12,7 @@ use iced_test::core::keyboard::key::Named;
 use records::{Child, ChildId, GameFile, Participant, SavedGame, SavedTable};
 
 use crate::keeping::{lay_and_call, winning_catch};
-use crate::practice::keep_child;
+use crate::practice::{keep_child, keep_child_so};
 use crate::situation::{Home, computer, game_until, mia_fishes};
 use crate::window::Window;
 
@@ -319,6 +319,18 @@ fn games_of_children_who_are_not_listed_are_neither_offered_nor_lost() {
     window.click("Mia");
     window.click_on("home-go-on");
     assert_eq!(*window.saved(), hers);
+}
+
+#[test]
+fn a_child_who_has_become_one_with_another_finds_the_game() {
+    let home = Home::new();
+    let before = Child::new("Mia".to_owned(), 2);
+    let hers = left(&home, 1, &with_pike(&[&before]), 7, 3);
+    keep_child_so(&home, "Mia", |child| child.also = [before.id].into(), |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-go-on");
+    assert_eq!(window.saved().record, hers.record);
 }
 
 #[test]

@@ -80,10 +80,7 @@ fn after_a_game(home: &Home, is_still: bool) -> Window {
     lay_and_call(&mut window, &play);
     window.has_seen_the_end::<DragonFish>();
     let _of_the_game = window.sounds();
-    // A guest has gone on with the game.
     window.click_on("welcome-pond");
-    window.click_on("home-not-guest");
-    window.click("Mia");
     window.until(|window| window.sees(&window.says_with("home-fish", [("fish", 1.into())])));
     window
 }

@@ -9,7 +9,7 @@ use crate::app::Message;
 use crate::app::naming::name_all;
 use crate::app::table::AnyTable;
 use crate::app::widget::left_game::LeftGame;
-use records::{Change, ChildId, Folder, FoundGames, GameFile, Participant, SavedTable, SetAside};
+use records::{Change, Child, ChildId, Folder, FoundGames, GameFile, Participant, SavedTable, SetAside};
 
 /// The games that wait, and the file of the one at the table.
 #[derive(Default)]
@@ -69,6 +69,17 @@ impl LeftGames {
         let mut found = Self { waiting: waiting.collect(), ..Self::default() };
         found.give_up_earlier();
         (found, unusable)
+    }
+
+    /// Takes in who is known here. A child who was added on two computers and is one child now may have got another id.
+    pub fn know(&mut self, children: &[Child]) {
+        for seated in self.waiting.iter_mut().flat_map(Waiting::seated_mut) {
+            let is_also = |id: ChildId| children.iter().find(|child| child.also.contains(&id));
+            if let Some(known) = seated.child.and_then(is_also) {
+                seated.child = Some(known.id);
+            }
+        }
+        self.give_up_earlier();
     }
 
     /// If several games of the same group wait, gives up all but the latest.

@@ -133,6 +133,7 @@ impl House {
         self.saving.begin(keeper);
         self.preferences = preferences;
         self.children = Children::of(children);
+        self.left.know(&self.children);
         self.lock = lock.map(|lock| self.setup.machine.guard(lock));
         let language = &self.language;
         let aside = preferences_aside.into_iter().chain(games_aside).map(|aside| {
@@ -378,6 +379,7 @@ impl House {
         for gone in self.children.are(children) {
             self.forget(gone);
         }
+        self.left.know(&self.children);
     }
 
     /// Forgets a child who is gone: the entry in the list, the preferences, and games that were left.

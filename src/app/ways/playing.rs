@@ -44,11 +44,7 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
         SeatsAction::None => Step::none(),
         SeatsAction::Speak(locale) => {
             let keep = house.speak(locale);
-            // Computer players in both games have other names now.
             seats.offer(house.left_at_seats());
-            if let Some(left) = house.left_by_group(seats.children()).filter(|_| seats.asks_about_left()) {
-                seats.ask_about(left);
-            }
             keep.into()
         }
         SeatsAction::GrownUps => Go::Door.into(),

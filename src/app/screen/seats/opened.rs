@@ -22,12 +22,6 @@ impl Seats {
         self.opened = self.can_start().then_some(Opened::Replacing(left));
     }
 
-    /// Whether the question about a game that was left is open.
-    #[must_use]
-    pub fn asks_about_left(&self) -> bool {
-        matches!(self.opened, Some(Opened::Replacing(_)))
-    }
-
     /// The file of the game that is gone on with: the one that is asked about, or else the one that is offered.
     pub(super) fn resumed(&self) -> Option<GameFile> {
         let asked = if let Some(Opened::Replacing(left)) = &self.opened { Some(left) } else { None };
