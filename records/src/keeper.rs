@@ -17,8 +17,9 @@ use super::guest::{Guest, without_guest};
 use super::lock::Lock;
 use super::queue::{Ordered, Queue, Stopped, caught};
 use super::reading;
+use super::remembered::{Remembered, SmallFiles};
 use super::school::{Courier, Delivery, Exchange};
-use super::store::{Act, ActKind, Opened, Restored, Store, StoreError};
+use super::store::{Act, ActKind, Opened, Store, StoreError};
 
 /// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
 #[derive(Debug, Clone)]
@@ -94,21 +95,6 @@ pub struct Unsaved {
     pub waiting: usize,
     /// Whether nothing more can be saved until the program starts again.
     pub is_over: bool,
-}
-
-/// What the records hold when the program starts, as [`Keeper::open`] reads it.
-#[derive(Debug)]
-pub struct Remembered {
-    /// All children of this computer, in the order in which they were added to it.
-    pub children: Vec<Child>,
-    /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
-    pub lock: Option<Lock>,
-    /// How the database came back from a backup; `None` if it wasn't damaged.
-    pub restored: Option<Restored>,
-    /// Whether a newer Fishpond made the database, so nothing can be saved in it.
-    pub is_newer: bool,
-    /// Whether this computer shares its records with others through a school's folder.
-    pub shares: bool,
 }
 
 pub(super) type Job = Box<dyn FnOnce(&mut Desk) + Send>;
@@ -236,6 +222,7 @@ impl Keeper {
             restored,
             is_newer: store.is_newer(),
             shares: store.shares()?,
+            files: SmallFiles::read(&folder),
         };
         let queue = Queue::default();
         let mut desk = Desk { folder: folder.clone(), store, queue: queue.clone(), guest: None };

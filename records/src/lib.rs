@@ -31,6 +31,7 @@ mod pin;
 mod preferences;
 mod queue;
 mod reading;
+mod remembered;
 mod saved_game;
 mod saved_session;
 pub mod school;
@@ -56,7 +57,7 @@ pub use class_list::{
 };
 pub use fish::{FishKind, FishName, Fished};
 pub use folder::{Folder, FolderError, SetAside};
-pub use keeper::{ByHand, Change, Keeper, Remembered, Unsaved};
+pub use keeper::{ByHand, Change, Keeper, Unsaved};
 pub use locale::{Locale, UnknownLocale};
 pub use lock::{Lock, RecoveryCode, Shut};
 
@@ -73,6 +74,7 @@ pub use pin::{Guessable, LONGEST_PIN, NoPinHash, PinHash, SHORTEST_PIN};
 pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
 pub use queue::{Ordered, Queue, Stopped};
 pub use reading::Reading;
+pub use remembered::{Remembered, SmallFiles};
 pub use saved_game::{Deed, Found, FoundGames, GameFile, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;

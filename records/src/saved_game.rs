@@ -1,6 +1,5 @@
 //! Games that were left in the middle, as files: one for each group of children.
 
-
 use heart::arithmetic::{Refusal, Step};
 use heart::games::fish_out::Haul;
 use heart::games::{Game, Record};
@@ -204,7 +203,7 @@ pub enum Found {
 }
 
 /// All games that were left in the middle, as they lie in a data folder.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct FoundGames {
     /// The games that can be played on, each with its file. The one that was played last comes last, as the files' times of change say.
     pub games: Vec<(GameFile, SavedTable)>,

@@ -105,8 +105,7 @@ impl Leaving {
 
     /// Where to go back to: where the kiosk was today, if it stopped without being closed.
     pub fn comes_back(&mut self, house: &House) -> Option<Go> {
-        let keeper = house.saving.keeper().filter(|_| house.setup.kiosk)?;
-        let found = Whereabouts::find(keeper.folder())?;
+        let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);
         let Whereabouts { day, place } = found;
         let is_here = |id: ChildId| house.children.iter().any(|child| child.id == id && house.lists(child));

@@ -118,8 +118,8 @@ impl Fishpond {
     }
 
     /// Goes to the first screen, with what the records tell. A kiosk goes back to where it was.
-    fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Task<Message> {
-        let shares = remembered.shares;
+    fn begin(&mut self, keeper: Keeper, mut remembered: Remembered) -> Task<Message> {
+        let (school, shares) = (remembered.files.school.take(), remembered.shares);
         let problems = self.house.begin(keeper, remembered);
         let task = self.go(Go::Who);
         if !problems.is_empty() {
@@ -132,7 +132,7 @@ impl Fishpond {
         } else {
             task
         };
-        self.house.join_school(shares);
+        self.house.join_school(school, shares);
         if self.house.setup.kiosk && self.house.lock.as_ref().is_some_and(|lock| !lock.is_set()) {
             // Nobody could close it.
             return self.go(Go::Alert(Alert::no_pin()));

@@ -9,7 +9,7 @@ use crate::app::Message;
 use crate::app::naming::name_all;
 use crate::app::table::AnyTable;
 use crate::app::widget::left_game::LeftGame;
-use records::{Change, Child, ChildId, Folder, FoundGames, GameFile, Participant, SavedTable, SetAside};
+use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
 
 /// The games that wait, and the file of the one at the table.
 #[derive(Default)]
@@ -62,13 +62,12 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// Finds the games that wait in a data folder, and what could not be read there.
-    pub fn find(folder: &Folder) -> (Self, Vec<SetAside>) {
-        let FoundGames { games, unusable } = SavedTable::find_all(folder);
+    /// The games that were saved, each with its file. The one that was left last comes last.
+    pub fn of(games: Vec<(GameFile, SavedTable)>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), ..Self::default() };
         found.give_up_earlier();
-        (found, unusable)
+        found
     }
 
     /// Takes in who is known here. A child who was added on two computers and is one child now may have got another id.

@@ -24,9 +24,11 @@ pub use children::Children;
 pub use left_games::LeftGames;
 use pages::language::{Language, Locale};
 use records::machine::{Choice, whoever};
+use records::school::School;
 use records::{
     Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Keeper, Lock, OwnLessons, Preferences,
-    Remembered, Restored, SMALLEST_TEXT, SavedSession, Try, Whereabouts, WindowSize, give_cards,
+    Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Try, Whereabouts, WindowSize,
+    give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -65,6 +67,8 @@ pub struct House {
     pub fish_at_home: HashMap<ChildId, u32>,
     /// The games that were left in the middle.
     pub left: LeftGames,
+    /// Where the kiosk was when the program stopped; `None` if it was closed.
+    pub place_before: Option<Whereabouts>,
     /// The child from whose home the game was begun or gone on with. The game leads back there.
     pub came_from: Option<CameFrom>,
     /// Where somebody still wants to go first.
@@ -107,6 +111,7 @@ impl House {
             brought: HashMap::new(),
             fish_at_home: HashMap::new(),
             left: LeftGames::default(),
+            place_before: None,
             came_from: None,
             first: None,
             seeds: Box::new(seeds),
@@ -116,18 +121,19 @@ impl House {
 
     /// Takes in what the records tell, and saves with this keeper from now on. Gives what went wrong with files, in sentences to show.
     pub fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Vec<String> {
-        let Remembered { children, lock, restored, is_newer, shares: _ } = remembered;
-        let (mut preferences, preferences_aside) = Preferences::load(keeper.folder());
+        let Remembered { children, lock, restored, is_newer, shares: _, files } = remembered;
+        let SmallFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } = files;
         self.own_preferences = preferences.clone();
         self.setup.machine.rule(&mut preferences);
         // The window may have been measured already.
         preferences.window = self.preferences.window.or(preferences.window);
         let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
         self.language = Language::chosen(&preferences, asked.unwrap_or_else(Locale::of_system));
-        let (left, games_aside) = LeftGames::find(keeper.folder());
-        self.left = left;
-        self.take_lessons(OwnLessons::of(keeper.folder()));
-        self.session_of_today = SavedSession::find(keeper.folder(), now().date_naive());
+        let aside: Vec<SetAside> = unusable.into_iter().chain(games.unusable).collect();
+        self.left = LeftGames::of(games.games);
+        self.take_lessons(lessons);
+        self.session_of_today = session;
+        self.place_before = whereabouts;
         let who = whoever();
         drop(keeper.ask(move |store| store.acts_for(who)));
         self.saving.begin(keeper);
@@ -136,7 +142,7 @@ impl House {
         self.left.know(&self.children);
         self.lock = lock.map(|lock| self.setup.machine.guard(lock));
         let language = &self.language;
-        let aside = preferences_aside.into_iter().chain(games_aside).map(|aside| {
+        let aside = aside.into_iter().map(|aside| {
             language.say_with("kept-aside", [("place", aside.kept_at.display().to_string().into())])
         });
         let restored = restored.as_ref().map(|restored| sentence_of(restored, language));
@@ -144,11 +150,9 @@ impl House {
         restored.into_iter().chain(newer).chain(aside).collect()
     }
 
-    /// Finds the school that this computer has joined. `shares` tells whether the records belong to it.
-    pub fn join_school(&mut self, shares: bool) {
-        if let Some(keeper) = self.saving.keeper() {
-            self.school.begin(keeper, shares, &self.setup.machine);
-        }
+    /// Takes in the school that this computer has joined, as its file says. `shares` tells whether the records belong to it.
+    pub fn join_school(&mut self, own: Option<School>, shares: bool) {
+        self.school.begin(own, shares, &self.setup.machine);
     }
 
     /// Adds a teacher's own lessons, and notes what is wrong with files of grown-ups.

@@ -29,10 +29,9 @@ pub struct Membership {
 }
 
 impl Membership {
-    /// Finds the school that this computer has joined. Records that began anew have joined none, even if the earlier ones had. Somebody may
+    /// Takes in the school that this computer has joined, as its file says. Records that began anew have joined none, even if the earlier ones had. Somebody may
     /// have taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
-    pub fn begin(&mut self, keeper: &Keeper, shares: bool, machine: &Machine) {
-        let own = School::of(keeper.folder());
+    pub fn begin(&mut self, own: Option<School>, shares: bool, machine: &Machine) {
         let (own, other) = if shares { (own, None) } else { (None, own) };
         self.school = machine.school(own);
         self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);

@@ -1,0 +1,64 @@
+//! What a data folder holds when the program starts. It is read once, by whoever opens the records, so that no screen reads files.
+
+use super::child::Child;
+use super::folder::{Folder, SetAside};
+use super::lock::Lock;
+use super::own_lessons::OwnLessons;
+use super::preferences::Preferences;
+use super::saved_game::{FoundGames, SavedTable};
+use super::saved_session::SavedSession;
+use super::school::School;
+use super::store::Restored;
+use super::whereabouts::Whereabouts;
+
+/// What the records hold when the program starts, as [`Keeper::open`](super::Keeper::open) reads it.
+#[derive(Debug)]
+pub struct Remembered {
+    /// All children of this computer, in the order in which they were added to it.
+    pub children: Vec<Child>,
+    /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
+    pub lock: Option<Lock>,
+    /// How the database came back from a backup; `None` if it wasn't damaged.
+    pub restored: Option<Restored>,
+    /// Whether a newer Fishpond made the database, so nothing can be saved in it.
+    pub is_newer: bool,
+    /// Whether this computer shares its records with others through a school's folder.
+    pub shares: bool,
+    /// What lies beside the database.
+    pub files: SmallFiles,
+}
+
+/// What the small files of the data folder hold, which lie beside the database.
+#[derive(Debug)]
+pub struct SmallFiles {
+    /// What was chosen on this computer last.
+    pub preferences: Preferences,
+    /// The games that were left in the middle.
+    pub games: FoundGames,
+    /// The teacher's own lessons.
+    pub lessons: OwnLessons,
+    /// The class session of today; `None` if there was none.
+    pub session: Option<SavedSession>,
+    /// Where the kiosk was; `None` if it was closed.
+    pub whereabouts: Option<Whereabouts>,
+    /// The school that this computer, or an earlier one with this folder, has joined.
+    pub school: Option<School>,
+    /// Files that can't be used, so we moved them aside. Those with games are told with [`games`](SmallFiles::games).
+    pub unusable: Vec<SetAside>,
+}
+
+impl SmallFiles {
+    /// Reads the small files of a data folder. What is missing or can't be used is as if nothing had ever been chosen or left.
+    pub(super) fn read(folder: &Folder) -> Self {
+        let (preferences, aside) = Preferences::load(folder);
+        Self {
+            preferences,
+            games: SavedTable::find_all(folder),
+            lessons: OwnLessons::of(folder),
+            session: SavedSession::find(folder, home::today()),
+            whereabouts: Whereabouts::find(folder),
+            school: School::of(folder),
+            unusable: aside.into_iter().collect(),
+        }
+    }
+}
