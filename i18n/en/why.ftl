@@ -110,7 +110,7 @@ why-fact-quick = { $count ->
     [one] No longer slow if it is right once more in { $time }.
    *[other] No longer slow if it is right { $count } more times in { $time } each.
 }
-why-slip-until = Gone from the page on { $day }, unless it happens again before.
+why-slip-until = Leaves this page on { $day } if it does not happen again by then.
 why-slip-again = Changes as soon as it happens again.
 why-goes-on = { $count ->
     [one] Goes on after one more day with ten of ten right first time.
