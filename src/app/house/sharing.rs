@@ -29,8 +29,8 @@ pub struct Membership {
 }
 
 impl Membership {
-    /// Takes in the school that this computer has joined, as its file says. Records that began anew have joined none, even if the earlier ones had. Somebody may
-    /// have taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
+    /// Takes in the school that this computer has joined, as its file says. Records that began anew have joined none, even if the earlier
+    /// ones had. Somebody may have taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
     pub fn begin(&mut self, own: Option<School>, shares: bool, machine: &Machine) {
         let (own, other) = if shares { (own, None) } else { (None, own) };
         self.school = machine.school(own);
