@@ -65,12 +65,11 @@ impl Looked {
     /// Draws the page that is wanted; or if none is, sets the next sheet. Gives the pages back with what came of it.
     #[must_use]
     pub fn step(mut self, wanted: Option<Turn>) -> PaperReply {
-        let shown = match wanted {
-            Some(Turn { at, width, number }) => Some(ShownPage(number, self.picture(at, width))),
-            None => {
-                self.set_on();
-                None
-            }
+        let shown = if let Some(Turn { at, width, number }) = wanted {
+            Some(ShownPage(number, self.picture(at, width)))
+        } else {
+            self.set_on();
+            None
         };
         PaperReply::Looked(Once::of(self), shown)
     }

@@ -83,13 +83,9 @@ impl Preview {
     /// Asks for the page at this place: now, or as soon as the pages are back.
     pub fn turn_to(&mut self, at: usize) -> Option<PaperJob> {
         let turn = self.turn(at);
-        match self.rest.take() {
-            Some(looked) => Some(PaperJob::LookOn(Once::of(looked), Some(turn))),
-            None => {
-                self.wanted = Some(turn);
-                None
-            }
-        }
+        let looked = self.rest.take();
+        self.wanted = looked.is_none().then_some(turn);
+        looked.map(|looked| PaperJob::LookOn(Once::of(looked), Some(turn)))
     }
 
     /// The request for the page at this place, with a number of its own.
