@@ -1,10 +1,10 @@
 //! Moments on the page of papers. The page that is shown there is about a made-up year.
 
+use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
     self, Ask, Halt, Looked, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place, Span,
     Turn, What,
 };
-use fishpond::app::{Fishpond, Once};
 use heart::arithmetic::Rung;
 use heart::practice::Lessons;
 use pages::language::Locale;
@@ -83,8 +83,8 @@ fn ask(moment: Moment, locale: Locale) -> Ask {
     Ask { request, scope: Some(scope), paper: Paper::of_system(), locale: None }
 }
 
-/// Shows the first page, with what the children of class 2a did in the made-up year, as the answer to the request with this number; then
-/// sets the others.
+/// Shows the first page, with what the children of class 2a did in the made-up year, as the answer to the request with this number,
+/// once all sheets are set.
 fn show(fishpond: &mut Fishpond, ask: &Ask, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
         Some(Scope::Class(class)) => child.child.classes.contains(class),
@@ -97,18 +97,9 @@ fn show(fishpond: &mut Fishpond, ask: &Ask, number: u64, locale: Locale) {
         .map(|(year, child)| ArchivedChild { child, ..year.clone() });
     let children: Vec<ArchivedChild> = children.filter(is_asked_for).collect();
     let language = (Preferences::default(), locale);
-    let looked = Looked::new(ask.clone(), number, children, (Lessons::built_in(), language, last_day()));
-    let mut told = looked.step(Some(Turn { at: 0, width: PAGE, number }));
-    while let PaperReply::Looked(looked, page) = &told {
-        let Some(pages) = looked.open() else { return };
-        if pages.counts().is_all {
-            let last = PaperReply::Looked(Once::of(pages), page.clone());
-            return reply(fishpond, [last]);
-        }
-        let (page, next) = (page.clone(), pages.step(None));
-        told = match next {
-            PaperReply::Looked(looked, _) => PaperReply::Looked(looked, page),
-            other => other,
-        };
+    let mut looked = Looked::new(ask.clone(), number, children, (Lessons::built_in(), language, last_day()));
+    while !looked.counts().is_all {
+        looked.set_on();
     }
+    reply(fishpond, [looked.step(Some(Turn { at: 0, width: PAGE, number }))]);
 }

@@ -81,7 +81,7 @@ impl Looked {
     }
 
     /// Sets the next sheet, or notes that there is none.
-    fn set_on(&mut self) {
+    pub fn set_on(&mut self) {
         let (preferences, locale) = &self.language;
         let language = Language::chosen(preferences, *locale);
         let Self { children, lessons, today, .. } = self;
