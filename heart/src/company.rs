@@ -1,5 +1,7 @@
 //! How a child begins a game with one press: with which signs, and against which computer player. Both follow from what the child can do.
 
+use serde::{Deserialize, Serialize};
+
 use crate::arithmetic::Rung;
 use crate::games::GameKind;
 use crate::opponents::Strength;
@@ -11,7 +13,7 @@ const TURNS_TO_GO_UP: u32 = 10;
 const TURNS_FOR: [(Strength, u32, u32); 2] = [(Strength::Pike, 100, 85), (Strength::Perch, 20, 70)];
 
 /// A child's turns in one game, on one rung.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turns {
     /// How many turns the child has had.
     pub all: u32,

@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
 use kept::Hauled;
+use serde::{Deserialize, Serialize};
 
 use super::fish::FishKind;
 
@@ -68,7 +69,7 @@ impl<T> Catch<T> {
 }
 
 /// A child's page in the album about one kind of fish. `T` is what the best catch is shown by, such as the answer that made it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Page<T> {
     /// The kind of fish that this page is about.
     pub kind: FishKind,
@@ -90,7 +91,7 @@ pub struct Page<T> {
 }
 
 /// How far a child is from the silver medal of a kind of fish.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Towards {
     /// Silver is reached for the kind of fish. The medal stays, even if the child may use new signs later.
     Reached,

@@ -63,7 +63,7 @@ pub struct ArchivedChild {
 }
 
 /// Which children an [`Archive`], a file for export, holds.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scope {
     /// All children of this computer.
     Everything,
@@ -86,7 +86,7 @@ impl Scope {
 }
 
 /// Why a file can't be read as an [`Archive`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NoArchive {
     /// The file isn't JSON, or not the JSON of an export.
     #[error("line {line}, column {column}: this is not a file that Fishpond exported ({reason})")]

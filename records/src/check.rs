@@ -3,10 +3,11 @@
 use chrono::NaiveDate;
 use heart::arithmetic::Fact;
 use kept::Attempt;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// A rehearsal of the tables check (25 tables against the clock) by a child, and how it went.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checked {
     /// The session in which the child rehearsed the check.
     pub session: Uuid,

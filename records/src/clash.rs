@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kept::{ChildId, Stamp};
+use serde::{Deserialize, Serialize};
 
 /// A child in an import who would lose something, or of whom something would come back, because of a [mark](kept::Mark). A grown-up
 /// decides.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
     /// The child's id, by which [`Decisions`] name the child.
     pub child: ChildId,
@@ -24,7 +25,7 @@ pub struct Clash {
 }
 
 /// What a grown-up can decide about a [`Clash`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choice {
     /// The erasing counts: nothing of the child in the file comes in, and what is on this computer is erased.
     KeepOut,
@@ -38,7 +39,7 @@ impl Choice {
 }
 
 /// What grown-ups decided about the clashes of an import.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decisions {
     /// Decisions about single children, by the children's ids.
     pub each: BTreeMap<ChildId, Choice>,

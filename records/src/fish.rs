@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 /// A kind of fish that a child can catch, by which the pond and the album tell fish apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum FishKind {
     /// A fish card of DragonFish, by its fish points, such as 10.
     Card(u16),
@@ -110,7 +110,7 @@ impl FishKind {
 }
 
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Fished {
     /// A fish that was caught by the calculation in this answer in a game; or a little fish from practice, with one of the ten answers that
     /// brought it.

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 /// A data folder of the program that exists and can be written to.
 #[derive(Debug, Clone)]
@@ -26,20 +26,20 @@ pub(super) const PROBE: &str = ".writable";
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
 
 /// What can go wrong with the data folder, in words that say what to do.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum FolderError {
     /// The system names no place for a program's data.
     #[error("this system has no folder for a program's data; choose one with --data-dir")]
     NoPlace,
     /// The data folder can't be made or written to.
     #[error(
-        "the data folder {path} cannot be used ({source}); make it writable or choose another with --data-dir"
+        "the data folder {path} cannot be used ({reason}); make it writable or choose another with --data-dir"
     )]
     Unusable {
         /// The data folder that was tried.
         path: PathBuf,
         /// What the system says about the data folder.
-        source: io::Error,
+        reason: String,
     },
     /// A file of the data folder was not written, because a fault of the program stopped the writing.
     #[error("Fishpond made a mistake and could not write {path}; start it again")]
@@ -48,12 +48,12 @@ pub enum FolderError {
         path: PathBuf,
     },
     /// A file of the data folder couldn't be written. The file that was there before is untouched.
-    #[error("{path} could not be written ({source}); is the disk full?")]
+    #[error("{path} could not be written ({reason}); is the disk full?")]
     NotWritten {
         /// The file that couldn't be written.
         path: PathBuf,
         /// What the system says about the file.
-        source: io::Error,
+        reason: String,
     },
 }
 
@@ -65,7 +65,8 @@ impl Folder {
     /// If the system names no such place, or the folder can't be made or written to.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
-        let unusable = |source| FolderError::Unusable { path: path.clone(), source };
+        let unusable =
+            |error: io::Error| FolderError::Unusable { path: path.clone(), reason: error.to_string() };
         files::make_folder(&path).map_err(unusable)?;
         for_owner_alone(&path).map_err(unusable)?;
         let probe = fresh_beside(&path.join(PROBE));
@@ -143,7 +144,10 @@ impl Folder {
         let path = self.path.join(name);
         let write =
             || replace(&path, Readers::Owner, |file| file.write_all(&serde_json::to_vec_pretty(content)?));
-        write().map_err(|source| FolderError::NotWritten { path: path.clone(), source })
+        write().map_err(|error: io::Error| FolderError::NotWritten {
+            path: path.clone(),
+            reason: error.to_string(),
+        })
     }
 
     /// Reads a JSON file of the data folder as a value of type `T`; `None` if it isn't there. `name` is the file's name, such as
@@ -186,8 +190,8 @@ impl Folder {
     pub(crate) fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
         match files::remove(&path) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                Err(FolderError::NotWritten { path, source })
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(FolderError::NotWritten { path, reason: error.to_string() })
             }
             _ => Ok(()),
         }

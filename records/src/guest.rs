@@ -3,9 +3,9 @@
 
 use kept::{By, ChildId, Played};
 
+use super::change::Change;
 use super::child::Child;
 use super::folder::Folder;
-use super::keeper::Change;
 use super::store::{Store, StoreError};
 
 impl Child {

@@ -2,89 +2,24 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Weak, mpsc};
 use std::time::Duration;
 
 use chrono::NaiveDate;
 use home::listening::Listening;
 use home::threads::{self, Thread};
-use kept::{Attempt, By, ChildId, Played};
+use kept::ChildId;
 use tokio::sync::oneshot;
 
-use super::child::Child;
+use super::asking::{Answer, Ask, FileChange, Question, Sendable};
+use super::change::Change;
 use super::folder::{Folder, FolderError};
 use super::guest::{Guest, without_guest};
-use super::lock::Lock;
-use super::queue::{Ordered, Queue, Stopped, caught};
+use super::queue::{Queue, Stopped, caught};
 use super::reading;
 use super::remembered::{Remembered, SmallFiles};
-use super::school::{Courier, Delivery, Exchange};
-use super::store::{Act, ActKind, Opened, Store, StoreError};
-
-/// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
-#[derive(Debug, Clone)]
-pub struct ByHand {
-    /// The children as they are after the change, whole.
-    pub children: Vec<Child>,
-    /// What the log says was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
-    pub all: Option<ActKind>,
-    /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
-    pub grown_up: Option<String>,
-}
-
-/// A change to be saved in the database.
-#[derive(Debug, Clone)]
-pub enum Change {
-    /// Answers of children, in a game or in practice, to be saved.
-    Attempts(Vec<Attempt>),
-    /// A game that was played to its end, to be saved.
-    Played(Box<Played>),
-    /// Children who are new or have changed, to be saved without an entry in the log of grown-ups' acts.
-    Children(Vec<Child>),
-    /// Children whom a grown-up added or changed, to be saved; the log of grown-ups' acts gets an entry.
-    ByHand(ByHand),
-    /// Something that a grown-up did and that changes no child, for the log of grown-ups' acts.
-    Act(Act),
-    /// The grown-ups' lock, to be saved after somebody tried a PIN or set a new one.
-    Lock(Box<Lock>),
-    /// A new guest, given as a child, begins to play. What the guest before did is forgotten.
-    Guest(Box<Child>),
-    /// Saves what the guest did under the child with this id, who must be known already.
-    Given(ChildId),
-}
-
-impl Change {
-    fn is_about(&self, child: ChildId) -> bool {
-        match self {
-            Self::Attempts(attempts) => attempts.iter().any(|attempt| attempt.tried.child == child),
-            Self::Played(played) => played.players.iter().any(|player| player.by == By::Child(child)),
-            Self::Children(children) => children.iter().any(|known| known.id == child),
-            Self::Given(to) => *to == child,
-            Self::ByHand(by_hand) => by_hand.children.iter().any(|known| known.id == child),
-            Self::Lock(_) | Self::Guest(_) | Self::Act(_) => false,
-        }
-    }
-}
-
-/// Answers and games have ids, so their order doesn't matter once their children are there. Of children and of the lock, the
-/// last one counts. What a guest did goes into memory once the guest is there. It is given to a child only when all of it is in.
-impl Ordered for Change {
-    fn depends_on(&self, earlier: &Self) -> bool {
-        match earlier {
-            Self::Attempts(_) | Self::Played(_) => {
-                matches!(self, Self::Guest(_) | Self::Given(_)) && earlier.is_about(ChildId::GUEST)
-            }
-            Self::Children(children) | Self::ByHand(ByHand { children, .. }) => {
-                children.iter().any(|child| self.is_about(child.id))
-            }
-            Self::Act(_) => false,
-            Self::Lock(_) => matches!(self, Self::Lock(_)),
-            Self::Guest(_) | Self::Given(_) => {
-                matches!(self, Self::Guest(_) | Self::Given(_)) || self.is_about(ChildId::GUEST)
-            }
-        }
-    }
-}
+use super::school::{Courier, Delivery, Exchange, Neighbours, Records, School, Trouble};
+use super::store::{Opened, Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,10 +32,69 @@ pub struct Unsaved {
     pub is_over: bool,
 }
 
-pub(super) type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+/// What the keeper's thread can be given to do.
+enum Job {
+    /// A question, and where its answer goes.
+    Question(Question, oneshot::Sender<Answer>),
+    /// Saves what waits up to this number.
+    Keep(u64, oneshot::Sender<Result<(), Unsaved>>),
+    /// Gives each of these commands a copy of the database.
+    Copies(Vec<PathBuf>),
+    /// A step of work for the school's folder.
+    Step(Box<dyn FnOnce(&mut Desk) + Send>),
+}
+
+/// The way to the keeper's thread, for whoever doesn't keep it open.
+#[derive(Debug, Clone)]
+pub struct Asker(Weak<mpsc::Sender<Job>>);
+
+impl Asker {
+    /// Asks the records something, or gives them an order, after all that was sent before. It is answered in its turn, even if nobody waits
+    /// for the answer. `None` if the keeper's thread is gone, or answering panics.
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Option<Q::Answer>> + Send + use<Q> {
+        let answered = self.send(|answer| Job::Question(question.into(), answer));
+        async move { Q::taken(answered?.await.ok()?) }
+    }
+
+    /// Has the keeper's thread take a step of work for the school's folder. `None` as for a question.
+    fn step<A: Send + 'static, S>(&self, step: S) -> impl Future<Output = Option<A>> + Send + use<A, S>
+    where
+        S: FnOnce(&mut Store) -> A + Send + 'static,
+    {
+        let answered = self.send(|answer| {
+            Job::Step(Box::new(move |desk| {
+                let _unheard = answer.send(step(&mut desk.store));
+            }))
+        });
+        async move { answered?.await.ok() }
+    }
+
+    fn send<A>(&self, job: impl FnOnce(oneshot::Sender<A>) -> Job) -> Option<oneshot::Receiver<A>> {
+        let (answer, answered) = oneshot::channel();
+        self.0.upgrade()?.send(job(answer)).ok()?;
+        Some(answered)
+    }
+}
+
+/// Whoever makes exchanges with the school's folder may wait for the records, and is no part of the app.
+impl Records for Asker {
+    fn ask<T: Send + 'static>(
+        &mut self,
+        step: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let (answer, answered) = mpsc::channel();
+        let step = Box::new(move |desk: &mut Desk| {
+            let _ended = answer.send(step(&mut desk.store));
+        });
+        let jobs = self.0.upgrade().ok_or(Trouble::Ends)?;
+        jobs.send(Job::Step(step)).map_err(|_| Trouble::Ends)?;
+        drop(jobs);
+        Ok(answered.recv().map_err(|_| Trouble::Fault)??)
+    }
+}
 
 /// What the keeper's thread works on.
-pub(super) struct Desk {
+struct Desk {
     folder: Folder,
     store: Store,
     /// Changes that still have to be saved.
@@ -110,9 +104,25 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// The records on the disk.
-    pub(crate) fn store(&mut self) -> &mut Store {
-        &mut self.store
+    /// Does a job. Whoever asked may be gone; the job is done all the same.
+    fn work(&mut self, job: Job) {
+        match job {
+            Job::Question(question, answer) => {
+                let records = self.records_of(question.whose());
+                let _unheard = answer.send(question.answer(records));
+            }
+            Job::Keep(up_to, answer) => {
+                let _unheard = answer.send(self.keep(up_to));
+            }
+            Job::Copies(commands) => self.give_copies(commands),
+            Job::Step(step) => step(self),
+        }
+    }
+
+    /// The records that hold what this child did: in memory for the guest, and else on the disk.
+    fn records_of(&mut self, child: Option<ChildId>) -> &mut Store {
+        let guest = self.guest.as_mut().filter(|_| child == Some(ChildId::GUEST));
+        guest.map_or(&mut self.store, Guest::store)
     }
 
     /// Saves what waits up to a number, as far as that works.
@@ -170,7 +180,7 @@ impl Desk {
     }
 
     /// Saves what waits, takes in entries for the log, and gives each command that asked a copy of the database.
-    fn answer(&mut self, questions: Vec<PathBuf>) {
+    fn give_copies(&mut self, questions: Vec<PathBuf>) {
         let _waits_on = self.keep(self.queue.last());
         let _stay_there = self.store.take_in_slips();
         if questions.is_empty() {
@@ -230,24 +240,25 @@ impl Keeper {
         let thread = threads::begin("records", move || {
             for job in todo {
                 // A panic ends one job. Its caller gets no answer, and the next jobs are done.
-                let _unanswered = caught(|| job(&mut desk));
+                let _unanswered = caught(|| desk.work(job));
             }
             desk.folder.clear_away();
         });
         let jobs = Arc::new(jobs);
-        let (desk, place) = (Arc::downgrade(&jobs), folder.clone());
+        let asker = Asker(Arc::downgrade(&jobs));
+        let (desk, place) = (asker.clone(), folder.clone());
         let asked = move || {
             // This job comes after all that was handed in before, so the copy has it too.
             let questions = reading::questions(&place);
             let is_idle = questions.is_empty() && !Store::are_slips_left(&place);
-            if let (false, Some(jobs)) = (is_idle, desk.upgrade()) {
-                let _ended = jobs.send(Box::new(|desk| desk.answer(questions)));
+            if let (false, Some(jobs)) = (is_idle, desk.0.upgrade()) {
+                let _ended = jobs.send(Job::Copies(questions));
             }
         };
         let listening = reading::listen_for_questions(&folder, asked.clone());
         // Somebody may have asked while the database was being opened.
         asked();
-        let courier = Courier::new(Arc::downgrade(&jobs));
+        let courier = Courier::new(asker);
         let keeper = Self {
             folder,
             queue,
@@ -266,25 +277,33 @@ impl Keeper {
         &self.folder
     }
 
-    /// Sends a job to the thread. It is done in its turn, even if the caller drops the answer.
-    fn have_done<R: Send + 'static, J>(&self, job: J) -> impl Future<Output = Option<R>> + Send + use<R, J>
-    where
-        J: FnOnce(&mut Desk) -> R + Send + 'static,
-    {
-        let answered = self.jobs.as_deref().map(|jobs| send(jobs, job));
-        async move { answered?.await.ok() }
+    /// The way to the records, for whoever asks later. It doesn't keep them open.
+    #[must_use]
+    pub fn asker(&self) -> Asker {
+        Asker(self.jobs.as_ref().map_or_else(Weak::new, Arc::downgrade))
     }
 
-    /// Has the keeper's thread write a file of the data folder: it calls `write` with the folder, after what was ordered before.
+    /// Asks the records something, or gives them an order, after all changes that wait. `None` if the keeper's thread is gone, or answering
+    /// panics.
+    ///
+    /// ```no_run
+    /// # use records::{AllChildren, Keeper};
+    /// # async fn count(keeper: &Keeper) -> usize {
+    /// let children = keeper.ask(AllChildren).await.flatten();
+    /// children.unwrap_or_default().len()
+    /// # }
+    /// ```
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Option<Q::Answer>> + Send + use<Q> {
+        self.asker().ask(question)
+    }
+
+    /// Has the keeper's thread write or delete a small file of the data folder, after what was ordered before.
     ///
     /// # Errors
     ///
-    /// The error of `write`, or [`FolderError::Fault`] if `write` panicked or the thread is gone.
-    pub fn write<W>(&self, write: W) -> impl Future<Output = Result<(), FolderError>> + Send + use<W>
-    where
-        W: FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
-    {
-        let written = self.have_done(move |desk| write(&desk.folder));
+    /// If the file can't be written; [`FolderError::Fault`] if that panicked or the thread is gone.
+    pub fn write(&self, change: FileChange) -> impl Future<Output = Result<(), FolderError>> + Send + use<> {
+        let written = self.ask(change);
         let (unwritten, path) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
         async move {
             written.await.unwrap_or_else(|| {
@@ -321,25 +340,17 @@ impl Keeper {
     }
 
     fn keep_up_to(&self, number: u64) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
-        let kept = self.have_done(move |desk| desk.keep(number));
+        let kept = self.asker().send(|answer| Job::Keep(number, answer));
         let (queue, unwritten, place) =
             (self.queue.clone(), Arc::clone(&self.unwritten), self.folder.records());
         async move {
-            kept.await.unwrap_or_else(|| {
+            let kept = if let Some(kept) = kept { kept.await.ok() } else { None };
+            kept.unwrap_or_else(|| {
                 // Panics of a change are caught inside this job, so only the end of the thread leaves it unanswered.
                 let waiting = queue.waiting(u64::MAX) + unwritten.load(Ordering::Relaxed);
                 if waiting == 0 { Ok(()) } else { Err(Unsaved { place, waiting, is_over: true }) }
             })
         }
-    }
-
-    /// Asks the database something, after all changes that wait: `question` gets the database, and its result, of type `R`, is returned.
-    /// `None` if the keeper's thread is gone or `question` panics.
-    pub fn ask<R: Send + 'static, Q>(&self, question: Q) -> impl Future<Output = Option<R>> + Send + use<R, Q>
-    where
-        Q: FnOnce(&mut Store) -> R + Send + 'static,
-    {
-        self.have_done(move |desk| question(&mut desk.store))
     }
 
     /// Orders an exchange with the school's folder as `errand` says; nobody else has to wait meanwhile. `None` if a later order answers for
@@ -353,55 +364,29 @@ impl Keeper {
         self.courier.carry_within(errand, longest);
     }
 
-    /// Waits for `found`, which may take long, and then asks the database: `question` gets the database and the `T` that was found. Its
-    /// result, of type `R`, is returned. `None` if the keeper's thread is gone or `question` panics.
-    pub fn ask_when<T: Send + 'static, R: Send + 'static, F, Q>(
-        &self,
-        found: F,
-        question: Q,
-    ) -> impl Future<Output = Option<R>> + Send + use<T, R, F, Q>
-    where
-        F: Future<Output = T> + Send,
-        Q: FnOnce(&mut Store, T) -> R + Send + 'static,
-    {
-        // The search may take long, and must not hold the records open: so the reference is weak.
-        let jobs = self.jobs.as_ref().map(Arc::downgrade);
-        async move {
-            let found = found.await;
-            let answered = send(&*jobs?.upgrade()?, move |desk| question(&mut desk.store, found));
-            answered.await.ok()
-        }
+    /// Makes a later change panic half way, as [`Store::have_fault_after`] does: in the records that hold what this child did.
+    #[doc(hidden)]
+    pub fn have_fault_after(&self, child: ChildId, changes: u32) {
+        let order = Job::Step(Box::new(move |desk| desk.records_of(Some(child)).have_fault_after(changes)));
+        let _ended = self.jobs.as_ref().map(|jobs| jobs.send(order));
     }
 
-    /// Asks the records that hold what `child` did, in memory for the guest and else on the disk: `question` gets them, and its result, of
-    /// type `R`, is returned. `None` if the keeper's thread is gone or `question` panics.
-    pub fn ask_about<R: Send + 'static, Q>(
-        &self,
-        child: ChildId,
-        question: Q,
-    ) -> impl Future<Output = Option<R>> + Send + use<R, Q>
-    where
-        Q: FnOnce(&mut Store) -> R + Send + 'static,
-    {
-        self.have_done(move |desk| {
-            let guest = desk.guest.as_mut().filter(|_| child == ChildId::GUEST);
-            question(guest.map_or(&mut desk.store, Guest::store))
-        })
+    /// What this computer needs to tell the school's other computers who is at work here, and to hear it from them. `None` if it is no member
+    /// of a school yet, or the records can't be read. Nothing of it is for anybody else, so it is no [`Question`].
+    pub fn neighbours(&self) -> impl Future<Output = Option<Neighbours>> + Send + use<> {
+        let belonging = self.asker().step(|records| records.belonging().ok());
+        async move { Neighbours::of(belonging.await.flatten()?) }
     }
-}
 
-/// Sends a job, and returns where its answer will come.
-fn send<R: Send + 'static>(
-    jobs: &mpsc::Sender<Job>,
-    job: impl FnOnce(&mut Desk) -> R + Send + 'static,
-) -> oneshot::Receiver<R> {
-    let (answer, answered) = oneshot::channel();
-    let job: Job = Box::new(move |desk| {
-        // The caller may be gone; the job is done all the same.
-        let _unheard = answer.send(job(desk));
-    });
-    let _ended = jobs.send(job);
-    answered
+    /// Makes the records ready for a school's folder that they were not in before, and notes which it is. Gives whether that worked. The
+    /// school's key goes into no [`Question`].
+    pub fn join(&self, school: School) -> impl Future<Output = bool> + Send + use<> {
+        let joined = self.asker().step(move |records| {
+            // What was written into another folder has to be written into this one too.
+            records.join_school().is_ok() && school.keep(records.files()).is_ok()
+        });
+        async move { joined.await == Some(true) }
+    }
 }
 
 impl Drop for Keeper {

@@ -8,8 +8,10 @@
 
 pub mod album;
 mod archive;
+mod asking;
 mod assignment;
 mod by_name;
+mod change;
 mod check;
 mod child;
 mod clash;
@@ -28,6 +30,7 @@ mod own_pins;
 mod participant;
 mod picture_card;
 mod pin;
+mod plan;
 mod preferences;
 mod queue;
 mod reading;
@@ -47,8 +50,10 @@ pub use kept::{
 };
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
+pub use asking::*;
 pub use assignment::{Assignment, Done};
 pub use by_name::NotSet;
+pub use change::{ByHand, Change};
 pub use check::{Checked, checks};
 pub use child::{Child, LARGEST_TEXT, LIMITS, Limits, MovedUp, Rostered, SMALLEST_TEXT, Settings};
 pub use clash::{Choice, Clash, Decisions};
@@ -57,7 +62,7 @@ pub use class_list::{
 };
 pub use fish::{FishKind, FishName, Fished};
 pub use folder::{Folder, FolderError, SetAside};
-pub use keeper::{ByHand, Change, Keeper, Unsaved};
+pub use keeper::{Asker, Keeper, Unsaved};
 pub use locale::{Locale, UnknownLocale};
 pub use lock::{Lock, RecoveryCode, Shut};
 

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use home::files::{Readers, read_file, write_whole};
+use serde::{Deserialize, Serialize};
 
 use super::archive::{Archive, NoArchive, Scope};
 use super::class_list::BadList;
@@ -15,7 +16,7 @@ pub const EXPORT_ENDING: &str = "fishpond";
 pub const FORMER_ENDING: &str = "json";
 
 /// Why something couldn't be exported, imported or read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NotMoved {
     /// The file can't be read or written.
     #[error("{} cannot be used ({reason})", path.display())]
@@ -43,7 +44,7 @@ pub enum NotMoved {
 }
 
 /// What an export wrote.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exported {
     /// The path of the file that was written.
     pub path: PathBuf,

@@ -173,7 +173,7 @@ macro_rules! saved_tables {
 heart::for_each_game!(saved_tables);
 
 /// One of the sixty files of a data folder in which games wait: `game.json`, `game-2.json` … `game-60.json`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameFile(u8);
 
 impl GameFile {

@@ -6,12 +6,13 @@ use chrono::{Datelike, Days, NaiveDate};
 use heart::arithmetic::{Fact, Rung};
 use heart::games::GameKind;
 use kept::Attempt;
+use serde::{Deserialize, Serialize};
 
 /// A child who takes longer than this for an answer has gone to do something else. In milliseconds.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 
 /// A count of answers: how many there were, how they went and how long they took.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// How many answers there were, in games and in practice.
     pub attempts: u32,
@@ -47,7 +48,7 @@ pub struct Week {
 }
 
 /// How well a child knows one number fact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactKnown {
     /// The number fact, such as 7 × 8.
     pub fact: Fact,

@@ -8,7 +8,7 @@ use super::screen::alert::{Alert, Answer};
 use super::screen::door::{self, Door, DoorAction};
 use super::screens::{Go, Screen, Screens};
 use super::{Message, now};
-use records::{ChildId, Place, Unsaved, Whereabouts};
+use records::{ChildId, FileChange, Place, Unsaved, Whereabouts};
 
 /// The way out, and the way back after a crash.
 #[derive(Default)]
@@ -135,8 +135,8 @@ impl Leaving {
         }
         self.kept = place;
         match place {
-            Some(place) => house.saving.keep(move |folder| place.save(folder)),
-            None => house.saving.keep(Whereabouts::forget),
+            Some(place) => house.saving.keep(FileChange::Whereabouts(place)),
+            None => house.saving.keep(FileChange::NoWhereabouts),
         }
     }
 }

@@ -165,7 +165,8 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     if !Folder::has_records(&place) {
         return Err(Refused::NoRecords(place));
     }
-    act_as_owner(&place).map_err(|source| FolderError::Unusable { path: place.clone(), source })?;
+    act_as_owner(&place)
+        .map_err(|error| FolderError::Unusable { path: place.clone(), reason: error.to_string() })?;
     let mut store = open_without_pin(Some(place.clone()))?;
     let (mut lock, is_damaged) = match store.lock() {
         Ok(lock) => (lock, false),

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
+use records::school::Records;
 use records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};
 use serde_json::json;
 use uuid::Uuid;
@@ -104,7 +105,7 @@ fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
     assert!(read("4711").contains("too many wrong tries"), "the right PIN waits as well");
     assert_eq!(beside(&school), [] as [String; 0], "no copy is left after a wrong try either");
     // The wrong PINs count at the door of the open app too.
-    let lock = block_on(keeper.ask(|store| store.lock())).expect("an answer").expect("a lock");
+    let lock = Records::ask(&mut keeper.asker(), |records| records.lock()).expect("a lock");
     let now = chrono::Utc::now().timestamp_millis();
     assert!(lock.clone().open("4711", now).is_err());
     assert_eq!(lock.clone().open("4711", now + 10_000), Ok(()));

@@ -11,7 +11,7 @@ use records::{
     Reading, Scope, Store,
 };
 
-use crate::made::{NOW, Place, attempts, child, day, id, mia};
+use crate::made::{NOW, Place, attempts, child, day, id, in_records, mia};
 use crate::memory::Memory;
 use crate::school::{Machine, machines};
 
@@ -307,7 +307,7 @@ fn an_export_by_a_command_is_logged_while_the_app_is_open() {
     reading.note(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
     // The next to read the records finds it, and so does the app.
     let next = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
-    for acts in [next.store().acts().unwrap(), block_on(keeper.ask(|store| store.acts().unwrap())).unwrap()] {
+    for acts in [next.store().acts().unwrap(), in_records(&keeper, |store| store.acts().unwrap()).unwrap()] {
         assert_eq!(acts.len(), 1);
         assert_eq!((acts[0].kind, acts[0].grown_up.as_deref()), (ActKind::Exported, Some("Ms Brown")));
         assert_eq!(acts[0].by.as_deref(), Some("Laptop 1, anna"));
@@ -333,7 +333,7 @@ fn changes_in_the_app_are_logged_under_the_grown_ups_name() {
     block_on(keeper.keep(Change::Children(vec![ida()]))).unwrap();
     block_on(keeper.keep(Change::Act(Act::of(ActKind::Settings, [], Some("Mr Green".to_owned()), NOW))))
         .unwrap();
-    let acts = block_on(keeper.ask(|store| store.acts().unwrap())).unwrap();
+    let acts = in_records(&keeper, |store| store.acts().unwrap()).unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
     assert_eq!(
         acts,

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
+use std::thread;
 
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
@@ -12,12 +13,15 @@ use heart::games::{Game, GameKind, fish_out, fish_pond};
 use heart::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
 use pages::language::Locale;
+use records::school::Records;
 use records::{
-    ChildId, Deed, Folder, FolderError, Found, GameFile, HelpLevel, Keeper, Loudness, Note, Pace,
-    Participant, Preferences, Reported, SavedGame, SavedTable, VERSION, Who, WindowSize,
+    AllChildren, Change, Child, ChildId, Deed, FileChange, Folder, FolderError, Found, GameFile, HelpLevel,
+    Keeper, Loudness, Note, Pace, Participant, Preferences, Reported, SavedGame, SavedTable, VERSION, Who,
+    WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 /// A folder for one test, deleted after it.
 struct Place(PathBuf);
@@ -325,33 +329,50 @@ fn a_failed_write_is_reported_and_leaves_the_old_file() {
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
 
+/// The preferences of a computer whose last class session did not reach so many children.
+fn unreached(count: u128) -> Preferences {
+    let unreached = (0..count).map(|id| ChildId(Uuid::from_u128(id))).collect();
+    Preferences { unreached, ..Preferences::default() }
+}
+
 #[test]
 fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     let place = Place::new();
     let folder = place.folder();
-    let (done, order) = mpsc::channel();
-    let (all_are_asked, wait) = mpsc::channel::<()>();
-    let mut wait = Some(wait);
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
-    for number in 0..50_u32 {
-        let (done, wait) = (done.clone(), wait.take());
-        let written = keeper.write(move |folder| {
-            // The first job takes longest. Only a queue keeps it first.
-            if let Some(wait) = wait {
-                let Err(mpsc::RecvError) = wait.recv() else { unreachable!("nothing is sent") };
-            }
-            folder.write("count.json", &number)?;
-            done.send(number).expect("the test listens");
+    let (mut records, (begun, begins), (all_are_sent, waits)) =
+        (keeper.asker(), mpsc::channel(), mpsc::channel::<()>());
+    // The first job takes longest. Only a queue keeps it first.
+    let first = thread::spawn(move || {
+        Records::ask(&mut records, move |store| {
+            begun.send(()).expect("the test listens");
+            let Err(mpsc::RecvError) = waits.recv() else { unreachable!("nothing is sent") };
+            assert_eq!(store.children(), Ok(Vec::new()), "what was sent later is not done yet");
             Ok(())
-        });
-        // Nobody waits for the answer.
-        drop(written);
-    }
-    drop(all_are_asked);
+        })
+    });
+    begins.recv().expect("the first job begins");
+    let written: Vec<_> =
+        (0..50).map(|count| keeper.write(FileChange::Preferences(Box::new(unreached(count))))).collect();
+    let kept = keeper.keep(Change::Children(vec![Child::new("Mia".to_owned(), 1)]));
+    let counted = keeper.ask(AllChildren);
+    let forgotten = keeper.write(FileChange::NoGame(GameFile::FIRST));
+    drop(all_are_sent);
+    // Nobody has waited for an answer until now.
     drop(keeper);
-    assert_eq!(folder.read("count.json"), Ok(Some(49)), "everything was written when the keeper was gone");
-    drop(done);
-    assert_eq!(order.into_iter().collect::<Vec<u32>>(), (0..50).collect::<Vec<u32>>());
+    assert!(first.join().is_ok_and(|done| done.is_ok()));
+    assert_eq!(
+        Preferences::load(&folder).0,
+        unreached(49),
+        "everything was written when the keeper was gone"
+    );
+    assert!(written.into_iter().all(|written| block_on(written).is_ok()));
+    assert_eq!((block_on(kept), block_on(forgotten)), (Ok(()), Ok(())));
+    assert_eq!(
+        block_on(counted).flatten().map(|children| children.len()),
+        Some(1),
+        "a question waits its turn"
+    );
 }
 
 #[test]
@@ -359,11 +380,13 @@ fn waiting_for_the_keeper_returns_the_result() {
     let place = Place::new();
     let folder = place.folder();
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
-    let fine = block_on(keeper.write(|folder| folder.write("fine.json", &1)));
-    assert!(fine.is_ok());
+    let preferences = || FileChange::Preferences(Box::new(unreached(3)));
+    assert_eq!(block_on(keeper.write(preferences())), Ok(()));
+    assert_eq!(Preferences::load(&folder).0, unreached(3));
+    fs::remove_file(folder.path().join("preferences.json")).expect("the file is there");
     // A folder where the file should go stands for a full disk.
-    fs::create_dir(folder.path().join("bad.json")).expect("a folder can be made");
-    let bad = block_on(keeper.write(|folder| folder.write("bad.json", &1)));
+    fs::create_dir(folder.path().join("preferences.json")).expect("a folder can be made");
+    let bad = block_on(keeper.write(preferences()));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }
 

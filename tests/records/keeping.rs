@@ -5,11 +5,11 @@ use std::panic::panic_any;
 use iced_test::futures::futures::executor::block_on;
 use records::school::{Delivery, School, Trouble, Unlock};
 use records::{
-    BackupSource, Change, Child, ChildId, FolderError, Keeper, Lock, NotBack, Ordered, Queue, Stopped,
-    Unsaved,
+    ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, Keeper, Lock,
+    NotBack, NoteAct, Ordered, Queue, Stopped, Unsaved,
 };
 
-use crate::made::{NOW, Place, attempt, attempts, child, day, everything, mia, played};
+use crate::made::{NOW, Place, attempt, attempts, child, day, everything, in_records, mia, played};
 
 /// Work for the tests of the queue: a name, what happens when it is saved, and the name that it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,13 +132,14 @@ fn fault() -> ! {
     panic!("a fault of the program, made for a test")
 }
 
-/// Has a fault happen in each kind of job that a caller can hand in, also in a question that first finds something out.
+/// Has a fault happen in each kind of job that a caller can hand in: a step of an exchange, a question, and a change of a small file.
 fn have_faults_happen(keeper: &Keeper) {
-    assert!(matches!(block_on(keeper.write(|_| fault())), Err(FolderError::Fault { .. })));
-    assert_eq!(block_on(keeper.ask(|_| -> u8 { fault() })), None);
-    assert_eq!(block_on(keeper.ask_about(mia().id, |_| -> u8 { fault() })), None);
-    assert_eq!(block_on(keeper.ask_about(ChildId::GUEST, |_| -> u8 { fault() })), None);
-    assert_eq!(block_on(keeper.ask_when(async { 1 }, |_, _| -> u8 { fault() })), None);
+    assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
+    keeper.have_fault_after(mia().id, 0);
+    assert_eq!(block_on(keeper.ask(NoteAct { kind: ActKind::BackupCopied })), None);
+    keeper.have_fault_after(mia().id, 0);
+    let written = block_on(keeper.write(FileChange::NoWhereabouts));
+    assert!(matches!(written, Err(FolderError::Fault { .. })), "{written:?}");
 }
 
 #[test]
@@ -182,7 +183,7 @@ impl Drop for Bomb {
 
 /// Ends the thread of the records.
 fn kill(keeper: &Keeper) {
-    assert_eq!(block_on(keeper.ask(|_| -> u8 { panic_any(Bomb) })), None);
+    assert_eq!(in_records(keeper, |_| -> u8 { panic_any(Bomb) }), None);
 }
 
 #[test]
@@ -202,12 +203,13 @@ fn nothing_is_reported_as_saved_without_the_thread() {
     for (waiting, change) in (1..).zip(kinds) {
         assert_eq!(block_on(keeper.keep(change)), unsaved(waiting));
     }
-    let written = block_on(keeper.write(|folder| folder.write("game.json", &1)));
+    let preferences = FileChange::Preferences(Box::default());
+    let written = block_on(keeper.write(preferences));
     assert!(matches!(written, Err(FolderError::Fault { .. })));
     assert_eq!(block_on(keeper.try_again()), unsaved(7));
-    assert_eq!(block_on(keeper.ask(|_| ())), None);
+    assert_eq!(block_on(keeper.ask(AllChildren)), None);
     drop(keeper);
-    assert!(!place.file("game.json").exists());
+    assert!(!place.file("preferences.json").exists());
     assert_eq!(place.open().children().unwrap().len(), 1);
 }
 
@@ -233,11 +235,6 @@ fn locked() -> Lock {
     lock
 }
 
-/// Makes a change panic half way, in the records or in the guest's memory. `after` other changes come before it.
-fn have_fault(keeper: &Keeper, whose: ChildId, after: u32) {
-    block_on(keeper.ask_about(whose, move |store| store.have_fault_after(after))).unwrap();
-}
-
 #[test]
 fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
     let place = Place::new();
@@ -256,7 +253,7 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
         (mia().id, Change::Given(mia().id)),
     ];
     for (whose, change) in kinds {
-        have_fault(&keeper, whose, 0);
+        keeper.have_fault_after(whose, 0);
         let kept = block_on(keeper.keep(change.clone()));
         assert!(matches!(kept, Err(Unsaved { waiting: 1.., is_over: false, .. })), "{change:?}: {kept:?}");
         assert_eq!(kept.map_err(|unsaved| unsaved.place), Err(place.file("records.db")));
@@ -264,7 +261,7 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
     }
     // What the guest did is given to Mia only when all of it is remembered.
     block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
-    have_fault(&keeper, guest, 0);
+    keeper.have_fault_after(guest, 0);
     assert_eq!(block_on(keeper.keep(Change::Attempts(vec![attempt(guest, 60)]))), waits(1));
     assert_eq!(block_on(keeper.keep(Change::Given(mia().id))), Ok(()));
     drop(keeper);
@@ -286,7 +283,7 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
     block_on(keeper.keep(Change::Attempts(attempts(mia().id, 0..3)))).unwrap();
     let mut faults = 0;
     loop {
-        have_fault(&keeper, mia().id, faults);
+        keeper.have_fault_after(mia().id, faults);
         match block_on(keeper.exchange(errand.clone())).unwrap().trouble {
             None => break,
             Some(trouble) => assert_eq!(trouble, Trouble::Fault, "after {faults}"),
@@ -294,11 +291,11 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
         faults += 1;
     }
     assert!(faults > 5, "{faults}");
-    block_on(keeper.ask(|store| store.have_fault_after(u32::MAX))).unwrap();
+    keeper.have_fault_after(mia().id, u32::MAX);
     assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
     assert_eq!(block_on(far.exchange(errand)).unwrap().trouble, None);
     for keeper in [keeper, far] {
-        let known = block_on(keeper.ask(|store| everything(store).attempts())).unwrap();
+        let known = in_records(&keeper, |store| everything(store).attempts()).unwrap();
         assert_eq!(known, 6);
         assert_eq!(block_on(keeper.try_again()), Ok(()));
     }
@@ -310,11 +307,11 @@ fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
     let keeper = keeper(&place);
     block_on(keeper.keep(Change::Lock(Box::new(locked())))).unwrap();
     // The lock is saved before the copy is handed out.
-    have_fault(&keeper, mia().id, 0);
+    keeper.have_fault_after(mia().id, 0);
     let beside = place.path().join("beside");
     std::fs::create_dir_all(&beside).unwrap();
     std::fs::write(beside.join("1.wanted"), "").unwrap();
-    while block_on(keeper.ask(|store| store.is_about_to_fault())).unwrap() {
+    while in_records(&keeper, |store| store.is_about_to_fault()).unwrap() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
     assert_eq!(block_on(keeper.keep(Change::Attempts(attempts(mia().id, 0..3)))), Ok(()));

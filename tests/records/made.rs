@@ -11,15 +11,24 @@ use heart::opponents::Strength;
 use heart::practice::{Kind, Slip};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use records::school::Records;
 use records::{
-    Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Merged, Moment,
-    Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
+    Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Keeper, Merged,
+    Moment, Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
 };
 use serde_json::Map;
 use uuid::Uuid;
 
 /// A moment in November 2025, in milliseconds since 1970.
 pub const NOW: i64 = 1_762_000_000_000;
+
+/// Has a keeper's thread do something with the records, as an exchange with the school's folder does. `None` if that panics.
+pub fn in_records<R: Send + 'static>(
+    keeper: &Keeper,
+    work: impl FnOnce(&mut Store) -> R + Send + 'static,
+) -> Option<R> {
+    Records::ask(&mut keeper.asker(), |store| Ok(work(store))).ok()
+}
 
 /// A folder for one test, deleted after it.
 pub struct Place(PathBuf);

@@ -5,6 +5,7 @@
 mod acts;
 mod adversary;
 mod album;
+mod asking;
 mod at_work;
 mod class;
 mod class_list;

@@ -4,10 +4,9 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use iced_test::futures::futures::executor::block_on;
 use records::{Change, Keeper, Reading, Store, StoreError};
 
-use crate::made::{Place, attempts, child, day};
+use crate::made::{Place, attempts, child, day, in_records};
 
 /// Waits as long as it takes.
 const ENDLESS: Duration = Duration::MAX;
@@ -94,7 +93,7 @@ fn the_open_app_gives_every_reader_all_pending_changes() {
         }
     });
     assert_eq!(beside(&place), [] as [String; 0]);
-    assert_eq!(block_on(keeper.ask(|store| attempts_in(store))), Some(40));
+    assert_eq!(in_records(&keeper, |store| attempts_in(store)), Some(40));
 }
 
 #[test]
@@ -161,7 +160,7 @@ fn a_request_from_a_killed_program_is_not_answered() {
     // On Windows a file that somebody holds open stays.
     drop(wanted);
     let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
-    assert!(block_on(keeper.ask(|_| ())).is_some());
+    assert!(in_records(&keeper, |_| ()).is_some());
     assert_eq!(beside(&place), [] as [String; 0]);
 }
 

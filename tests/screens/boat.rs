@@ -7,7 +7,6 @@ use heart::games::fish_out::FishOut;
 use heart::games::tiu_u::TiuU;
 use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
-use iced_test::futures::futures::executor::block_on;
 use moments::Moment;
 use pages::language::Locale;
 use records::{Child, GameFile, Participant, SavedTable, Who};
@@ -20,11 +19,7 @@ use crate::window::Window;
 fn known(home: &Home, name: &str, set: impl FnOnce(&mut Child)) -> Child {
     let mut child = Child::new(name.to_owned(), 2);
     set(&mut child);
-    let (keeper, _) = home.records();
-    let put = child.clone();
-    let kept = keeper.ask(move |store| store.put(&[put]));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(std::slice::from_ref(&child)).expect("a child who can be saved");
     child
 }
 

@@ -14,7 +14,6 @@ use heart::practice::{Kind, Learner, Lessons};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use iced_test::futures::futures::executor::block_on;
 use moments::Moment;
 use pages::language::Locale;
 use pages::wording::words;
@@ -55,20 +54,13 @@ fn attempt_at(day: NaiveDate) -> Attempt {
 
 /// Saves a child as it is now.
 fn keep(home: &Home, child: Child) {
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.put(&[child]));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(&[child]).expect("a child who can be saved");
 }
 
 /// The attempts and games of a child that are saved.
 fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
-    let (keeper, _) = home.records();
-    let id = mia.id;
-    let kept =
-        keeper.ask(move |store| (store.attempts(id).expect("records"), store.games(id).expect("records")));
-    drop(keeper);
-    block_on(kept).expect("the records answer")
+    let store = home.store();
+    (store.attempts(mia.id).expect("records"), store.games(mia.id).expect("records"))
 }
 
 /// A game against a computer player in which Mia fishes, and can catch something with plus and minus.
@@ -230,11 +222,8 @@ fn a_finished_game_is_saved_with_its_players() {
 #[test]
 fn typing_finds_a_child_among_many() {
     let home = Home::new();
-    let (keeper, _) = home.records();
     let children: Vec<Child> = (0..300).map(|number| Child::new(format!("Kim {number}"), 0)).collect();
-    let kept = keeper.ask(move |store| store.put(&children));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(&children).expect("children who can be saved");
     let mut window = home.start();
     window.click_on("who-look-for");
     window.types("kim 217");
@@ -312,10 +301,7 @@ pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
 
 /// Saves what a child has done.
 fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.keep_attempts(&attempts));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().keep_attempts(&attempts).expect("answers that can be saved");
 }
 
 #[test]

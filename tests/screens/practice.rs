@@ -9,7 +9,6 @@ use heart::games::dragonfish::DragonFish;
 use heart::practice::{Kind, Part, Puzzle, Slip, Task};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
-use iced_test::futures::futures::executor::block_on;
 use records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use uuid::Uuid;
 
@@ -33,23 +32,14 @@ pub fn keep_child_so(
     child.settings.dragonfish = Rung::Division;
     child.settings.three_fishing = Rung::Division;
     set(&mut child);
-    let (keeper, _) = home.records();
-    let (put, attempts) = (child.clone(), attempts(&child));
-    let kept = keeper.ask(move |store| {
-        store.put(&[put])?;
-        store.keep_attempts(&attempts)
-    });
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    let mut store = home.store();
+    store.put(std::slice::from_ref(&child)).expect("a child who can be saved");
+    store.keep_attempts(&attempts(&child)).expect("answers that can be saved");
     child
 }
 
 pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
-    let (keeper, _) = home.records();
-    let id = child.id;
-    let kept = keeper.ask(move |store| store.attempts(id).expect("records"));
-    drop(keeper);
-    block_on(kept).expect("the records answer")
+    home.store().attempts(child.id).expect("records")
 }
 
 /// Mia at her river.
@@ -257,9 +247,7 @@ fn every_fish_of_the_jar_swims_in_the_pond_afterwards() {
     }
     window.reads(&window.says_with("practice-fry-comes", [("count", 7.into())]));
     drop(window);
-    let (keeper, _) = home.records();
-    let fish = block_on(keeper.ask(move |store| store.fish(mia.id))).expect("the records answer");
-    assert_eq!(fish.expect("fish").len(), 7);
+    assert_eq!(home.store().fish(mia.id).expect("fish").len(), 7);
 }
 
 #[test]
@@ -581,10 +569,7 @@ fn lessons_above_the_rung_are_hidden() {
     let mut mia = keep_child(&home, "Mia", |_| Vec::new());
     mia.settings.dragonfish = Rung::Addition;
     mia.settings.three_fishing = Rung::Addition;
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.put(&[mia]));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(&[mia]).expect("a child who can be saved");
     let window = at_the_river(&home);
     window.reads_message("sign-addition");
     window.does_not_read_message("sign-subtraction");
@@ -617,10 +602,7 @@ fn a_child_with_tuned_deals_gets_one() {
     let home = Home::new();
     let mut mia = keep_child(&home, "Mia", |mia| ten_right(mia, "add-make-ten", 90));
     mia.settings.tuned_deals = true;
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.put(&[mia]));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(&[mia]).expect("a child who can be saved");
     let mut window = home.start();
     window.click("Mia");
     window.goes_to_seats();
@@ -633,11 +615,7 @@ fn a_child_with_tuned_deals_gets_one() {
 fn who_types_totals(home: &Home) -> Child {
     let mut mia = keep_child(home, "Mia", |_| Vec::new());
     mia.settings.help = HelpLevel::AskTotals;
-    let (keeper, _) = home.records();
-    let changed = mia.clone();
-    let kept = keeper.ask(move |store| store.put(&[changed]));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(std::slice::from_ref(&mia)).expect("a child who can be saved");
     mia
 }
 

@@ -15,7 +15,7 @@ use heart::opponents::{Opponent, Strength};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::{
-    Folder, Found, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
+    Folder, Found, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Store, Who,
 };
 
 use iced_test::core::keyboard::key::Named;
@@ -45,6 +45,12 @@ impl Home {
     pub fn records(&self) -> (Keeper, Remembered) {
         let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
         Keeper::open(self.folder(), day).expect("records that can be opened")
+    }
+
+    /// The database in this folder, as long as no window has it open.
+    pub fn store(&self) -> Store {
+        let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
+        Store::open(&self.folder(), day).expect("records that can be opened").store
     }
 
     /// The game that is saved in this folder.

@@ -12,7 +12,6 @@ use heart::arithmetic::{Fact, Operation};
 use heart::practice::burst::BURST;
 use heart::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
 use iced_test::core::keyboard::key::Named;
-use iced_test::futures::futures::executor::block_on;
 use pages::wording::calculation;
 use records::{Attempt, Checked, Child, FactAsked};
 
@@ -23,11 +22,7 @@ use crate::window::Window;
 fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.tables_check = is_open;
-    let (keeper, _) = home.records();
-    let child = mia.clone();
-    let kept = keeper.ask(move |store| store.put(&[child]));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    home.store().put(std::slice::from_ref(&mia)).expect("a child who can be saved");
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-practise");
@@ -75,11 +70,7 @@ fn try_before(window: &mut Window) {
 
 /// The tables checks that are saved of a child.
 fn checks(home: &Home, child: &Child) -> Vec<Checked> {
-    let (keeper, _) = home.records();
-    let (id, today) = (child.id, chrono::Local::now().date_naive());
-    let progress = keeper.ask(move |store| store.progress(id, today).expect("records"));
-    drop(keeper);
-    block_on(progress).expect("the records answer").checks
+    home.store().progress(child.id, chrono::Local::now().date_naive()).expect("records").checks
 }
 
 #[test]
@@ -144,11 +135,7 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
     assert_eq!((checks[0].asked, checks[0].right), (QUESTIONS, QUESTIONS - 2));
     assert_eq!(checks[0].missed, missed);
     // Facts that were not known are due, and so are those that were left open.
-    let (keeper, _) = home.records();
-    let id = mia.id;
-    let answers = keeper.ask(move |store| store.answers(id).expect("records"));
-    drop(keeper);
-    let answers = block_on(answers).expect("the records answer");
+    let answers = home.store().answers(mia.id).expect("records");
     let wrong = answers.iter().flat_map(|answered| &answered.facts).filter(|(_, right)| !right);
     assert_eq!(wrong.map(|(fact, _)| *fact).collect::<Vec<_>>(), missed);
     assert!(answers.iter().all(|answered| answered.timed && answered.is_first()));
@@ -213,11 +200,10 @@ fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
         attempt
     };
     let attempts: Vec<Attempt> = (2..2 + facts).map(quick).collect();
-    let (keeper, _) = home.records();
-    let child = mia.clone();
-    let kept = keeper.ask(move |store| store.put(&[child]).and_then(|()| store.keep_attempts(&attempts)));
-    drop(keeper);
-    assert_eq!(block_on(kept), Some(Ok(())));
+    let mut store = home.store();
+    store.put(std::slice::from_ref(&mia)).expect("a child who can be saved");
+    store.keep_attempts(&attempts).expect("answers that can be saved");
+    drop(store);
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-practise");
@@ -281,11 +267,7 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
         assert_eq!(window.sees(&window.says("burst-title")), round == 0);
     }
     drop(window);
-    let (keeper, _) = home.records();
-    let id = mia.id;
-    let answers = keeper.ask(move |store| store.answers(id).expect("records"));
-    drop(keeper);
-    let answers = block_on(answers).expect("the records answer");
+    let answers = home.store().answers(mia.id).expect("records");
     let of_burst: Vec<bool> =
         answers.iter().filter(|answered| answered.lesson == BURST).map(|answered| answered.right).collect();
     assert_eq!((of_burst.len(), of_burst.iter().filter(|right| !**right).count()), (21, 1));

@@ -10,7 +10,6 @@ use heart::games::dragonfish::DragonFish;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Vector};
-use iced_test::futures::futures::executor::block_on;
 use records::{Attempt, ChildId, FishKind, Preferences};
 
 use crate::door::set_pin;
@@ -49,9 +48,7 @@ fn files(home: &Home) -> Vec<Vec<u8>> {
 }
 
 fn attempts(home: &Home, child: ChildId) -> Vec<Attempt> {
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.attempts(child).expect("records"));
-    block_on(kept).expect("the records answer")
+    home.store().attempts(child).expect("records")
 }
 
 fn counts(window: &mut Window, fish: u32) {

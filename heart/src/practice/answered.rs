@@ -1,6 +1,7 @@
 //! An answer of a child, with all that we need of it to know the child.
 
 use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 
 use super::burst::BURST;
 use super::lesson::Kind;
@@ -9,7 +10,7 @@ use super::tables_check::TABLES_CHECK;
 use crate::arithmetic::{Fact, Rung};
 
 /// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Answered {
     /// The day on which the child answered.
     pub day: NaiveDate,
@@ -38,7 +39,7 @@ pub struct Answered {
 }
 
 /// Why a puzzle was asked: as a new one, again, or in a placement (which finds where a new child starts).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Occasion {
     /// The puzzle is a new one in practice, and this is the first answer to it.
     New,

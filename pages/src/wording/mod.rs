@@ -291,7 +291,7 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
             language.say_with("list-columns", arguments)
         }
         BadList::NoColumn { file, name } => {
-            language.say_with("list-no-column", [("file", file.as_str().into()), ("name", (*name).into())])
+            language.say_with("list-no-column", [("file", file.as_str().into()), ("name", name.as_str().into())])
         }
         BadList::NoNames => language.say("list-no-names"),
         BadList::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),

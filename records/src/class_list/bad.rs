@@ -3,11 +3,13 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 use super::files::{MOST_FILES, MOST_MEGABYTES};
 use crate::LONGEST_NAME;
 
 /// A place on a class list.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At {
     /// The name of the file with the list; empty if the list was pasted.
     pub file: String,
@@ -27,7 +29,7 @@ impl fmt::Display for At {
 }
 
 /// What is wrong with a class list, and where.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum BadList {
     /// A file of the list can't be read.
     #[error("{} cannot be read ({reason})", path.display())]
@@ -113,7 +115,7 @@ pub enum BadList {
         /// The name of the file without the column.
         file: String,
         /// The head of the missing column.
-        name: &'static str,
+        name: String,
     },
     /// No column of the list holds names by which children can be called.
     #[error("no column has first names or whole names; say which one does")]
@@ -146,7 +148,7 @@ pub enum BadList {
         /// The place of the unknown id.
         at: At,
         /// Whether the id should be a “user” or a “class”.
-        what: &'static str,
+        what: String,
         /// The unknown `sourcedId` of a user or class.
         id: String,
     },

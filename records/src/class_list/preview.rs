@@ -245,7 +245,11 @@ impl Roster {
     ) -> Result<Vec<(&'a str, BTreeSet<String>)>, BadList> {
         let mut places: BTreeMap<&str, usize> = BTreeMap::new();
         let mut students: Vec<(&str, BTreeSet<String>)> = Vec::new();
-        let unknown = |at: &At, what, id: &str| BadList::Unknown { at: at.clone(), what, id: id.to_owned() };
+        let unknown = |at: &At, what: &str, id: &str| BadList::Unknown {
+            at: at.clone(),
+            what: what.to_owned(),
+            id: id.to_owned(),
+        };
         if self.enrollments != Extent::Bulk {
             for (id, child) in by_id {
                 places.insert(id, students.len());

@@ -255,7 +255,7 @@ impl Table {
 
     fn column(&self, name: &'static str) -> Result<usize, BadList> {
         let at = self.heads.iter().position(|head| head.eq_ignore_ascii_case(name));
-        at.ok_or_else(|| BadList::NoColumn { file: self.file.to_owned(), name })
+        at.ok_or_else(|| BadList::NoColumn { file: self.file.to_owned(), name: name.to_owned() })
     }
 
     /// Whether a row says that its user, class or enrolment no longer exists.

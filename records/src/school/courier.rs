@@ -1,7 +1,7 @@
 //! The courier: a thread of its own that makes exchanges with the school's folder, one after the other.
 //! If a share hangs, nothing else waits.
 
-use std::sync::{Arc, Weak, mpsc};
+use std::sync::mpsc;
 use std::time::Duration;
 
 use home::threads;
@@ -12,9 +12,9 @@ use tokio::sync::oneshot;
 use super::at_work::Neighbours;
 use super::exchange::{Exchange, Records, Renewal, Trouble, exchange, renew, take_over};
 use super::place::School;
-use crate::keeper::{Desk, Job};
+use crate::keeper::Asker;
 use crate::queue::caught;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 
 /// An order to exchange records with the other computers of a school through its folder, and what to do besides.
 #[derive(Debug, Clone)]
@@ -40,13 +40,12 @@ type Order = (Delivery, bool, oneshot::Sender<Exchange>);
 pub(crate) struct Courier(mpsc::Sender<Order>);
 
 impl Courier {
-    /// Starts the thread that makes exchanges with the school's folder. It asks the records' thread through `records`, as long as that
-    /// thread exists.
-    pub(crate) fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
+    /// Starts the thread that makes exchanges with the school's folder. It asks the records through `records`, as long as their thread
+    /// exists.
+    pub(crate) fn new(mut records: Asker) -> Self {
         let (orders, todo) = mpsc::channel::<Order>();
         // Nothing joins this thread, so the program can end while a share hangs.
         let _runs_on = threads::begin("courier", move || {
-            let mut records = AtDesk(records);
             while let Ok(mut order) = todo.recv() {
                 // If more orders came while one was under way, the last one answers for all of them.
                 while let Ok(mut later) = todo.try_recv() {
@@ -60,7 +59,8 @@ impl Courier {
                     order.0.renewal = order.0.renewal.or(renewal);
                 }
                 let (errand, closes, answer) = order;
-                if closes && let Ok(Some(neighbours)) = records.ask(Store::belonging).map(Neighbours::of) {
+                let mut neighbours = || Neighbours::of(Records::ask(&mut records, Store::belonging).ok()?);
+                if closes && let Some(neighbours) = neighbours() {
                     let _others_delete_it = neighbours.tell(&errand.school.shelf(), &AtWork::default());
                 }
                 let exchange = caught(|| carry(&errand, &mut records));
@@ -111,23 +111,4 @@ pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
     let taken_over = gone.map_or(Ok(()), |gone| take_over(&shelf, gone, records));
     let exchange = exchange(&shelf, school, *first, records, *now);
     Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
-}
-
-/// The records, asked through the thread that holds them.
-struct AtDesk(Weak<mpsc::Sender<Job>>);
-
-impl Records for AtDesk {
-    fn ask<T: Send + 'static>(
-        &mut self,
-        question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Trouble> {
-        let (answer, answered) = mpsc::channel();
-        let job: Job = Box::new(move |desk: &mut Desk| {
-            let _ended = answer.send(question(desk.store()));
-        });
-        let jobs: Arc<_> = self.0.upgrade().ok_or(Trouble::Ends)?;
-        jobs.send(job).map_err(|_| Trouble::Ends)?;
-        drop(jobs);
-        Ok(answered.recv().map_err(|_| Trouble::Fault)??)
-    }
 }

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::children::{children, key_of, put_all, write_lock};
 use super::columns::{meant, spoilt, word};
 use super::{Store, StoreError, marks};
+use crate::change::ByHand;
 use crate::child::Child;
-use crate::keeper::ByHand;
 use crate::lock::Lock;
 
 /// The milliseconds of a day.
@@ -145,7 +145,7 @@ impl ActKind {
 }
 
 /// An entry of the log of grown-ups' acts: something that a grown-up did on this computer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Act {
     /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
@@ -181,7 +181,7 @@ impl Act {
 }
 
 /// A child whom an entry of the log of grown-ups' acts is about.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Concerned {
     /// The child's name now; `None` if the child isn't on this computer any more.
     pub name: Option<String>,

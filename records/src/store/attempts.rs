@@ -66,8 +66,16 @@ impl Store {
     ///
     /// If the database can't be read.
     pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
-        let practised = practised(&self.connection, child).map_err(|error| self.failed(&error))?;
-        Ok(practised.iter().filter_map(Attempt::answered).collect())
+        Ok(self.practised(child)?.iter().filter_map(Attempt::answered).collect())
+    }
+
+    /// Reads a child's answers to puzzles of practice, as they were saved, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn practised(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
+        practised(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
     /// Reads all games that a child played to their end, the oldest first.

@@ -10,6 +10,7 @@ use chrono::NaiveDate;
 use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
+use serde::{Deserialize, Serialize};
 
 use super::{VERSION, connect, migrations, version};
 use crate::folder::Folder;
@@ -193,7 +194,7 @@ impl Backups {
 }
 
 /// Why this Fishpond can't go on from a backup.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NoBackup {
     /// There is no backup with that number or at that path.
     #[error("there is no such backup")]

@@ -8,14 +8,15 @@ use heart::findings::{Given, Grounds, Topic};
 use heart::practice::{Answered, Lessons};
 use kept::{Attempt, ChildId};
 use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
 
-use super::attempts::{all, practised};
+use super::attempts::practised;
 use super::children::key_of;
 use super::{Store, StoreError};
 use crate::child::Child;
 
 /// On which days a child practised or played.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attendance {
     /// The child whose days of practice and play these are.
     pub child: ChildId,
@@ -53,27 +54,6 @@ impl Store {
             Ok((attendance(&self.connection, child, today)?, answers))
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
-    }
-
-    /// Finds out why we say a sentence about `child` on the day `today`: the answers that the sentence about `topic` rests on, and what
-    /// would change it. `None` if there is nothing to say on the topic.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
-    pub fn why(
-        &self,
-        child: &Child,
-        topic: &Topic,
-        lessons: &Lessons,
-        today: NaiveDate,
-    ) -> Result<Option<Reasons>, StoreError> {
-        let attempts = match topic {
-            Topic::Counted(_) => all(&self.connection, child.id),
-            _ => practised(&self.connection, child.id),
-        };
-        let attempts = attempts.map_err(|error| self.failed(&error))?;
-        Ok(child.why(topic, attempts, lessons, today))
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use kept::{ChildId, Fate, Mark, Stamp};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
+use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
 use super::backups::Backups;
@@ -26,7 +27,7 @@ const WITH_MARKS: i64 = 4;
 const WITH_WITHHELD: i64 = 9;
 
 /// What happened to other files than the database and its backups when a child was erased.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Erased {
     /// Other files that held the child. They are deleted, or the child is gone from them.
     pub cleared: Vec<PathBuf>,

@@ -3,13 +3,14 @@
 use chrono::NaiveDate;
 use kept::{ChildId, moment};
 use rusqlite::OptionalExtension;
+use serde::{Deserialize, Serialize};
 
 use super::children::key_of;
 use super::columns::positive;
 use super::{Store, StoreError};
 
 /// How much the records hold about a child, which is what erasing the child would lose.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extent {
     /// The number of the child's answers.
     pub attempts: u64,

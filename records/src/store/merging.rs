@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kept::{ChildId, Fate, Mark, Played, Stamp, changed_after};
 use rusqlite::{Connection, Transaction, params};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -24,7 +25,7 @@ use crate::child::Child;
 use crate::clash::{Choice, Clash, Decisions};
 
 /// What an import brings to this computer, or would bring.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Merged {
     /// Names of children who are new on this computer.
     pub newcomers: Vec<String>,

@@ -9,7 +9,6 @@ mod backups;
 mod children;
 mod class;
 mod columns;
-mod company;
 mod erasing;
 mod exporting;
 mod extent;
@@ -27,6 +26,7 @@ mod traces;
 mod withheld;
 mod year;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -36,6 +36,7 @@ use chrono::NaiveDate;
 use home::files::{self, Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
+use serde::{Deserialize, Serialize};
 
 pub use acts::{Act, ActKind, Concerned};
 pub use backups::{BACKUPS_KEPT, BackupReason, NoBackup};
@@ -119,7 +120,7 @@ pub struct Restored {
 }
 
 /// What can go wrong with the database, in words that say what to do.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum StoreError {
     /// Another Fishpond has the database open.
     #[error(
@@ -153,7 +154,7 @@ pub enum StoreError {
         /// The path of the database's file.
         path: PathBuf,
         /// What can't be read, such as “a child”.
-        what: &'static str,
+        what: Cow<'static, str>,
         /// What stands there instead, or what is wrong with the record.
         reason: String,
     },
@@ -386,6 +387,19 @@ impl Store {
         self.fault_after.is_some()
     }
 
+    /// Whether the next change panics, for a test.
+    fn is_faulty(&mut self) -> bool {
+        let is_faulty = self.fault_after == Some(0);
+        self.fault_after = self.fault_after.and_then(|changes| changes.checked_sub(1));
+        is_faulty
+    }
+
+    /// The data folder, to change one of the small files beside the database.
+    pub(super) fn files(&mut self) -> &Folder {
+        assert!(!self.is_faulty(), "a fault of the program, made for a test");
+        &self.folder
+    }
+
     /// Makes a change, all of it or nothing.
     fn change<R>(
         &mut self,
@@ -394,8 +408,7 @@ impl Store {
         if self.is_newer {
             return Err(StoreError::Newer { path: self.path() });
         }
-        let is_faulty = self.fault_after == Some(0);
-        self.fault_after = self.fault_after.and_then(|changes| changes.checked_sub(1));
+        let is_faulty = self.is_faulty();
         let carry_out = || {
             let transaction = self.connection.transaction()?;
             let result = change(&transaction)?;
@@ -411,10 +424,10 @@ impl Store {
         match error {
             rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
                 let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
-                StoreError::Damaged { path, what, reason: inner.to_string() }
+                StoreError::Damaged { path, what: what.into(), reason: inner.to_string() }
             }
             error if is_spoilt(error) => {
-                StoreError::Damaged { path, what: "a record", reason: error.to_string() }
+                StoreError::Damaged { path, what: "a record".into(), reason: error.to_string() }
             }
             error => StoreError::NotWritten { path, reason: error.to_string() },
         }

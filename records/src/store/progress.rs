@@ -8,6 +8,7 @@ use heart::games::GameKind;
 use heart::practice::tables_check::TABLES_CHECK;
 use kept::{Attempt, ChildId, moment};
 use rusqlite::{Connection, Row};
+use serde::{Deserialize, Serialize};
 
 use super::children::key_of;
 use super::columns::meant;
@@ -21,7 +22,7 @@ use crate::tally::{Counted, Counting, FactKnown, Tally, monday};
 const LAST: u32 = 50;
 
 /// What the records say about one child: answers, days, facts, fish and tables checks.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
     /// One line for each game and rung on which the child played, then one for each rung on which the child practised.
     pub lines: Vec<Line>,
@@ -56,7 +57,7 @@ impl Progress {
 }
 
 /// How one game, or practice, went for a child on one [`Rung`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The game that the line is about; `None` for practice.
     pub game: Option<GameKind>,

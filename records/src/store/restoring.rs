@@ -14,6 +14,7 @@ use home::files::{self, Readers, write_whole};
 use kept::{ChildId, Fate, Mark, changed_after};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
+use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
 use super::backups::{BackupReason, Backups, NoBackup, Taken, open};
@@ -45,7 +46,7 @@ pub struct BackupSeen {
 }
 
 /// Which backup somebody means.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BackupSource {
     /// The backup in the data folder with this number.
     Number(u32),
@@ -54,7 +55,7 @@ pub enum BackupSource {
 }
 
 /// A backup that was read, before it is compared with the records of this computer.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupRead {
     source: BackupSource,
     day: Option<NaiveDate>,
@@ -86,7 +87,7 @@ impl BackupRead {
 }
 
 /// What is in a backup, and what going back to it would change.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupLook {
     /// The backup that was read.
     pub source: BackupSource,
@@ -111,7 +112,7 @@ pub struct BackupLook {
 }
 
 /// A child on this computer who was different in a backup.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Different {
     /// The child's name now.
     pub name: String,
@@ -141,7 +142,7 @@ fn as_before(now: &Child, then: &Child) -> Child {
 }
 
 /// Why we can't look into a backup or go back to it.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NotBack {
     /// The backup is gone, unreadable, damaged or from a newer Fishpond.
     #[error(transparent)]
@@ -196,7 +197,7 @@ impl From<io::Error> for NotCopied {
 }
 
 /// How much the records, or a backup of them, contain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {
     /// The number of children in the records or the backup.
     pub children: u64,
@@ -219,7 +220,7 @@ impl Held {
 }
 
 /// A child as a backup, or the database, knows it.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Member {
     name: String,
     ids: BTreeSet<ChildId>,

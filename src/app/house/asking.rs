@@ -1,14 +1,16 @@
 //! What screens ask the records. The answers come as messages.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ::home::threads::aside;
 use chrono::Days;
+use heart::arithmetic::Rung;
 use heart::company::{Company, Turns};
 use heart::findings::{Findings, Topic};
 use heart::games::GameKind;
 use heart::opponents::Strength;
-use heart::plan::{Today, plan as plan_of};
-use heart::practice::{FactsToPractise, Learner, Lessons};
+use heart::practice::{Answered, FactsToPractise, Learner, Lessons};
 use iced::Task;
 
 use super::House;
@@ -21,7 +23,10 @@ use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use pages::language::Language;
 use pages::reports::{Evening, Growth};
-use records::{Child, ChildId, Extent, Fished, Keeper, Participant, Progress, Scope};
+use records::{
+    AnswersOf, ArchiveOf, Attempt, AttemptsOf, AttendanceOf, CalledOn, Child, ChildId, Extent, ExtentOf,
+    FishOf, Fished, Keeper, LogOfActs, MemberOf, Participant, Progress, ProgressOf, Scope, TurnsOf,
+};
 
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
@@ -34,7 +39,7 @@ fn progress(
 ) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let today = now().date_naive();
-    let progress = keeper.ask_about(child, move |store| store.progress(child, today).ok());
+    let progress = keeper.ask(ProgressOf { child, today });
     Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
 }
 
@@ -53,9 +58,9 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return progress };
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
     let settings = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
-    let answers = keeper.ask_about(child, move |store| store.answers(child).unwrap_or_default());
+    let answers = keeper.ask(AnswersOf { child });
     let growth = async move {
-        let answers = answers.await.unwrap_or_default();
+        let answers = answers.await.flatten().unwrap_or_default();
         let first = answers.first().map_or(today, |answered| answered.day);
         let open = lessons.open_to(|lesson| settings.opens(lesson));
         let findings = Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today);
@@ -71,9 +76,9 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
 /// here.
 pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
     let keeper = house.saving.keeper().filter(|_| house.may_name() && house.children.guest().is_some())?;
-    let attempts = keeper.ask_about(ChildId::GUEST, |store| store.attempts(ChildId::GUEST));
-    Some(Task::perform(attempts, |attempts| {
-        Message::GuestWouldLose(attempts.is_some_and(|kept| kept.is_ok_and(|kept| !kept.is_empty())))
+    let extent = keeper.ask(ExtentOf { child: ChildId::GUEST });
+    Some(Task::perform(extent, |extent| {
+        Message::GuestWouldLose(extent.flatten().is_some_and(|extent| extent.attempts > 0))
     }))
 }
 
@@ -86,9 +91,13 @@ pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
     let Some((keeper, known)) = house.saving.keeper().zip(known) else {
         return Task::done(told(topic, None));
     };
-    let (lessons, today, asked) = (house.lessons.clone(), now().date_naive(), topic.clone());
-    let reasons = keeper.ask(move |store| store.why(&known, &asked, &lessons, today).ok().flatten());
-    Task::perform(reasons, move |reasons| told(topic.clone(), reasons.flatten()))
+    let (lessons, today) = (house.lessons.clone(), now().date_naive());
+    let attempts = keeper.ask(AttemptsOf { child, in_games: matches!(topic, Topic::Counted(_)) });
+    Task::future(async move {
+        let (asked, attempts) = (topic.clone(), attempts.await.flatten());
+        let reasons = aside(move || known.why(&asked, attempts?, &lessons, today)).await;
+        told(topic, reasons.flatten())
+    })
 }
 
 /// Asks the records what a child's family sees at parents' evening.
@@ -97,9 +106,9 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(None)) };
     let (lessons, today, locale) = (house.lessons.clone(), now().date_naive(), house.language.locale());
     let preferences = house.preferences.clone();
-    let child = keeper.ask_about(child, move |store| store.archive(&Scope::Child(child)).ok());
+    let archive = keeper.ask(ArchiveOf { scope: Scope::Child(child), is_export: false });
     let known = async move {
-        let child = child.await.flatten()?.children.into_iter().next()?;
+        let child = archive.await?.ok()?.into_iter().next()?;
         let language = Language::chosen(&preferences, locale);
         Some(Arc::new(Evening::of(&child, &lessons, today, &language)))
     };
@@ -110,7 +119,7 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
 pub fn extent(house: &House, child: ChildId) -> Task<Message> {
     let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Extent::default()))) };
-    let extent = keeper.ask(move |store| store.extent(child).ok());
+    let extent = keeper.ask(ExtentOf { child });
     Task::perform(extent, move |extent| told(extent.flatten()))
 }
 
@@ -121,14 +130,17 @@ pub fn known(house: &House, child: &Child) -> Task<Message> {
     let open = all.open_to(|lesson| settings.opens(lesson));
     let nothing = Known::of(&[], (&open, &all));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(nothing)) };
-    let child = child.id;
-    let known = keeper.ask_about(child, move |store| {
-        measure(&all);
-        let fish = store.fish(child).unwrap_or_default();
-        Known::of(&store.answers(child).unwrap_or_default(), (&open, &all))
-            .with_fish(fish.iter().filter_map(Fished::kind).collect())
-    });
-    Task::perform(known, move |known| told(known.unwrap_or_else(|| nothing.clone())))
+    let (answers, fish) = (keeper.ask(AnswersOf { child: child.id }), keeper.ask(FishOf { child: child.id }));
+    let known = async move {
+        let answers = answers.await.flatten().unwrap_or_default();
+        let fish = fish.await.flatten().unwrap_or_default();
+        let know = move || {
+            measure(&all);
+            Known::of(&answers, (&open, &all)).with_fish(fish.iter().filter_map(Fished::kind).collect())
+        };
+        aside(know).await.unwrap_or(nothing)
+    };
+    Task::perform(known, told)
 }
 
 /// Asks the records which computer player suits a child in a game.
@@ -155,25 +167,39 @@ fn companies(
 ) -> Task<Message> {
     let children = children.into_iter().filter_map(|child| house.children.by_id(child));
     let asked = children.map(|child| {
-        let lessons = house.lessons.clone();
-        let set = child.settings.rung(game);
-        let nothing = Company::of(game, set, (&Learner::default(), &lessons), |_| Turns::default());
-        let child = child.clone();
-        let ask = |keeper: &Keeper| {
-            keeper.ask_about(child.id, move |store| store.company(&child, game, &lessons).ok())
-        };
-        (house.saving.keeper().map(ask), nothing)
+        let id = child.id;
+        let ask =
+            |keeper: &Keeper| (keeper.ask(AnswersOf { child: id }), keeper.ask(TurnsOf { child: id, game }));
+        (child.settings.rung(game), house.saving.keeper().map(ask))
     });
     let asked: Vec<_> = asked.collect();
-    let answers = async move {
+    let lessons = house.lessons.clone();
+    let suits = async move {
         let mut suits = Vec::new();
-        for (asked, nothing) in asked {
-            let known = if let Some(asked) = asked { asked.await.flatten() } else { None };
-            suits.push(known.unwrap_or(nothing));
+        for (set, asked) in asked {
+            let known = if let Some((answers, turns)) = asked {
+                answers.await.flatten().zip(turns.await.flatten())
+            } else {
+                None
+            };
+            let of_all = lessons.clone();
+            let suited = aside(move || company_of(game, set, known.unwrap_or_default(), &of_all)).await;
+            suits.push(suited.unwrap_or_else(|| company_of(game, set, Default::default(), &lessons)));
         }
         suits
     };
-    Task::perform(answers, told)
+    Task::perform(suits, told)
+}
+
+/// What suits a child on the rung `set`, by the child's answers in practice and turns in this game.
+fn company_of(
+    game: GameKind,
+    set: Rung,
+    (answers, turns): (Vec<Answered>, BTreeMap<Rung, Turns>),
+    lessons: &Lessons,
+) -> Company {
+    let on = |rung| turns.get(&rung).copied().unwrap_or_default();
+    Company::of(game, set, (&Learner::of(answers, lessons), lessons), on)
 }
 
 /// Asks the records for a child's plan for today.
@@ -182,31 +208,41 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     let told = move |(pebbles, learner)| Message::Home(home::Message::Learnt(of, Arc::new(learner), pebbles));
     let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
     let Some(keeper) = house.saving.keeper() else {
-        let (minutes, chosen) = (child.settings.minutes, child.settings.next.as_ref());
-        let nothing = Today { day: today, minutes, given: &[], chosen, called: 0 };
-        let open = lessons.open_to(|lesson| child.settings.opens(lesson));
-        return Task::done(told(plan_of(&[], (&open, &lessons), &nothing)));
+        return Task::done(told(child.plan(&[], 0, &lessons, today)));
     };
-    let planned = keeper.ask_about(child.id, move |store| {
-        measure(&lessons);
-        store.plan(&child, &lessons, today).unwrap_or_default()
-    });
+    let practised = keeper.ask(AttemptsOf { child: of, in_games: false });
+    let called = keeper.ask(CalledOn { child: of, day: today });
+    let planned = async move {
+        let (practised, called) = practised.await.flatten().zip(called.await.flatten())?;
+        let plan = move || {
+            measure(&lessons);
+            child.plan(&practised, called, &lessons, today)
+        };
+        aside(plan).await
+    };
     Task::perform(planned, move |planned| told(planned.unwrap_or_default()))
 }
 
 /// Asks the records how far all children are with the lessons set for them.
 pub fn done_of_given(house: &House) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
-    let (children, lessons) = (house.children.to_vec(), house.lessons.clone());
-    let done = keeper.ask(move |store| store.done_of_given(&children, &lessons).ok());
+    let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
+    let ask = |child: &Child| (child.clone(), keeper.ask(AttemptsOf { child: child.id, in_games: false }));
+    let asked: Vec<_> = given.map(ask).collect();
+    let lessons = house.lessons.clone();
+    let done = async move {
+        let mut known = Vec::new();
+        for (child, practised) in asked {
+            known.push((child, practised.await.flatten()?));
+        }
+        let done = move |(child, practised): (Child, Vec<Attempt>)| {
+            (child.id, child.done_of_given(&practised, &lessons))
+        };
+        let done = aside(move || known.into_iter().map(done).collect()).await?;
+        Some(grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done)))
+    };
     // Without an answer the screen says nothing. A zero would be wrong.
-    Task::future(done).and_then(|done| {
-        done.map_or_else(Task::none, |done| {
-            Task::done(Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(
-                done,
-            ))))
-        })
-    })
+    Task::future(done).and_then(Task::done).map(Message::GrownUps)
 }
 
 /// Asks for the seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
@@ -220,15 +256,22 @@ pub fn tuned(
     let keeper = house.saving.keeper().filter(|_| tuned.iter().any(Option::is_some))?;
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
     let players = participants.iter().map(Participant::player).collect();
-    let answer = keeper.ask(move |store| {
-        let wanted = tuned.into_iter().map(|child| {
-            let answers = child.and_then(|child| store.answers(child).ok()).unwrap_or_default();
-            Learner::of(answers, &lessons).wanted(today)
-        });
-        let wanted: Vec<FactsToPractise> = wanted.collect();
-        rules.tuned(players, seed, &wanted)
-    });
-    Some(Task::perform(answer, move |tuned| tuned.unwrap_or(seed)))
+    let ask = |child: Option<ChildId>| child.map(|child| keeper.ask(AnswersOf { child }));
+    let asked: Vec<_> = tuned.into_iter().map(ask).collect();
+    let wanted = async move {
+        let mut known = Vec::new();
+        for asked in asked {
+            let answers = if let Some(asked) = asked { asked.await.flatten() } else { None };
+            known.push(answers.unwrap_or_default());
+        }
+        let wanted = move |answers| Learner::of(answers, &lessons).wanted(today);
+        let tune = move || {
+            let wanted: Vec<FactsToPractise> = known.into_iter().map(wanted).collect();
+            rules.tuned(players, seed, &wanted)
+        };
+        aside(tune).await.unwrap_or(seed)
+    };
+    Some(Task::future(wanted))
 }
 
 /// Asks the records when the children were there, which comes at once, and what practice knows of each child, which takes longer. The
@@ -239,14 +282,12 @@ pub fn class(house: &House) -> Task<Message> {
     };
     let told = |told| Message::GrownUps(grown_ups::Message::TodayReplied(told));
     let today = now().date_naive();
-    let ids: Vec<ChildId> = house.children.iter().map(|child| child.id).collect();
-    let attended = keeper.ask(move |store| store.attendance(&ids, today).unwrap_or_default());
-    let attended =
-        Task::perform(attended, move |attended| told(TodayReply::Attended(attended.unwrap_or_default())));
-    let ask = |child: &Child| {
-        let (child, id) = (child.clone(), child.id);
-        (child, keeper.ask(move |store| store.of_class(id, today).ok()))
-    };
+    let children = house.children.iter().map(|child| child.id).collect();
+    let attended = keeper.ask(AttendanceOf { children, today });
+    let attended = Task::perform(attended, move |attended| {
+        told(TodayReply::Attended(attended.flatten().unwrap_or_default()))
+    });
+    let ask = |child: &Child| (child.clone(), keeper.ask(MemberOf { child: child.id, today }));
     let asked: Vec<_> = house.children.iter().map(ask).collect();
     let lessons = house.lessons.clone();
     let members = async move {
@@ -268,13 +309,7 @@ pub fn log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Vec::new()))) };
-    let acts = keeper.ask(|store| {
-        // Notes that commands left beside the records belong in the log too.
-        let _another_time = store.take_in_slips();
-        let mut acts = store.acts().ok()?;
-        acts.truncate(grown_ups::LOG_SHOWN + 1);
-        Some(acts)
-    });
+    let acts = keeper.ask(LogOfActs { most: grown_ups::LOG_SHOWN + 1 });
     Task::perform(acts, move |acts| told(acts.flatten()))
 }
 

@@ -10,7 +10,7 @@ use iced::Task;
 use super::{House, exchange};
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
-use records::school::{AtWork, Hearing, Neighbours, Seen, Task as Doing, Working};
+use records::school::{AtWork, Hearing, Seen, Task as Doing, Working};
 use records::{ChildId, Try};
 
 /// How often this computer tells what has changed, while somebody is at work.
@@ -120,10 +120,10 @@ pub fn tell(house: &mut House) -> Task<Message> {
     }
     (house.telling.is_under_way, house.telling.has_changed) = (true, false);
     let told = house.telling.told(Instant::now(), now().timestamp_millis());
-    let belonging = keeper.ask(|store| store.belonging().ok());
+    let neighbours = keeper.neighbours();
     let is_silent = told.children.is_empty();
     let telling = async move {
-        let neighbours = belonging.await.flatten().and_then(Neighbours::of)?;
+        let neighbours = neighbours.await?;
         aside(move || neighbours.tell(&school.shelf(), &told).ok()).await.flatten()
     };
     // If the folder can't be reached, it is tried again with the next beat.
@@ -154,9 +154,9 @@ fn hear(house: &House, hearing: Hearing) -> Task<Message> {
     };
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::done(told(None)) };
-    let belonging = keeper.ask(|store| store.belonging().ok());
+    let neighbours = keeper.neighbours();
     let listening = async move {
-        let neighbours = belonging.await.flatten().and_then(Neighbours::of)?;
+        let neighbours = neighbours.await?;
         let listen = move || {
             let mut hearing = hearing;
             let at = Instant::now();

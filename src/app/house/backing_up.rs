@@ -1,6 +1,5 @@
 //! Backups by hand, and facts about the program. All of it works in the background.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use ::home::printing::{NotPrinted, printers, view};
@@ -10,7 +9,10 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
 use crate::app::{Message, now};
-use records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
+use records::{
+    ActKind, BackupRead, Child, CompareBackup, GoBack, Held, MakeBackup, NotBack, NoteAct, backups,
+    copy_backup,
+};
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
@@ -31,26 +33,22 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             told(BackupReply::Listed(list.unwrap_or_default()))
         }),
         BackupJob::Make => {
-            let made = keeper.ask(move |store| store.back_up_by_hand(today));
+            let made = keeper.ask(MakeBackup { today });
             Task::perform(made, move |made| {
                 told(made.map_or(BackupReply::Looked(Err(NotBack::Fault)), BackupReply::Made))
             })
         }
         BackupJob::Look(source) => {
-            let read = aside(move || BackupRead::of(&folder, source));
-            let looked = keeper.ask_when(read, |store, read| match read {
-                Some(read) => Ok(store.compare(read?)?),
-                None => Err(NotBack::NoRecords),
-            });
-            Task::perform(looked, move |looked| {
-                told(BackupReply::Looked(looked.unwrap_or(Err(NotBack::Fault))))
-            })
+            let asker = keeper.asker();
+            let looked = async move {
+                let read =
+                    aside(move || BackupRead::of(&folder, source)).await.ok_or(NotBack::NoRecords)??;
+                Ok(asker.ask(CompareBackup { read }).await.ok_or(NotBack::Fault)??)
+            };
+            Task::perform(looked, move |looked| told(BackupReply::Looked(looked)))
         }
         BackupJob::GoBack(source) => {
-            let back = keeper.ask(move |store| {
-                let undo = store.restore(&source, today, now)?;
-                Ok((store.holds()?, undo, store.children()?))
-            });
+            let back = keeper.ask(GoBack { source, today, now });
             Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::Fault))))
         }
         BackupJob::Copy(number, place) => {
@@ -61,15 +59,17 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
                 let copied = copy_backup(&folder, number, &place.path);
                 BackupReply::Copied(place.path, copied)
             });
-            let copied = keeper.ask_when(copied, |store, copied| {
+            let asker = keeper.asker();
+            let noted = async move {
+                let copied = copied.await;
                 if let Some(BackupReply::Copied(_, Ok(()))) = &copied {
                     // The copy is made. If the log cannot take a note of it, the next failed save will tell.
-                    let _not_noted = store.note_now(ActKind::BackupCopied, &BTreeSet::new());
+                    let _not_noted = asker.ask(NoteAct { kind: ActKind::BackupCopied }).await;
                 }
                 copied
-            });
-            Task::perform(copied, move |copied| {
-                told(copied.flatten().unwrap_or(BackupReply::Looked(Err(NotBack::NoRecords))))
+            };
+            Task::perform(noted, move |copied| {
+                told(copied.unwrap_or(BackupReply::Looked(Err(NotBack::NoRecords))))
             })
         }
     }

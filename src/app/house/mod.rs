@@ -26,9 +26,9 @@ use pages::language::{Language, Locale};
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, FishKind, Keeper, Lock, OwnLessons, Preferences,
-    Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Try, Whereabouts, WindowSize,
-    give_cards,
+    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, Lock, OwnLessons,
+    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Try, UsedOn,
+    Whereabouts, WindowSize, give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -134,8 +134,7 @@ impl House {
         self.take_lessons(lessons);
         self.session_of_today = session;
         self.place_before = whereabouts;
-        let who = whoever();
-        drop(keeper.ask(move |store| store.acts_for(who)));
+        drop(keeper.ask(UsedOn { who: whoever() }));
         self.saving.begin(keeper);
         self.preferences = preferences;
         self.children = Children::of(children);
@@ -259,7 +258,7 @@ impl House {
     /// Saves the preferences.
     pub fn keep_preferences(&self) -> Task<Message> {
         let preferences = self.setup.machine.without_rule(self.preferences.clone(), &self.own_preferences);
-        self.saving.keep(move |folder| preferences.save(folder))
+        self.saving.keep(FileChange::Preferences(Box::new(preferences)))
     }
 
     /// Saves the lock.
@@ -292,7 +291,7 @@ impl House {
         } else {
             self.keep_preferences()
         };
-        let place = if self.setup.kiosk { self.saving.keep(Whereabouts::forget) } else { Task::none() };
+        let place = if self.setup.kiosk { self.saving.keep(FileChange::NoWhereabouts) } else { Task::none() };
         Task::batch([window, place])
     }
 

@@ -1,65 +1,55 @@
-//! Children come and go: exports, imports, class lists, and erasing. All of it happens in the thread of the records.
+//! Children come and go: exports, imports, class lists, and erasing. All of it happens in the background.
 
 use std::path::PathBuf;
 
+use ::home::threads::aside;
 use iced::Task;
 
 use super::House;
-use crate::app::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved};
+use crate::app::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved, RecordsMessage};
 use crate::app::{Message, now};
-use records::{self, ActKind, Child, ChildId, ClassList, Decisions, Merged, NotMoved, Scope, Store};
+use records::{Child, ChildId, ClassList, Erase, Export, Import, Merged, NotMoved, PreviewImport};
 
-/// Exports or imports children, in the thread of the records.
+/// Exports or imports children.
 pub fn move_records(house: &House, job: Job) -> Task<Message> {
-    let told =
-        |moved| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(moved)));
+    let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
+    let told = move |moved| records_told(RecordsMessage::Moved(moved));
     let Some(keeper) = house.saving.keeper() else {
         return Task::done(told(Moved::Exported(Err(NotMoved::NoRecords))));
     };
-    let moment = now().timestamp_millis();
+    let now = now().timestamp_millis();
     match job {
         Job::Export(scope, place) => {
-            let exported = keeper.ask(move |store| {
-                if place.in_the_way([place.path.clone()]).is_some() {
-                    return grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
-                        ExportReply::InTheWay(scope, place.path),
-                    ));
+            let (asker, path) = (keeper.asker(), place.path.clone());
+            Task::future(async move {
+                match aside(move || place.is_free()).await {
+                    Some(true) => told(Moved::Exported(answered(asker.ask(Export { scope, path }).await))),
+                    Some(false) => {
+                        records_told(RecordsMessage::ExportReplied(ExportReply::InTheWay(scope, path)))
+                    }
+                    None => told(Moved::Exported(Err(NotMoved::Fault))),
                 }
-                let exported = write_down_export(store, &scope)
-                    .and_then(|()| records::export(store, &scope, place.path));
-                grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(Moved::Exported(exported)))
-            });
-            let unanswered = || {
-                grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(Moved::Exported(Err(
-                    NotMoved::Fault,
-                ))))
-            };
-            Task::perform(exported, move |exported| Message::GrownUps(exported.unwrap_or_else(unanswered)))
+            })
         }
         Job::Preview { path, same_names } => {
-            let merged = keeper.ask(move |store| {
-                let archive = records::read_archive(&path, same_names, store)?;
-                Ok(store.preview(&archive, &Decisions::default(), moment)?)
-            });
+            let merged = keeper.ask(PreviewImport { path, same_names, now });
             Task::perform(merged, move |merged| told(Moved::Previewed(answered(merged))))
         }
         Job::Import { path, same_names, decisions } => {
-            let merged = keeper.ask(move |store| {
-                let archive = records::read_archive(&path, same_names, store)?;
-                let merged = store.import(&archive, &decisions, moment)?;
-                Ok((merged, store.children()?))
-            });
+            let merged = keeper.ask(Import { path, same_names, decisions, now });
             Task::perform(merged, move |merged| Message::Imported(answered(merged)))
         }
     }
 }
 
-/// Reads a class list in the thread of the records, because a large file on a slow drive takes time.
+/// Reads a class list. A large file on a slow drive takes time, so nobody waits for it.
 pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     let told = |read| Message::GrownUps(grown_ups::Message::ClassListReplied(ListReply::Read(read)));
-    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Err(NotMoved::NoRecords))) };
+    if house.saving.keeper().is_none() {
+        return Task::done(told(Err(NotMoved::NoRecords)));
+    }
     let today = now().date_naive();
-    let read = keeper.ask(move |_| Ok(ClassList::read_file(&path, today)?));
+    let read = aside(move || Ok(ClassList::read_file(&path, today)?));
     Task::perform(read, move |read| told(answered(read)))
 }
 
@@ -69,28 +59,19 @@ pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), NotMov
         house.children_are(children);
         merged
     });
-    Task::done(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(
-        Moved::Imported(merged),
-    ))))
+    Task::done(Message::GrownUps(grown_ups::Message::Records(RecordsMessage::Moved(Moved::Imported(merged)))))
 }
 
 /// Erases a child from the records and from all that the app remembers.
 pub fn erase(house: &mut House, child: ChildId) -> Task<Message> {
     house.forget(child);
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
-    let moment = now().timestamp_millis();
-    let erased = keeper.ask(move |store| store.erase(child, moment).map_err(|error| error.to_string()));
+    let erased = keeper.ask(Erase { child, now: now().timestamp_millis() });
     Task::perform(erased, |erased| {
-        let erased = erased.unwrap_or_else(|| Err(String::new()));
+        let erased =
+            erased.map_or_else(|| Err(String::new()), |erased| erased.map_err(|error| error.to_string()));
         Message::GrownUps(grown_ups::Message::Erased(erased))
     })
-}
-
-/// Writes into the log who is exported. If that fails, nothing is exported.
-pub fn write_down_export(store: &mut Store, scope: &Scope) -> Result<(), NotMoved> {
-    let children = store.children()?;
-    let who = children.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
-    Ok(store.note_now(ActKind::Exported, &who)?)
 }
 
 /// An answer of the records. There is none if a fault ended the work or the thread.

@@ -10,7 +10,6 @@ use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 
 use super::House;
-use super::moving::write_down_export;
 use crate::app::screen::grown_ups::{
     self, Ask, Finished, Looked, NoPaper, PaperJob, PaperReply, Show, ShownPage,
 };
@@ -19,7 +18,7 @@ use pages::language::Language;
 use pages::reports::{
     Decimal, Form, NotBound, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
 };
-use records::{ArchivedChild, NotMoved, Preferences, write_for_owner};
+use records::{ArchiveOf, ArchivedChild, NotMoved, Preferences, write_for_owner};
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
 const VIEWER: Duration = Duration::from_mins(2);
@@ -45,12 +44,15 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         (None, _) => None,
         (Some(scope), Some(keeper)) => {
             let table = if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
-            Some(keeper.ask(move |store| {
-                if table.is_some_and(|place| place.in_the_way([place.path.clone()]).is_none()) {
-                    write_down_export(store, &scope)?;
-                }
-                Ok(store.archive(&scope)?.children)
-            }))
+            let asker = keeper.asker();
+            Some(async move {
+                // The log says only then who was exported if a table is really saved.
+                let is_export = match table {
+                    Some(table) => aside(move || table.is_free()).await?,
+                    None => false,
+                };
+                asker.ask(ArchiveOf { scope, is_export }).await
+            })
         }
         (Some(_), None) => return Task::done(told(PaperReply::Done(Err(NotMoved::NoRecords.into())))),
     };

@@ -12,8 +12,8 @@ use crate::app::table::AnyTable;
 use crate::app::{Message, now};
 use pages::language::Language;
 use records::{
-    Attempt, By, Change, Folder, FolderError, GameFile, Keeper, Participant, Played, PlayedBy, SavedTable,
-    Try, Unsaved, Who,
+    Attempt, By, Change, FileChange, FolderError, GameFile, Keeper, Participant, Played, PlayedBy,
+    SavedTable, Try, Unsaved, Who,
 };
 
 /// How long to wait before a failed save is tried again.
@@ -92,16 +92,13 @@ impl Saving {
 
     /// Deletes the pages that the system's viewer was to print, if these are the latest.
     pub fn forget_pages(&self, opening: u64) -> Task<Message> {
-        if opening == self.opened { self.keep(Folder::forget_printed) } else { Task::none() }
+        if opening == self.opened { self.keep(FileChange::NothingPrinted) } else { Task::none() }
     }
 
-    /// Writes a file in the background.
-    pub fn keep(
-        &self,
-        write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
-    ) -> Task<Message> {
+    /// Writes or deletes a small file of the data folder in the background.
+    pub fn keep(&self, change: FileChange) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
-        let (written, still) = (keeper.write(write), keeper.try_again());
+        let (written, still) = (keeper.write(change), keeper.try_again());
         let kept = async move {
             match (written.await, still.await) {
                 // The thread of the records has ended, so nothing will be written any more.
@@ -134,12 +131,12 @@ impl Saving {
     /// Saves a game that is not over in this file, without the guest's id.
     pub fn keep_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         forget_guest(game.participants_mut());
-        self.keep(move |folder| game.save(folder, file))
+        self.keep(FileChange::Game(file, Box::new(game)))
     }
 
     /// Deletes this file with a game.
     pub fn forget_game(&self, file: GameFile) -> Task<Message> {
-        self.keep(move |folder| SavedTable::forget(folder, file))
+        self.keep(FileChange::NoGame(file))
     }
 
     /// Saves how a game ended, if at least one child of this computer played it.

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use ::home::files::{Readers, write_new};
 use ::home::threads::aside;
 use iced::Task;
 
@@ -12,8 +11,11 @@ use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
 use crate::app::{Afterwards, Message, now};
 use pages::reports::Secret;
 use records::machine::Machine;
-use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
-use records::{ActKind, ChildId, Keeper, Moment, Store};
+use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock};
+use records::{
+    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, ForgetKey, Keeper, KeyIsShown, KeyToShow,
+    LeaveSchool, Moment, MoveBack, SaveKey, Unite,
+};
 
 /// The school that this computer has joined, and the exchanges with its folder.
 #[derive(Debug, Default)]
@@ -74,9 +76,8 @@ impl Membership {
             return;
         }
         (school.key, school.former) = (None, Vec::new());
-        if School::of(keeper.folder()).is_some_and(|own| own.key.is_some()) {
-            let _tried_again_next_time = school.keep(keeper.folder());
-        }
+        // If that fails, the next exchange tries again.
+        drop(keeper.ask(ForgetKey));
     }
 }
 
@@ -108,7 +109,7 @@ fn carry(house: &House, delivery: Delivery) -> Task<Message> {
 pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let news = if exchange.has_news {
-        let children = keeper.ask(|store| store.children().ok());
+        let children = keeper.ask(AllChildren);
         Task::future(children).and_then(|children| {
             children.map_or_else(Task::none, |children| Task::done(Message::ChildrenKnown(children)))
         })
@@ -163,21 +164,16 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             with_key(house, shown, move |_| Ok(Some(Renewal { without: Some(member), ..Renewal::default() })))
         }
         SchoolJob::SaveKey(folder) => {
-            let saved = keeper.ask(move |store| {
-                let Ok(Some(key)) = store.owner_to_show() else { return false };
-                let file = folder.join(key_file_name(&key));
-                write_new(&file, Readers::Owner, key.written().as_bytes()).is_ok()
-                    && store.owner_is_shown().is_ok()
-            });
+            let saved = keeper.ask(SaveKey { folder });
             Task::perform(saved, |saved| Message::KeyKept(saved == Some(true)))
         }
         SchoolJob::PrintKey => {
-            let key = keeper.ask(|store| store.owner_to_show().ok().flatten());
-            let secret = async { key.await.flatten().map(|key| Secret::SchoolKey(key.written())) };
+            let key = keeper.ask(KeyToShow);
+            let secret = async { key.await.flatten().map(Secret::SchoolKey) };
             print_secret(house, secret, |done| told(SchoolReply::KeyPrinted(done)))
         }
         SchoolJob::KeyIsKept => {
-            let kept = keeper.ask(|store| store.owner_is_shown().is_ok());
+            let kept = keeper.ask(KeyIsShown);
             Task::perform(kept, |kept| Message::KeyKept(kept == Some(true)))
         }
         SchoolJob::Exchange(gone) => match house.school.delivery(None) {
@@ -185,12 +181,9 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             None => Task::none(),
         },
         SchoolJob::Unite(groups) => {
-            let (moment, count) = (now().timestamp_millis(), groups.len());
-            let place = keeper.folder().path().display().to_string();
-            let united = keeper.ask(move |store| {
-                store.unite(&groups, moment).ok()?;
-                store.children().ok()
-            });
+            let (now, count) = (now().timestamp_millis(), groups.len());
+            let place = house.saving.place();
+            let united = keeper.ask(Unite { groups, now });
             let united = Task::future(united).then(move |united| {
                 let (comes, count) = match united.flatten() {
                     Some(children) => (Message::ChildrenKnown(children), Some(count)),
@@ -201,14 +194,12 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             united.chain(exchange(house, None))
         }
         SchoolJob::BringBack(child) => {
-            let moment = now().timestamp_millis();
-            with_children(house, move |store| store.bring_back(child, moment).is_ok())
+            with_children(house, keeper.ask(BringBack { child, now: now().timestamp_millis() }))
         }
         SchoolJob::MoveBack(year) => {
-            let moment = now().timestamp_millis();
-            with_children(house, move |store| store.move_back(year, moment).is_ok())
+            with_children(house, keeper.ask(MoveBack { year, now: now().timestamp_millis() }))
         }
-        SchoolJob::Destroy(child) => with_children(house, move |store| store.destroy(child, None).is_ok()),
+        SchoolJob::Destroy(child) => with_children(house, keeper.ask(Destroy { child })),
         SchoolJob::TellAtWork(tells) => {
             if house.setup.machine.tells_at_work().is_none() {
                 house.preferences.hides_at_work = !tells;
@@ -217,10 +208,8 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             Task::batch([house.keep_preferences(), noted]).chain(share(house, SchoolJob::Tell))
         }
         SchoolJob::Leave => {
-            let folder = keeper.folder().clone();
-            let place = folder.path().display().to_string();
-            let left =
-                keeper.ask(move |store| store.leave_school().is_ok() && School::forget(&folder).is_ok());
+            let place = house.saving.place();
+            let left = keeper.ask(LeaveSchool);
             house.school.leave();
             Task::perform(left, |left| match left {
                 Some(true) => told(SchoolReply::Is(None, None)),
@@ -230,11 +219,12 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
     }
 }
 
-/// Changes who is here, takes in all children as they are then, and makes an exchange.
-fn with_children(house: &House, change: impl FnOnce(&mut Store) -> bool + Send + 'static) -> Task<Message> {
-    let Some(keeper) = house.saving.keeper() else { return Task::none() };
-    let place = keeper.folder().path().display().to_string();
-    let changed = keeper.ask(move |store| if change(store) { store.children().ok() } else { None });
+/// Takes in all children as they are after a change, and makes an exchange.
+fn with_children(
+    house: &House,
+    changed: impl Future<Output = Option<Option<Vec<Child>>>> + Send + 'static,
+) -> Task<Message> {
+    let place = house.saving.place();
     let changed = Task::future(changed).then(move |children| {
         let not_kept = Message::Kept(Err(place.clone()));
         Task::done(children.flatten().map_or(not_kept, Message::ChildrenKnown))
@@ -252,13 +242,13 @@ fn with_key(
     let Some((school, keeper)) = house.school.school.clone().zip(house.saving.keeper()) else {
         return Task::none();
     };
-    let own = keeper.ask(|store| store.owner_to_show().ok().flatten());
+    let own = keeper.ask(KeyToShow);
     let shown = async move {
         let own = own.await.flatten();
         aside(move || {
             let unlock = match (key, own) {
                 (Some(key), _) => key.read()?,
-                (None, Some(own)) => Unlock::KeyFile(own.written()),
+                (None, Some(own)) => Unlock::KeyFile(own),
                 (None, None) => return Err(NotJoined::OtherKey),
             };
             let school = school.shown(&unlock)?;
@@ -288,17 +278,11 @@ pub fn joined(house: &mut House, joined: Result<School, NotJoined>) -> Task<Mess
     let (Ok(school), Some(keeper)) = (&joined, house.saving.keeper()) else {
         return Task::done(told(SchoolReply::Joined(joined)));
     };
-    let (kept, folder) = (school.clone(), keeper.folder().clone());
-    let place = folder.path().display().to_string();
-    let noted = keeper.ask(move |store| {
-        // What was written into another folder has to be written into this one too.
-        store.join_school().is_ok() && kept.keep(&folder).is_ok()
-    });
+    let (place, noted) = (house.saving.place(), keeper.join(school.clone()));
     house.school.join(house.setup.machine.school(Some(school.clone())));
     let exchange = exchange(house, None);
-    let joined = Task::perform(noted, move |noted| match noted {
-        Some(true) => told(SchoolReply::Joined(joined)),
-        _ => Message::Kept(Err(place)),
+    let joined = Task::perform(noted, move |is_noted| {
+        if is_noted { told(SchoolReply::Joined(joined)) } else { Message::Kept(Err(place)) }
     });
     joined.chain(exchange)
 }

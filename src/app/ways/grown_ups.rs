@@ -12,8 +12,8 @@ use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
 use crate::app::{Message, now};
 use pages::language::Language;
-use records::ActKind;
 use records::machine::Where;
+use records::{ActKind, UsedBy};
 
 /// How many puzzles a grown-up does together with a child who needs help.
 const TOGETHER: usize = 3;
@@ -42,9 +42,8 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     if let Some(place) = place.or(set) {
         grown_ups.begin(place);
     }
-    let grown_up = house.grown_up();
     if let Some(keeper) = house.saving.keeper() {
-        drop(keeper.ask(move |store| store.is_used_by(grown_up)));
+        drop(keeper.ask(UsedBy { grown_up: house.grown_up() }));
     }
     grown_ups.session_was_left(house.session_of_today.clone());
     let class = asking::class(house);

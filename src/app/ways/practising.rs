@@ -7,7 +7,7 @@ use crate::app::screen::class_session::ClassSessionAction;
 use crate::app::screen::practice::PracticeAction;
 use crate::app::screens::{Go, Step};
 use crate::app::{Message, now};
-use records::ChildId;
+use records::{ChildId, FileChange};
 
 /// Answers a child's practice.
 pub fn practice(action: PracticeAction, house: &mut House) -> Step {
@@ -49,7 +49,7 @@ pub fn keep_class_session(house: &mut House) -> Task<Message> {
     let Some(class_session) = &house.class_session else { return Task::none() };
     let saved = class_session.saved(now().date_naive());
     house.session_of_today = Some(saved.clone());
-    let keep = house.saving.keep(move |folder| saved.save(folder));
+    let keep = house.saving.keep(FileChange::Session(Box::new(saved)));
     let mut unreached: Vec<ChildId> = class_session.unreached().collect();
     let before = &house.preferences.unreached;
     unreached.extend(before.iter().filter(|child| !class_session.children().contains(child)));

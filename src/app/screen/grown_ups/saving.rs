@@ -46,6 +46,11 @@ impl Place {
         Self { path, may_replace: false }
     }
 
+    /// Whether the file can be written without replacing one that may not be replaced.
+    pub fn is_free(&self) -> bool {
+        self.in_the_way([self.path.clone()]).is_none()
+    }
+
     /// Finds which of the files to be written are already there and may not be replaced. `None` if no file is in the way.
     pub fn in_the_way(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {

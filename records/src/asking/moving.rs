@@ -1,0 +1,127 @@
+//! Children come and go: exports, imports and erasing.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use kept::ChildId;
+use serde::{Deserialize, Serialize};
+
+use super::Ask;
+use crate::archive::{ArchivedChild, Scope};
+use crate::child::Child;
+use crate::clash::Decisions;
+use crate::moving::{Exported, NotMoved, export, read_archive};
+use crate::store::{ActKind, Erased, Merged, Store, StoreError};
+
+/// Asks for children with all they did.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ArchiveOf {
+    /// Which children.
+    pub scope: Scope,
+    /// Whether the log says that they were exported.
+    pub is_export: bool,
+}
+
+impl Ask for ArchiveOf {
+    type Answer = Result<Vec<ArchivedChild>, NotMoved>;
+
+    fn whose(&self) -> Option<ChildId> {
+        match self.scope {
+            Scope::Child(child) => Some(child),
+            _ => None,
+        }
+    }
+
+    fn answer(self, records: &mut Store) -> Self::Answer {
+        if self.is_export {
+            note_export(records, &self.scope)?;
+        }
+        Ok(records.archive(&self.scope)?.children)
+    }
+}
+
+/// Exports children, with all they did, into a file, and notes it in the log. A file that is there is replaced.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Export {
+    /// Which children.
+    pub scope: Scope,
+    /// The path of the file.
+    pub path: PathBuf,
+}
+
+impl Ask for Export {
+    type Answer = Result<Exported, NotMoved>;
+
+    fn answer(self, records: &mut Store) -> Self::Answer {
+        note_export(records, &self.scope)?;
+        export(records, &self.scope, self.path)
+    }
+}
+
+/// Asks what an import would bring, if nobody decides anything about its [clashes](crate::Clash).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PreviewImport {
+    /// The file to import.
+    pub path: PathBuf,
+    /// Whether a child of the file becomes the child here who has the same name.
+    pub same_names: bool,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Ask for PreviewImport {
+    type Answer = Result<Merged, NotMoved>;
+
+    fn answer(self, records: &mut Store) -> Self::Answer {
+        let archive = read_archive(&self.path, self.same_names, records)?;
+        Ok(records.preview(&archive, &Decisions::default(), self.now)?)
+    }
+}
+
+/// Imports a file. The answer also has all children as they are then.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Import {
+    /// The file to import.
+    pub path: PathBuf,
+    /// Whether a child of the file becomes the child here who has the same name.
+    pub same_names: bool,
+    /// What grown-ups decided about clashes.
+    pub decisions: Decisions,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Ask for Import {
+    type Answer = Result<(Merged, Vec<Child>), NotMoved>;
+
+    fn answer(self, records: &mut Store) -> Self::Answer {
+        let archive = read_archive(&self.path, self.same_names, records)?;
+        let merged = records.import(&archive, &self.decisions, self.now)?;
+        Ok((merged, records.children()?))
+    }
+}
+
+/// Erases a child from the records, their backups and the data folder.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Erase {
+    /// The child to erase.
+    pub child: ChildId,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl Ask for Erase {
+    type Answer = Result<Erased, StoreError>;
+
+    fn answer(self, records: &mut Store) -> Self::Answer {
+        records.erase(self.child, self.now)
+    }
+}
+
+/// Writes into the log who is exported. If that fails, nothing is exported.
+fn note_export(records: &mut Store, scope: &Scope) -> Result<(), NotMoved> {
+    let children = records.children()?;
+    let who: BTreeSet<ChildId> =
+        children.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
+    Ok(records.note_now(ActKind::Exported, &who)?)
+}

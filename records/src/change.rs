@@ -1,0 +1,74 @@
+//! Changes of the database: what is to be saved, and which change must wait for which.
+
+use kept::{Attempt, By, ChildId, Played};
+use serde::{Deserialize, Serialize};
+
+use super::child::Child;
+use super::lock::Lock;
+use super::queue::Ordered;
+use super::store::{Act, ActKind};
+
+/// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ByHand {
+    /// The children as they are after the change, whole.
+    pub children: Vec<Child>,
+    /// What the log says was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
+    pub all: Option<ActKind>,
+    /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
+    pub grown_up: Option<String>,
+}
+
+/// A change to be saved in the database.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Change {
+    /// Answers of children, in a game or in practice, to be saved.
+    Attempts(Vec<Attempt>),
+    /// A game that was played to its end, to be saved.
+    Played(Box<Played>),
+    /// Children who are new or have changed, to be saved without an entry in the log of grown-ups' acts.
+    Children(Vec<Child>),
+    /// Children whom a grown-up added or changed, to be saved; the log of grown-ups' acts gets an entry.
+    ByHand(ByHand),
+    /// Something that a grown-up did and that changes no child, for the log of grown-ups' acts.
+    Act(Act),
+    /// The grown-ups' lock, to be saved after somebody tried a PIN or set a new one.
+    Lock(Box<Lock>),
+    /// A new guest, given as a child, begins to play. What the guest before did is forgotten.
+    Guest(Box<Child>),
+    /// Saves what the guest did under the child with this id, who must be known already.
+    Given(ChildId),
+}
+
+impl Change {
+    pub(super) fn is_about(&self, child: ChildId) -> bool {
+        match self {
+            Self::Attempts(attempts) => attempts.iter().any(|attempt| attempt.tried.child == child),
+            Self::Played(played) => played.players.iter().any(|player| player.by == By::Child(child)),
+            Self::Children(children) => children.iter().any(|known| known.id == child),
+            Self::Given(to) => *to == child,
+            Self::ByHand(by_hand) => by_hand.children.iter().any(|known| known.id == child),
+            Self::Lock(_) | Self::Guest(_) | Self::Act(_) => false,
+        }
+    }
+}
+
+/// Answers and games have ids, so their order doesn't matter once their children are there. Of children and of the lock, the
+/// last one counts. What a guest did goes into memory once the guest is there. It is given to a child only when all of it is in.
+impl Ordered for Change {
+    fn depends_on(&self, earlier: &Self) -> bool {
+        match earlier {
+            Self::Attempts(_) | Self::Played(_) => {
+                matches!(self, Self::Guest(_) | Self::Given(_)) && earlier.is_about(ChildId::GUEST)
+            }
+            Self::Children(children) | Self::ByHand(ByHand { children, .. }) => {
+                children.iter().any(|child| self.is_about(child.id))
+            }
+            Self::Act(_) => false,
+            Self::Lock(_) => matches!(self, Self::Lock(_)),
+            Self::Guest(_) | Self::Given(_) => {
+                matches!(self, Self::Guest(_) | Self::Given(_)) || self.is_about(ChildId::GUEST)
+            }
+        }
+    }
+}
