@@ -31,11 +31,14 @@ const INK: Color = Color::BLACK;
 /// A function that draws the content of a window.
 type Scene = Box<dyn Fn(&mut Renderer)>;
 
-/// A window whose system hands out its buffers in turn.
+/// A window whose system hands out its buffers in turn, and takes over only the regions it is given.
 struct Shown {
     renderer: Renderer,
     frames: Frames,
     buffers: VecDeque<Vec<u32>>,
+    /// The regions of the last frame.
+    given: Vec<Rectangle<u32>>,
+    window: Vec<u32>,
     drawn: usize,
     viewport: Viewport,
 }
@@ -51,7 +54,9 @@ impl Shown {
         Self {
             renderer: Renderer::new(theme::FONT, Pixels(16.0)),
             frames,
-            buffers: vec![buffer; count].into(),
+            buffers: vec![buffer.clone(); count].into(),
+            given: Vec::new(),
+            window: buffer,
             drawn: 0,
             viewport: Viewport::with_physical_size(SIZE, scale_factor),
         }
@@ -65,15 +70,32 @@ impl Shown {
         self.drawn += 1;
         self.buffers.rotate_left(1);
         let buffer = self.buffers.back_mut().expect("a buffer");
-        self.frames.draw(&mut self.renderer, buffer, age as u8, &self.viewport, background);
-        buffer
+        self.given = self.frames.draw(&mut self.renderer, buffer, age as u8, &self.viewport, background);
+        for region in &self.given {
+            for row in region.y..region.y + region.height {
+                let start = (row * SIZE.width + region.x) as usize;
+                let row = start..start + region.width as usize;
+                self.window[row.clone()].copy_from_slice(&buffer[row]);
+            }
+        }
+        &self.window
+    }
+
+    /// The buffer that was drawn into last.
+    fn buffer(&self) -> &Vec<u32> {
+        self.buffers.back().expect("a buffer")
+    }
+
+    /// Makes all buffers show the number seven, so that whatever is drawn can be told from what was there.
+    fn spoil(&mut self) {
+        self.buffers.iter_mut().for_each(|buffer| buffer.fill(7));
     }
 }
 
 /// Shows one scene after the other in several rounds, and checks each frame against a fresh drawing.
 #[track_caller]
 fn shows_on(scenes: &[(Scene, Color)]) {
-    for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0)] {
+    for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0), (3, 1.0)] {
         let anew = |(scene, background): &(Scene, Color)| {
             Shown::with_buffers(1, scale_factor).draw(scene, *background).to_vec()
         };
@@ -82,9 +104,14 @@ fn shows_on(scenes: &[(Scene, Color)]) {
         for (at, ((scene, background), anew)) in
             scenes.iter().zip(&anew).cycle().take(3 * scenes.len()).enumerate()
         {
-            let stands = shown.draw(scene, *background);
-            let differing = stands.iter().zip(anew).filter(|(stands, anew)| stands != anew).count();
-            assert_eq!(differing, 0, "pixels of frame {at}, {buffers} buffers, scale {scale_factor}");
+            shown.draw(scene, *background);
+            for (what, stands) in [("buffer", shown.buffer()), ("window", &shown.window)] {
+                let differing = stands.iter().zip(anew).filter(|(stands, anew)| stands != anew).count();
+                assert_eq!(
+                    differing, 0,
+                    "{what}, pixels of frame {at}, {buffers} buffers, scale {scale_factor}"
+                );
+            }
         }
     }
 }
@@ -352,14 +379,102 @@ fn a_layer_that_shrinks_leaves_nothing_behind() {
 fn only_what_changes_is_drawn() {
     // Drawing everything would be right too. So a buffer is spoilt on purpose, and only the changed part may be mended.
     let mut shown = Shown::with_buffers(1, 1.0);
-    let at = |x| scene(move |renderer: &mut Renderer| fill(renderer, rectangle(x, 20.0, 20.0, 20.0), INK));
-    shown.draw(&at(20.0), WHITE);
-    shown.buffers[0].fill(7);
-    let stands = shown.draw(&at(30.0), WHITE);
-    let drawn = stands.iter().filter(|pixel| **pixel != 7).count();
+    shown.draw(&squares(vec![(20.0, 20.0)]), WHITE);
+    shown.spoil();
+    shown.draw(&squares(vec![(30.0, 20.0)]), WHITE);
+    let drawn = shown.buffer().iter().filter(|pixel| **pixel != 7).count();
     assert!((30 * 20..50 * 40).contains(&drawn), "{drawn} pixels were drawn");
-    shown.buffers[0].fill(7);
-    assert!(shown.draw(&at(30.0), WHITE).iter().all(|pixel| *pixel == 7), "nothing has changed");
+    shown.spoil();
+    shown.draw(&squares(vec![(30.0, 20.0)]), WHITE);
+    assert!(shown.buffer().iter().all(|pixel| *pixel == 7), "nothing has changed");
+}
+
+/// Black squares of 20 pixels, by their upper left corners.
+fn squares(corners: Vec<(f32, f32)>) -> Scene {
+    scene(move |renderer: &mut Renderer| {
+        for (x, y) in &corners {
+            fill(renderer, rectangle(*x, *y, 20.0, 20.0), INK);
+        }
+    })
+}
+
+fn area(region: &Rectangle<u32>) -> u32 {
+    region.width * region.height
+}
+
+const WHOLE: Rectangle<u32> = Rectangle { x: 0, y: 0, width: SIZE.width, height: SIZE.height };
+
+#[test]
+fn the_window_is_given_only_what_changes() {
+    for (buffers, scale_factor) in [(1, 1.0), (1, 1.5), (2, 1.0), (3, 2.0)] {
+        let mut shown = Shown::with_buffers(buffers, scale_factor);
+        for _ in 0..=buffers {
+            shown.draw(&squares(vec![(20.0, 20.0)]), WHITE);
+        }
+        assert_eq!(shown.given, [], "nothing has changed");
+        shown.draw(&squares(vec![(30.0, 20.0)]), WHITE);
+        let given: u32 = shown.given.iter().map(area).sum();
+        let changed = (30.0 * 20.0 * scale_factor * scale_factor) as u32;
+        assert!((changed..3 * changed).contains(&given), "{:?}", shown.given);
+    }
+}
+
+#[test]
+fn the_window_is_given_what_it_does_not_show_though_the_buffer_has_it() {
+    // Each buffer always holds the same picture, so nothing is drawn.
+    let mut shown = Shown::with_buffers(2, 1.0);
+    let scenes = [squares(vec![(20.0, 20.0)]), squares(vec![(150.0, 90.0)])];
+    for scene in scenes.iter().cycle().take(4) {
+        shown.draw(scene, WHITE);
+    }
+    shown.spoil();
+    shown.draw(&scenes[0], WHITE);
+    assert!(shown.buffer().iter().all(|pixel| *pixel == 7), "nothing is to be drawn");
+    assert_ne!(shown.given, [], "the window still shows the other picture");
+}
+
+#[test]
+fn a_window_is_given_whole_where_nobody_knows_what_it_shows() {
+    let still = || squares(vec![(20.0, 20.0)]);
+    let mut shown = Shown::with_buffers(1, 1.0);
+    shown.draw(&still(), WHITE);
+    assert_eq!(shown.given, [WHOLE], "the first frame");
+    shown.draw(&still(), INK);
+    assert_eq!(shown.given, [WHOLE], "another background");
+    shown.frames.resize(SIZE.width, SIZE.height);
+    shown.draw(&still(), INK);
+    assert_eq!(shown.given, [WHOLE], "another size");
+    shown.viewport = Viewport::with_physical_size(SIZE, 2.0);
+    shown.draw(&still(), INK);
+    assert_eq!(shown.given, [WHOLE], "another scale factor");
+    shown.draw(&still(), INK);
+    assert_eq!(shown.given, []);
+}
+
+#[test]
+fn regions_are_joined_where_little_lies_between_them_and_end_with_the_window() {
+    let after = |corners: Vec<(f32, f32)>| {
+        // 400 × 280, two to a pixel
+        let mut shown = Shown::with_buffers(1, 0.5);
+        shown.draw(&squares(Vec::new()), WHITE);
+        shown.draw(&squares(corners), WHITE);
+        shown.given
+    };
+    assert_eq!(after(vec![(20.0, 20.0), (60.0, 20.0), (20.0, 60.0)]).len(), 1, "neighbours");
+    assert_eq!(after(vec![(0.0, 0.0), (380.0, 260.0)]).len(), 2, "corners");
+    // By its distance from the origin, the one on the right lies between the two below.
+    assert_eq!(
+        after(vec![(10.0, 240.0), (245.0, 10.0), (30.0, 250.0)]).len(),
+        2,
+        "two below, one on the right"
+    );
+    let reaching_out = after(vec![(-10.0, -10.0), (390.0, 270.0)]);
+    assert_eq!(reaching_out.len(), 2);
+    for region in &reaching_out {
+        assert!(region.x + region.width <= SIZE.width && region.y + region.height <= SIZE.height);
+        assert!(area(region) < 20 * 20, "{region:?}");
+    }
+    assert_eq!(after(vec![(-50.0, 20.0), (500.0, 20.0)]), [], "beyond the window");
 }
 
 /// Something that can be drawn.

@@ -5,6 +5,8 @@ use crate::graphics::{self, Shell, Viewport};
 use crate::window::Frames;
 use crate::{Renderer, Settings};
 
+use raw_window_handle::{HasWindowHandle, RawWindowHandle};
+
 use std::num::NonZeroU32;
 
 pub struct Compositor {
@@ -19,6 +21,8 @@ pub struct Surface {
     >,
     // Fishpond: what `present` used to do
     frames: Frames,
+    // Fishpond: added
+    keeps_its_picture: bool,
 }
 
 impl crate::graphics::Compositor for Compositor {
@@ -58,6 +62,9 @@ impl crate::graphics::Compositor for Compositor {
         width: u32,
         height: u32,
     ) -> Self::Surface {
+        // Fishpond: added
+        let keeps_its_picture = keeps_its_picture(&window);
+
         let window = softbuffer::Surface::new(
             &self.context,
             Box::new(window.clone()) as _,
@@ -71,7 +78,11 @@ impl crate::graphics::Compositor for Compositor {
             None => Frames::new(),
         };
 
-        let mut surface = Surface { window, frames };
+        let mut surface = Surface {
+            window,
+            frames,
+            keeps_its_picture,
+        };
 
         if width > 0 && height > 0 {
             self.configure_surface(&mut surface, width, height);
@@ -158,12 +169,58 @@ pub fn present(
     let age = buffer.age();
 
     // Fishpond: moved to `Frames`
-    surface
-        .frames
-        .draw(renderer, &mut buffer, age, viewport, background_color);
+    let changed = surface.frames.draw(
+        renderer,
+        &mut buffer,
+        age,
+        viewport,
+        background_color,
+    );
 
     on_pre_present();
-    buffer.present().map_err(|_| compositor::SurfaceError::Lost)
+
+    // Fishpond: only what has changed
+    if surface.keeps_its_picture {
+        buffer.present_with_damage(&in_softbuffer(&changed))
+    } else {
+        buffer.present()
+    }
+    .map_err(|_| compositor::SurfaceError::Lost)
+}
+
+// Fishpond: added
+/// Whether the system keeps all that a window was given, so that it can be
+/// given only what has changed.
+///
+/// X11 and Windows forget what they do not show: parts under other windows or
+/// beyond the edge of the screen, or all of a minimized window. They then ask
+/// for a frame, in a way that nobody can tell from our own wish for one. Other
+/// systems either keep nothing, or are not known.
+fn keeps_its_picture(window: &impl HasWindowHandle) -> bool {
+    window.window_handle().is_ok_and(|handle| {
+        matches!(
+            handle.as_raw(),
+            RawWindowHandle::Wayland(_)
+                | RawWindowHandle::Web(_)
+                | RawWindowHandle::WebCanvas(_)
+                | RawWindowHandle::WebOffscreenCanvas(_)
+        )
+    })
+}
+
+// Fishpond: added
+fn in_softbuffer(regions: &[Rectangle<u32>]) -> Vec<softbuffer::Rect> {
+    regions
+        .iter()
+        .filter_map(|region| {
+            Some(softbuffer::Rect {
+                x: region.x,
+                y: region.y,
+                width: NonZeroU32::new(region.width)?,
+                height: NonZeroU32::new(region.height)?,
+            })
+        })
+        .collect()
 }
 
 pub fn screenshot(

@@ -1,4 +1,5 @@
 use crate::core::{Color, Rectangle};
+use crate::extent;
 use crate::graphics::Viewport;
 use crate::graphics::damage;
 use crate::{Layer, Renderer};
@@ -52,6 +53,11 @@ impl Frames {
 
     /// Draws what the [`Renderer`] holds into a buffer that shows what was
     /// drawn `age` frames ago; with an age of 0 it may show anything.
+    ///
+    /// Returns the regions in which the window has to change: all that differs
+    /// from the last frame, whatever this buffer showed. They are in pixels of
+    /// the buffer, lie within it, and are as few as they can be without much in
+    /// between. There are none if nothing has changed.
     pub fn draw(
         &mut self,
         renderer: &mut Renderer,
@@ -59,63 +65,124 @@ impl Frames {
         age: u8,
         viewport: &Viewport,
         background_color: Color,
-    ) {
+    ) -> Vec<Rectangle<u32>> {
         let physical_size = viewport.physical_size();
         let scale_factor = viewport.scale_factor();
         let everything = Rectangle::with_size(viewport.logical_size());
 
-        self.max_age = self.max_age.max(age);
-        self.previous.truncate(self.max_age as usize);
-
-        let shown =
-            self.previous
-                .get((age as usize).wrapping_sub(1))
-                .filter(|shown| {
-                    !self.are_whole
-                        && shown.background_color == background_color
-                        && shown.scale_factor == scale_factor
-                });
-
-        let damage = match shown {
-            Some(shown) => damage::diff(
-                &shown.layers,
-                renderer.layers(),
-                |layer| vec![layer.extent()],
-                Layer::damage,
-            ),
-            None => vec![everything],
-        };
-
-        self.previous.push_front(Frame {
+        let frame = Frame {
             layers: renderer.layers().to_vec(),
             background_color,
             scale_factor,
-        });
+        };
 
-        if damage.is_empty() {
-            return;
+        self.max_age = self.max_age.max(age);
+        self.previous.truncate(self.max_age as usize);
+
+        let since = |age: u8| {
+            (age as usize)
+                .checked_sub(1)
+                .and_then(|newer| self.previous.get(newer))
+                .filter(|_| !self.are_whole)
+                .and_then(|previous| frame.damage_since(previous, everything))
+                .unwrap_or_else(|| vec![everything])
+        };
+
+        let damage = since(age);
+
+        // Where buffers take turns, the window does not show this one yet
+        let changed = if age == 1 { damage.clone() } else { since(1) };
+
+        self.previous.push_front(frame);
+
+        if !damage.is_empty() {
+            let mut pixels = tiny_skia::PixmapMut::from_bytes(
+                bytemuck::cast_slice_mut(buffer),
+                physical_size.width,
+                physical_size.height,
+            )
+            .expect("Create pixel map");
+
+            renderer.draw(
+                &mut pixels,
+                &mut self.clip_mask,
+                viewport,
+                &damage,
+                background_color,
+            );
         }
 
-        // What is thinner than a pixel is no damage to `damage::group`
-        let margin = 1.0_f32.max(1.0 / scale_factor);
-        let damage = damage.iter().map(|region| region.expand(margin));
-        let damage = damage::group(damage.collect(), everything);
+        let regions = changed.iter().filter_map(|region| {
+            extent::in_pixels(*region, scale_factor, physical_size)
+        });
 
-        let mut pixels = tiny_skia::PixmapMut::from_bytes(
-            bytemuck::cast_slice_mut(buffer),
-            physical_size.width,
-            physical_size.height,
-        )
-        .expect("Create pixel map");
-
-        renderer.draw(
-            &mut pixels,
-            &mut self.clip_mask,
-            viewport,
-            &damage,
-            background_color,
-        );
+        merge(regions.collect())
+            .into_iter()
+            .filter_map(Rectangle::snap)
+            .collect()
     }
+}
+
+impl Frame {
+    /// Returns the regions in which this frame differs from one before it, or
+    /// nothing if it may differ anywhere.
+    fn damage_since(
+        &self,
+        previous: &Frame,
+        everything: Rectangle,
+    ) -> Option<Vec<Rectangle>> {
+        if previous.background_color != self.background_color
+            || previous.scale_factor != self.scale_factor
+        {
+            return None;
+        }
+
+        let damage = damage::diff(
+            &previous.layers,
+            &self.layers,
+            |layer| vec![layer.extent()],
+            Layer::damage,
+        );
+
+        // What is thinner than a pixel is no damage to `damage::group`
+        let margin = 1.0_f32.max(1.0 / self.scale_factor);
+        let damage = damage.iter().map(|region| region.expand(margin));
+
+        Some(damage::group(damage.collect(), everything))
+    }
+}
+
+/// Joins regions where hardly anything lies between them.
+fn merge(mut regions: Vec<Rectangle>) -> Vec<Rectangle> {
+    /// The pixels that may be handed over in vain, instead of one more region.
+    const IN_VAIN: f32 = 64.0 * 64.0;
+
+    let mut first = 0;
+
+    while first < regions.len() {
+        let region = regions[first];
+        let joined = |other: &Rectangle| {
+            let union = region.union(other);
+
+            (union.area() <= region.area() + other.area() + IN_VAIN)
+                .then_some(union)
+        };
+
+        let found = (first + 1..regions.len())
+            .find_map(|at| Some((at, joined(&regions[at])?)));
+
+        match found {
+            // What has grown may reach those that were too far away
+            Some((at, union)) => {
+                let _ = regions.swap_remove(at);
+                regions[first] = union;
+                first = 0;
+            }
+            None => first += 1,
+        }
+    }
+
+    regions
 }
 
 impl Default for Frames {
