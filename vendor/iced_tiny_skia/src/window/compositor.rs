@@ -209,7 +209,26 @@ fn keeps_its_picture(window: &impl HasWindowHandle) -> bool {
 }
 
 // Fishpond: added
+/// Returns the regions as softbuffer has them: a single pixel if there are
+/// none.
+///
+/// Wayland must be given each frame, since it says when to draw the next. With
+/// a frame of no region at all, wlroots (0.15, with pixman) never gives back
+/// the buffer before it, and softbuffer waits for that forever.
 fn in_softbuffer(regions: &[Rectangle<u32>]) -> Vec<softbuffer::Rect> {
+    const PIXEL: Rectangle<u32> = Rectangle {
+        x: 0,
+        y: 0,
+        width: 1,
+        height: 1,
+    };
+
+    let regions = if regions.is_empty() {
+        &[PIXEL]
+    } else {
+        regions
+    };
+
     regions
         .iter()
         .filter_map(|region| {
