@@ -14,6 +14,8 @@ use std::collections::hash_map;
 #[derive(Debug)]
 pub struct Pipeline {
     glyph_cache: GlyphCache,
+    // Fishpond: kept, or the hints of a font would be prepared anew for each paragraph with a new letter.
+    swash: cosmic_text::SwashCache,
     cache: RefCell<Cache>,
 }
 
@@ -21,6 +23,7 @@ impl Pipeline {
     pub fn new() -> Self {
         Pipeline {
             glyph_cache: GlyphCache::new(),
+            swash: cosmic_text::SwashCache::new(),
             cache: RefCell::new(Cache::new()),
         }
     }
@@ -53,7 +56,7 @@ impl Pipeline {
 
         draw(
             font_system.raw(),
-            &mut self.glyph_cache,
+            (&mut self.glyph_cache, &mut self.swash),
             paragraph.buffer(),
             position,
             color,
@@ -80,7 +83,7 @@ impl Pipeline {
 
         draw(
             font_system.raw(),
-            &mut self.glyph_cache,
+            (&mut self.glyph_cache, &mut self.swash),
             editor.buffer(),
             position,
             color,
@@ -141,7 +144,7 @@ impl Pipeline {
 
         draw(
             font_system,
-            &mut self.glyph_cache,
+            (&mut self.glyph_cache, &mut self.swash),
             &entry.buffer,
             Point::new(x, y),
             color,
@@ -164,7 +167,7 @@ impl Pipeline {
 
         draw(
             font_system.raw(),
-            &mut self.glyph_cache,
+            (&mut self.glyph_cache, &mut self.swash),
             buffer,
             position,
             color,
@@ -182,7 +185,7 @@ impl Pipeline {
 
 fn draw(
     font_system: &mut cosmic_text::FontSystem,
-    glyph_cache: &mut GlyphCache,
+    (glyph_cache, swash): (&mut GlyphCache, &mut cosmic_text::SwashCache),
     buffer: &cosmic_text::Buffer,
     position: Point,
     color: Color,
@@ -191,8 +194,6 @@ fn draw(
     transformation: Transformation,
 ) {
     let position = position * transformation;
-
-    let mut swash = cosmic_text::SwashCache::new();
 
     for run in buffer.layout_runs() {
         for glyph in run.glyphs {
@@ -205,7 +206,7 @@ fn draw(
                 physical_glyph.cache_key,
                 glyph.color_opt.map(from_color).unwrap_or(color),
                 font_system,
-                &mut swash,
+                swash,
             ) {
                 let pixmap = tiny_skia::PixmapRef::from_bytes(
                     buffer,
