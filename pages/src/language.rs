@@ -1,6 +1,8 @@
 //! The sentences of each language, from the Fluent files in `i18n/`.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -9,7 +11,7 @@ use records::Preferences;
 
 pub use records::{Locale, Signs, UnknownLocale};
 
-type Bundle = FluentBundle<FluentResource>;
+type Bundle = FluentBundle<Arc<FluentResource>>;
 
 /// The Fluent files in the folder of a language.
 macro_rules! sources {
@@ -143,20 +145,36 @@ impl Language {
     }
 }
 
-fn bundle(locale: Locale, signs: &Signs) -> Bundle {
+fn bundle(locale: Locale, signs: &'static Signs) -> Bundle {
     let identifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new(vec![identifier]);
     // All our languages run from left to right, so isolation marks would only be in the way.
     bundle.set_use_isolating(false);
     let _registered = bundle.add_builtins();
-    for source in sources(locale) {
-        // Only calculations use these signs, so we can write the files with one kind of them.
-        let resource =
-            FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
-                debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
-                resource
-            });
+    for resource in resources(locale, signs) {
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+/// The sentences of a language with these signs. They are read once for as long as anybody speaks it so.
+fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> {
+    type Read = HashMap<(Locale, &'static str), Vec<Weak<FluentResource>>>;
+    static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = read.entry((locale, &signs.id)).or_default();
+    let spoken: Option<Vec<_>> = known.iter().map(Weak::upgrade).collect();
+    if let Some(spoken) = spoken.filter(|spoken| !spoken.is_empty()) {
+        return spoken;
+    }
+    // Only calculations use these signs, so we can write the files with one kind of them.
+    let resource = |source: &&str| {
+        FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
+            debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
+            resource
+        })
+    };
+    let spoken: Vec<_> = sources(locale).iter().map(resource).map(Arc::new).collect();
+    *known = spoken.iter().map(Arc::downgrade).collect();
+    spoken
 }

@@ -290,9 +290,8 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
                 [("at", place(at)), ("columns", at.column.into()), ("expected", (*expected).into())];
             language.say_with("list-columns", arguments)
         }
-        BadList::NoColumn { file, name } => {
-            language.say_with("list-no-column", [("file", file.as_str().into()), ("name", name.as_str().into())])
-        }
+        BadList::NoColumn { file, name } => language
+            .say_with("list-no-column", [("file", file.as_str().into()), ("name", name.as_str().into())]),
         BadList::NoNames => language.say("list-no-names"),
         BadList::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
         BadList::LongName { at } => {
