@@ -61,7 +61,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::Why => why(locale),
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
-            let at = needs(locale).groups.iter().position(|group| !group.is_alone()).unwrap_or_default();
+            let at = needs().groups.iter().position(|group| !group.is_alone()).unwrap_or_default();
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::Group(at)))]);
             fishpond
         }
@@ -177,8 +177,8 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
 /// Shows what a made-up class needs. It is the end of that class's year, whatever the day is.
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
-    let (attended, members) = known(locale);
-    let replies = [TodayReply::Attended(attended), TodayReply::Known(Arc::new(members))];
+    let (attended, members) = &*KNOWN;
+    let replies = [TodayReply::Attended(attended.clone()), TodayReply::Known(members.clone())];
     press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
     fishpond
 }
@@ -210,7 +210,7 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     let language = Language::new(locale);
     let notes = ["lesson-add-make-ten", "lesson-subtract-within-tens"].map(|id| language.say(id));
     let notes = notes.iter().map(String::as_str).chain(std::iter::repeat(""));
-    let words = needs(locale).words.into_iter().take(count).rev();
+    let words = needs().words.into_iter().take(count).rev();
     for (word, note) in words.zip(notes) {
         let messages = [TodayMessage::Tick(word.who), TodayMessage::NoteTyped(note.to_owned())];
         press(&mut fishpond, messages.map(grown_ups::Message::Today));
@@ -241,10 +241,10 @@ fn at_work(locale: Locale) -> Fishpond {
 }
 
 /// What the made-up class needs.
-fn needs(locale: Locale) -> Class<ChildId> {
-    let (today, members) = (Local::now().date_naive(), known(locale).1);
+fn needs() -> Class<ChildId> {
+    let today = Local::now().date_naive();
     Class::of(
-        members.iter().map(|(child, member)| (*child, member)),
+        KNOWN.1.iter().map(|(child, member)| (*child, member)),
         &Known::default(),
         &Lessons::built_in(),
         today,
@@ -269,7 +269,7 @@ fn why_days(locale: Locale) -> Fishpond {
 /// Shows why a child of the made-up class needs a word, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    let (today, children, words) = (Local::now().date_naive(), class(locale), needs(locale).words);
+    let (today, children, words) = (Local::now().date_naive(), class(locale), needs().words);
     let is_stuck = words.iter().find(|word| matches!(word.why, Why::Stuck { .. }));
     let with_answers = words.iter().find(|word| !matches!(word.why, Why::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
@@ -284,9 +284,12 @@ fn why(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// What is known of the made-up class: when the children were there, and what practice knows of them.
-fn known(locale: Locale) -> (Vec<Attendance>, Vec<(ChildId, Member)>) {
-    let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(locale));
+/// What practice knows of each child of a class.
+type Members = Arc<Vec<(ChildId, Member)>>;
+
+/// What is known of the made-up class: when the children were there, and what practice knows of them. It is the same in each language.
+static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
+    let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
     let later = today - last_day();
     // The first child has not begun yet.
     let (first, others) = children.split_first().expect("a class with children");
@@ -303,8 +306,8 @@ fn known(locale: Locale) -> (Vec<Attendance>, Vec<(ChildId, Member)>) {
     let (attended, mut members): (Vec<_>, Vec<_>) = known.unzip();
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
     members.push((first.id, first.member(&nothing, &[], &lessons, today)));
-    (attended, members)
-}
+    (attended, Arc::new(members))
+});
 
 /// Begins with a class where nobody is known, and then adds the children.
 fn start(moment: Moment, locale: Locale) -> Fishpond {

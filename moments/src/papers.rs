@@ -19,11 +19,9 @@ use crate::made_up::class;
 /// Reaches a moment on the page of papers.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let presses = match moment {
-        Moment::ClassSheet | Moment::ReplaceQuestion => vec![
-            PapersMessage::Whom(PaperSubject::Class(Some(0))),
-            PapersMessage::What(What::Everything),
-            PapersMessage::Span(Span::Always),
-        ],
+        Moment::ClassSheet | Moment::ReplaceQuestion => {
+            vec![PapersMessage::Whom(PaperSubject::Class(Some(0))), PapersMessage::Span(Span::Always)]
+        }
         Moment::PictureCards => {
             vec![PapersMessage::Whom(PaperSubject::Class(Some(0))), PapersMessage::What(What::PictureCards)]
         }
@@ -31,16 +29,16 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             vec![PapersMessage::What(What::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
         }
         // A period without an end doesn't depend on today.
-        _ => vec![PapersMessage::What(What::Pupil), PapersMessage::Span(Span::Always)],
+        _ => vec![PapersMessage::Span(Span::Always)],
     };
-    // Opening the page and each press ask for pages. Only the answer to the last question is heard.
-    let numbers = 1..=presses.len() as u64 + 1;
+    // Opening the page asks for pages, and so does each press, but for a look at another rung's lessons. Only the answer to the last
+    // request is heard.
+    let asks = |press: &&PapersMessage| !matches!(press, PapersMessage::Rung(_));
+    let number = presses.iter().filter(asks).count() as u64 + 1;
     let mut fishpond = at_page(Page::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
-    for number in numbers {
-        show(&mut fishpond, &ask, number, locale);
-    }
+    show(&mut fishpond, &ask, number, locale);
     match moment {
         Moment::Printers => {
             let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
