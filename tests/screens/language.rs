@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use fishpond::app::theme;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -247,8 +248,16 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     vocabulary
 }
 
-/// Every text on the screen at a moment of the app, including what you would have to scroll to.
-fn texts(moment: Moment, locale: Locale) -> Vec<String> {
+/// Every text on the screen at a moment of the app, including what you would have to scroll to. Several tests look at the same screens.
+fn texts(moment: Moment, locale: Locale) -> Arc<[String]> {
+    type Read = Arc<OnceLock<Arc<[String]>>>;
+    static READ: LazyLock<Mutex<BTreeMap<(&str, &str), Read>>> = LazyLock::new(Mutex::default);
+    let key = (moment.name(), locale.tag());
+    let read = READ.lock().expect("no test panics in here").entry(key).or_default().clone();
+    read.get_or_init(|| read_texts(moment, locale).into()).clone()
+}
+
+fn read_texts(moment: Moment, locale: Locale) -> Vec<String> {
     let fishpond = moment.fishpond(locale);
     let settings = Settings {
         fonts: fonts::ALL.map(Into::into).into(),
@@ -424,8 +433,8 @@ fn no_screen_shows_a_word_of_another_language() {
         for moment in Moment::ALL {
             let texts = texts(moment, locale);
             assert!(texts.len() >= 3, "{}: {texts:?}", moment.name());
-            for text in texts {
-                let foreign: Vec<_> = words(&text).difference(&own).cloned().collect();
+            for text in texts.iter() {
+                let foreign: Vec<_> = words(text).difference(&own).cloned().collect();
                 assert!(foreign.is_empty(), "{} in {}: {text} {foreign:?}", moment.name(), locale.tag());
             }
         }
@@ -434,11 +443,12 @@ fn no_screen_shows_a_word_of_another_language() {
 
 #[test]
 fn screens_show_only_the_signs_of_the_country() {
-    for locale in Locale::ALL {
+    // The other way round than the test above, so that neither waits for the other.
+    for locale in Locale::ALL.into_iter().rev() {
         let mut found = 0;
         for moment in Moment::ALL {
             let foreign = if locale == Locale::German { ['×', '÷'] } else { ['·', '∶'] };
-            for text in texts(moment, locale) {
+            for text in texts(moment, locale).iter() {
                 // Between words a dot separates things side by side. The page of the records offers all signs.
                 let calculates = text.contains(|c: char| c.is_ascii_digit()) && !text.contains("· ");
                 assert!(
@@ -450,8 +460,8 @@ fn screens_show_only_the_signs_of_the_country() {
                     // Here the child is asked whether a claim is true.
                     continue;
                 }
-                assert_true(&text);
-                found += equations(&text).len();
+                assert_true(text);
+                found += equations(text).len();
             }
         }
         assert!(found >= 20, "only {found} equations are on all screens");

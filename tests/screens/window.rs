@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::future::poll_fn;
+use std::ops::{Deref, DerefMut};
 use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
@@ -39,6 +40,40 @@ use records::SavedGame;
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);
 
+/// A renderer that the next window of the same test draws with, too. It keeps the letters that it has drawn.
+struct Lent(Option<Renderer>);
+
+thread_local! {
+    static SPARE: RefCell<Option<Renderer>> = const { RefCell::new(None) };
+}
+
+impl Lent {
+    fn new() -> Self {
+        let new = || block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")));
+        Self(SPARE.take().or_else(new))
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        SPARE.set(self.0.take());
+    }
+}
+
+impl Deref for Lent {
+    type Target = Renderer;
+
+    fn deref(&self) -> &Renderer {
+        self.0.as_ref().expect("software can always draw")
+    }
+}
+
+impl DerefMut for Lent {
+    fn deref_mut(&mut self) -> &mut Renderer {
+        self.0.as_mut().expect("software can always draw")
+    }
+}
+
 /// Something that the program has begun, such as writing a file or a computer player's thinking.
 type Begun = BoxStream<'static, Action<Message>>;
 
@@ -49,7 +84,7 @@ pub struct Window {
     pub language: Language,
     size: Size,
     cache: Option<Cache>,
-    renderer: RefCell<Renderer>,
+    renderer: RefCell<Lent>,
     cursor: mouse::Cursor,
     begun: Vec<Begun>,
     clock: tokio::runtime::Runtime,
@@ -92,13 +127,12 @@ impl Window {
     pub fn open(fishpond: Fishpond) -> Self {
         static FONTS: Once = Once::new();
         FONTS.call_once(font::load);
-        let renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")));
         Self {
             fishpond,
             language: Language::new(Locale::English),
             size: SIZE,
             cache: None,
-            renderer: RefCell::new(renderer.expect("software can always draw")),
+            renderer: RefCell::new(Lent::new()),
             cursor: mouse::Cursor::Unavailable,
             begun: Vec::new(),
             clock: tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a clock"),
@@ -162,7 +196,7 @@ impl Window {
     /// Lets one event happen, and everything that follows from it at once.
     pub fn happens(&mut self, event: Event) -> State {
         let mut messages = Vec::new();
-        let renderer = self.renderer.get_mut();
+        let renderer = &mut **self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
         let (state, _) =
@@ -281,7 +315,7 @@ impl Window {
     }
 
     pub fn operate_by(&mut self, operation: &mut dyn Operation) {
-        let renderer = self.renderer.get_mut();
+        let renderer = &mut **self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
         interface.operate(renderer, operation);
@@ -517,7 +551,7 @@ impl Window {
         &self,
         look: impl FnMut(Candidate<'_>) -> Option<T> + Send,
     ) -> Vec<T> {
-        let renderer = &mut *self.renderer.borrow_mut();
+        let renderer = &mut **self.renderer.borrow_mut();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
         let mut search = Selector::find_all(look);
         interface.operate(renderer, &mut black_box(&mut search));
@@ -638,7 +672,7 @@ impl Window {
 
     /// The messages that a click here would send, without doing it.
     pub fn click_offered(&mut self, point: Point) -> Vec<String> {
-        let renderer = self.renderer.get_mut();
+        let renderer = &mut **self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
         let messages = click(&mut interface, point, renderer);
@@ -648,7 +682,7 @@ impl Window {
 
     /// The messages that clicks on many points would send, without doing them.
     pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
-        let renderer = &mut *self.renderer.borrow_mut();
+        let renderer = &mut **self.renderer.borrow_mut();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
         let mut offered = Vec::new();
         for point in points {
@@ -670,7 +704,7 @@ impl Window {
     /// The renderer with everything on the screen, long after anything moved.
     pub fn drawn(&mut self) -> &mut Renderer {
         let long_after = Instant::now() + Duration::from_mins(1);
-        let renderer = self.renderer.get_mut();
+        let renderer = &mut **self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
         let frame = Event::Window(window::Event::RedrawRequested(long_after));
