@@ -46,7 +46,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
             let table = if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
             let asker = keeper.asker();
             Some(async move {
-                // The log says only then who was exported if a table is really saved.
+                // The log says who was exported only if a table is really saved.
                 let is_export = match table {
                     Some(table) => aside(move || table.is_free()).await?,
                     None => false,
