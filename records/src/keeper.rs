@@ -18,7 +18,7 @@ use super::guest::{Guest, without_guest};
 use super::queue::{Queue, Stopped, caught};
 use super::reading;
 use super::remembered::{Remembered, SmallFiles};
-use super::school::{Courier, Delivery, Exchange, Neighbours, Records, School, Trouble};
+use super::school::{Courier, Delivery, Exchange, Key, Neighbours, Records, School, Trouble};
 use super::store::{Opened, Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
@@ -376,6 +376,12 @@ impl Keeper {
     pub fn neighbours(&self) -> impl Future<Output = Option<Neighbours>> + Send + use<> {
         let belonging = self.asker().step(|records| records.belonging().ok());
         async move { Neighbours::of(belonging.await.flatten()?) }
+    }
+
+    /// The school's own key, as long as it is on this computer alone. `None` if it isn't, or the records can't be read.
+    pub fn key_to_show(&self) -> impl Future<Output = Option<Key>> + Send + use<> {
+        let key = self.asker().step(|records| records.owner_to_show().ok().flatten());
+        async move { key.await.flatten() }
     }
 
     /// Makes the records ready for a school's folder that they were not in before, and notes which it is. Gives whether that worked. The

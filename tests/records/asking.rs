@@ -11,10 +11,10 @@ use records::{
     Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, Ask, At, AttemptsOf, AttendanceOf, BackupRead,
     BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId, Choice, CompareBackup,
     Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, ForgetKey, Found, GameFile,
-    GoBack, Import, Keeper, KeyIsShown, KeyToShow, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf,
-    MoveBack, NoArchive, NoBackup, NotBack, NotMoved, NoteAct, Place as KioskPlace, Preferences,
-    PreviewImport, ProgressOf, Question, SaveKey, SavedSession, SavedTable, Scope, SessionWork, Store,
-    StoreError, TurnsOf, Unite, UsedBy, UsedOn, Whereabouts,
+    GoBack, Import, Keeper, KeyIsShown, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
+    NoArchive, NoBackup, NotBack, NotMoved, NoteAct, Place as KioskPlace, Preferences, PreviewImport,
+    ProgressOf, Question, SaveKey, SavedSession, SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf,
+    Unite, UsedBy, UsedOn, Whereabouts,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -98,7 +98,6 @@ impl Case {
             PreviewImport { path: place.file("records.db"), same_names: true, now: NOW }.into(),
             PreviewImport { path: PathBuf::from(&self.text), same_names: false, now: NOW }.into(),
             CompareBackup { read: backup }.into(),
-            KeyToShow.into(),
             LogOfActs { most: 3 }.into(),
         ]
     }

@@ -1,5 +1,5 @@
 //! What grown-ups do with the school's folder. The exchanges themselves are orders to the [keeper](crate::Keeper::exchange), because no key
-//! goes into a question.
+//! goes into a question or an answer.
 
 use std::path::PathBuf;
 
@@ -58,18 +58,6 @@ impl Ask for SaveKey {
         let Ok(Some(key)) = records.owner_to_show() else { return false };
         let file = self.folder.join(key_file_name(&key));
         write_new(&file, Readers::Owner, key.written().as_bytes()).is_ok() && records.owner_is_shown().is_ok()
-    }
-}
-
-/// Asks for the school's own key, as it is written in a key file. The answer is `None` if this computer doesn't have it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct KeyToShow;
-
-impl Ask for KeyToShow {
-    type Answer = Option<String>;
-
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.owner_to_show().ok()?.map(|key| key.written())
     }
 }
 

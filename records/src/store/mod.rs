@@ -10,6 +10,7 @@ mod children;
 mod class;
 mod columns;
 mod erasing;
+mod error;
 mod exporting;
 mod extent;
 mod fished;
@@ -26,7 +27,6 @@ mod traces;
 mod withheld;
 mod year;
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -36,12 +36,12 @@ use chrono::NaiveDate;
 use home::files::{self, Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
-use serde::{Deserialize, Serialize};
 
 pub use acts::{Act, ActKind, Concerned};
 pub use backups::{BACKUPS_KEPT, BackupReason, NoBackup};
 pub use class::{Attendance, Reasons};
 pub use erasing::Erased;
+pub use error::StoreError;
 pub use exporting::NotWritten;
 pub use extent::Extent;
 pub use merging::Merged;
@@ -117,73 +117,6 @@ pub struct Restored {
     pub backup: Option<NaiveDate>,
     /// How many answers were lost, because the backup doesn't have them; `None` if nobody knows.
     pub missing: Option<u64>,
-}
-
-/// What can go wrong with the database, in words that say what to do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum StoreError {
-    /// Another Fishpond has the database open.
-    #[error(
-        "Fishpond already has {} open; close its other window first, or choose another folder with --data-dir",
-        path.display()
-    )]
-    InUse {
-        /// The path of the database's file.
-        path: PathBuf,
-    },
-    /// A newer Fishpond made the database, so it can only be read.
-    #[error("{} is from a newer version of Fishpond; install that version to change anything", path.display())]
-    Newer {
-        /// The path of the database's file.
-        path: PathBuf,
-    },
-    /// The database, or a file beside it, can't be opened or written to.
-    #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
-    NotWritten {
-        /// The file that made the trouble.
-        path: PathBuf,
-        /// What the system or SQLite says about the file.
-        reason: String,
-    },
-    /// Something in the database isn't what was written there.
-    #[error(
-        "{what} in {} cannot be read, because the file is damaged ({reason}); go back to a backup: fishpond backup list shows them, fishpond backup \
-         restore NUMBER goes back", path.display()
-    )]
-    Damaged {
-        /// The path of the database's file.
-        path: PathBuf,
-        /// What can't be read, such as “a child”.
-        what: Cow<'static, str>,
-        /// What stands there instead, or what is wrong with the record.
-        reason: String,
-    },
-    /// The grown-ups' lock in the database isn't what was written there. The area stays shut: without a PIN, nobody can go back to a
-    /// backup.
-    #[error(
-        "the grown-ups' PIN in {} cannot be read, because the file is damaged ({reason}); an administrator can remove it: fishpond \
-         pin reset", path.display()
-    )]
-    DamagedLock {
-        /// The path of the database's file.
-        path: PathBuf,
-        /// What is wrong with the lock.
-        reason: String,
-    },
-}
-
-impl StoreError {
-    /// The file or folder that the error is about.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        match self {
-            Self::InUse { path }
-            | Self::Newer { path }
-            | Self::NotWritten { path, .. }
-            | Self::Damaged { path, .. }
-            | Self::DamagedLock { path, .. } => path,
-        }
-    }
 }
 
 /// Why a file can't be opened at the first try.

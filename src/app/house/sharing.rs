@@ -13,8 +13,8 @@ use pages::reports::Secret;
 use records::machine::Machine;
 use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock};
 use records::{
-    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, ForgetKey, Keeper, KeyIsShown, KeyToShow,
-    LeaveSchool, Moment, MoveBack, SaveKey, Unite,
+    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, ForgetKey, Keeper, KeyIsShown, LeaveSchool,
+    Moment, MoveBack, SaveKey, Unite,
 };
 
 /// The school that this computer has joined, and the exchanges with its folder.
@@ -168,8 +168,8 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             Task::perform(saved, |saved| Message::KeyKept(saved == Some(true)))
         }
         SchoolJob::PrintKey => {
-            let key = keeper.ask(KeyToShow);
-            let secret = async { key.await.flatten().map(Secret::SchoolKey) };
+            let key = keeper.key_to_show();
+            let secret = async { key.await.map(|key| Secret::SchoolKey(key.written())) };
             print_secret(house, secret, |done| told(SchoolReply::KeyPrinted(done)))
         }
         SchoolJob::KeyIsKept => {
@@ -242,13 +242,13 @@ fn with_key(
     let Some((school, keeper)) = house.school.school.clone().zip(house.saving.keeper()) else {
         return Task::none();
     };
-    let own = keeper.ask(KeyToShow);
+    let own = keeper.key_to_show();
     let shown = async move {
-        let own = own.await.flatten();
+        let own = own.await;
         aside(move || {
             let unlock = match (key, own) {
                 (Some(key), _) => key.read()?,
-                (None, Some(own)) => Unlock::KeyFile(own),
+                (None, Some(own)) => Unlock::KeyFile(own.written()),
                 (None, None) => return Err(NotJoined::OtherKey),
             };
             let school = school.shown(&unlock)?;
