@@ -17,6 +17,8 @@ mod here;
 #[path = "page/mod.rs"]
 mod here;
 
+#[cfg(target_arch = "wasm32")]
+pub use here::worker;
 pub use here::{administrator, computer, dialogs, ending, listening, threads};
 
 use chrono::{DateTime, DurationRound, FixedOffset, Local, NaiveDate, TimeDelta};

@@ -42,6 +42,7 @@ records-restored = Die Aufzeichnungen waren beschädigt. Jetzt gilt die Sicherun
 }. Die beschädigte Datei liegt hier: { $place }
 records-begun-anew = Die Aufzeichnungen waren beschädigt, und es gibt keine gute Sicherung. Sie sind jetzt leer. Die beschädigte Datei liegt hier: { $place }
 records-newer = Die Aufzeichnungen stammen von einem neueren Fishpond. Du kannst sie ansehen, aber Neues wird erst gespeichert, wenn diese Version installiert ist.
+records-forgotten = Dieser Browser behält nichts für Fishpond, darum spielen alle als Gast. Was du fängst, ist weg, wenn die Seite geschlossen wird.
 
 home-hello = Hallo { $name }!
 home-not-me = Nicht { $name }?

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use fishpond::app::screen::{boat, home, seats, welcome, who};
-use fishpond::app::{Fishpond, Message, NotOpened, Once, Setup};
+use fishpond::app::{Fishpond, Message, Once, Setup};
 use heart::findings::Findings;
 use heart::games::GameKind;
 use heart::plan::{Given, Pebble, Today, plan};
 use heart::practice::{Answered, Learner, Lessons};
 use pages::language::Locale;
 use records::machine::Machine;
-use records::{ChildId, Code, FishKind, Progress, StoreError, Unsaved, give_cards};
+use records::{ChildId, Code, FishKind, NotOpened, Progress, StoreError, Unsaved, give_cards};
 
 use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right};

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// A data folder of the program that exists and can be written to.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Folder {
     path: PathBuf,
 }
@@ -89,7 +89,7 @@ impl Folder {
     /// Whether the data folder at `path` has a database, even an empty one. `false` if there is no such folder.
     #[must_use]
     pub fn has_records(path: &Path) -> bool {
-        path.join(super::store::FILE).is_file()
+        files::is_file(&path.join(super::store::FILE))
     }
 
     /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written. They are
@@ -177,7 +177,7 @@ impl Folder {
     pub(super) fn set_aside(&self, name: &str, reason: &str) -> SetAside {
         let aside = (1..1000)
             .map(|number| self.path.join(format!("{name}.unreadable-{number}")))
-            .find(|path| !path.exists())
+            .find(|path| !files::is_there(path))
             .filter(|path| files::rename(&self.path.join(name), path).is_ok());
         SetAside { kept_at: aside.unwrap_or_else(|| self.path.join(name)), reason: reason.to_owned() }
     }
@@ -210,7 +210,7 @@ impl FolderError {
 }
 
 /// A file of the data folder that couldn't be read, so we moved it aside.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAside {
     /// Where the file is now. If it couldn't be moved, it is still in its old place.
     pub kept_at: PathBuf,

@@ -62,7 +62,7 @@ pub use class_list::{
 };
 pub use fish::{FishKind, FishName, Fished};
 pub use folder::{Folder, FolderError, SetAside};
-pub use keeper::{Asker, Keeper, Unsaved};
+pub use keeper::*;
 pub use locale::{Locale, UnknownLocale};
 pub use lock::{Lock, RecoveryCode, Shut};
 

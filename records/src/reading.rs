@@ -133,7 +133,7 @@ impl Reading {
         let slip = self.store.leave_slip(kind, to)?;
         let left = Instant::now();
         // An app that didn't answer the question won't take this either.
-        while self.backup.is_none() && slip.exists() && left.elapsed() < LONGEST_SLIP {
+        while self.backup.is_none() && files::is_there(&slip) && left.elapsed() < LONGEST_SLIP {
             sleep(LOOK);
         }
         Ok(())
@@ -192,9 +192,9 @@ impl Question {
         let mut tried = self.asked;
         loop {
             // We look in the order in which the names follow one another, so we can't miss one.
-            let is_waiting = self.wanted.exists();
-            let is_being_made = self.wanted.with_extension(MAKING).exists();
-            if copy.exists() {
+            let is_waiting = files::is_there(&self.wanted);
+            let is_being_made = files::is_there(&self.wanted.with_extension(MAKING));
+            if files::is_there(&copy) {
                 return Answer::Copy(Passing(copy));
             }
             let is_lost = !is_waiting && !is_being_made;

@@ -1,5 +1,7 @@
 //! What a data folder holds when the program starts. It is read once, by whoever opens the records, so that no screen reads files.
 
+use serde::{Deserialize, Serialize};
+
 use super::child::Child;
 use super::folder::{Folder, SetAside};
 use super::lock::Lock;
@@ -12,7 +14,7 @@ use super::store::Restored;
 use super::whereabouts::Whereabouts;
 
 /// What the records hold when the program starts, as [`Keeper::open`](super::Keeper::open) reads it.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Remembered {
     /// All children of this computer, in the order in which they were added to it.
     pub children: Vec<Child>,
@@ -24,24 +26,29 @@ pub struct Remembered {
     pub is_newer: bool,
     /// Whether this computer shares its records with others through a school's folder.
     pub shares: bool,
+    /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
+    pub is_kept: bool,
     /// What lies beside the database.
     pub files: SmallFiles,
 }
 
-/// What the small files of the data folder hold, which lie beside the database.
-#[derive(Debug)]
+/// What the small files of the data folder hold, which lie beside the database. A page has no own lessons and no school, so they are not sent
+/// by its worker.
+#[derive(Debug, Serialize, Deserialize)]
 pub struct SmallFiles {
     /// What was chosen on this computer last.
     pub preferences: Preferences,
     /// The games that were left in the middle.
     pub games: FoundGames,
     /// The teacher's own lessons.
+    #[serde(skip)]
     pub lessons: OwnLessons,
     /// The class session of today; `None` if there was none.
     pub session: Option<SavedSession>,
     /// Where the kiosk was; `None` if it was closed.
     pub whereabouts: Option<Whereabouts>,
     /// The school that this computer, or an earlier one with this folder, has joined.
+    #[serde(skip)]
     pub school: Option<School>,
     /// Files that can't be used, so we moved them aside. Those with games are told with [`games`](SmallFiles::games).
     pub unusable: Vec<SetAside>,

@@ -203,7 +203,7 @@ pub enum Found {
 }
 
 /// All games that were left in the middle, as they lie in a data folder.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FoundGames {
     /// The games that can be played on, each with its file. The one that was played last comes last, as the files' times of change say.
     pub games: Vec<(GameFile, SavedTable)>,

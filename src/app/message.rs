@@ -5,14 +5,16 @@ use std::sync::{Arc, Mutex};
 use iced::window;
 
 use super::framing::Frame;
+use super::reading;
 use super::screen::{
     alert, boat, class_session, door, evening, grown_ups, home, practice, rules, seats, welcome, who,
 };
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
-use super::{NotOpened, reading};
 use records::school::{Exchange, NotJoined, Renewal, School};
-use records::{Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, Participant, Remembered, Unsaved};
+use records::{
+    Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, NotOpened, Participant, Remembered, Unsaved,
+};
 
 /// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
 #[derive(Debug, Clone)]

@@ -38,10 +38,9 @@ use hearing::Sounds;
 use house::{House, asking, at_work, sharing};
 use kiosk::Leaving;
 pub use message::{Message, Once};
-pub use opening::{NotOpened, open_records};
 use pages::language::Locale;
 use reading::{Reading, SpeechEvent};
-use records::{Keeper, Loudness, Moment, Remembered};
+use records::{Keeper, Loudness, Moment, NotOpened, Remembered};
 use screen::alert::{Alert, Answer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -76,7 +75,7 @@ fn now() -> Moment {
 }
 
 impl Fishpond {
-    /// Makes the app at its first screen. `records` come from [`open_records`]; with `None` nothing is saved. `locale` is the language that
+    /// Makes the app at its first screen. `records` come from [`Keeper::open`]; with `None` nothing is saved. `locale` is the language that
     /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
     /// puzzle.
     #[must_use]

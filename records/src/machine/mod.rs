@@ -10,6 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use home::administrator::{is_administrator, may_be_written_by_all};
+use home::files;
 use serde::Deserialize;
 
 use crate::school::{Key, School};
@@ -142,14 +143,16 @@ impl Machine {
     pub fn here() -> Self {
         let file = system_file();
         // Only a missing file makes room for another. A file that we may not see sets something that we do not know.
-        if !matches!(file.metadata(), Err(error) if error.kind() == io::ErrorKind::NotFound) {
+        if !matches!(files::length(&file), Err(error) if error.kind() == io::ErrorKind::NotFound) {
             let mut machine = Self::read(file);
             let faults = [machine.school_fault(), machine.folder_fault()].into_iter().flatten();
             machine.faults.extend(faults.map(|wrong| Fault { line: None, wrong }));
             return machine;
         }
         match home::computer::variable(VARIABLE) {
-            Some(named) if Path::new(&named).exists() => Self::read(named.into()).tried_out(file),
+            Some(named) if files::length(Path::new(&named)).is_ok() => {
+                Self::read(named.into()).tried_out(file)
+            }
             Some(named) => Self { file: named.into(), ..Self::default() },
             None => Self { file, ..Self::default() },
         }

@@ -212,7 +212,8 @@ impl School {
 
     /// Finds the school's folder in or at a place, and reads what it tells.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<Public, NotJoined>), NotJoined> {
-        let is_it = place.join(Self::FILE).is_file() || place.file_name().is_some_and(|name| name == FOLDER);
+        let is_it = home::files::is_file(&place.join(Self::FILE))
+            || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
         let folder = std::path::absolute(&folder).unwrap_or(folder);
         Disk::new(place.to_owned(), LARGEST_FILE)
@@ -221,7 +222,7 @@ impl School {
         let shelf = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match Public::read(&shelf) {
             // The folder above is there, so no school has begun in it.
-            Err(NotJoined::Gone { .. }) if !folder.exists() => Err(NotJoined::NoSchool),
+            Err(NotJoined::Gone { .. }) if !home::files::is_there(&folder) => Err(NotJoined::NoSchool),
             public => public,
         };
         Ok((folder, shelf, public))

@@ -216,7 +216,7 @@ pub fn open(path: &Path) -> Result<Connection, NoBackup> {
         io::ErrorKind::NotFound => NoBackup::Gone,
         _ => NoBackup::Unreadable(error.to_string()),
     })?;
-    if !path.is_file() {
+    if !files::is_file(path) {
         return Err(NoBackup::Spoilt);
     }
     let refused = |error: rusqlite::Error| match error.sqlite_error_code() {

@@ -36,6 +36,7 @@ use chrono::NaiveDate;
 use home::files::{self, Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
+use serde::{Deserialize, Serialize};
 
 pub use acts::{Act, ActKind, Concerned};
 pub use backups::{BACKUPS_KEPT, BackupReason, NoBackup};
@@ -109,7 +110,7 @@ pub struct Opened {
 }
 
 /// What we did about a damaged or missing database.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Restored {
     /// Where the damaged file is now; `None` if the database was missing.
     pub damaged: Option<PathBuf>,
@@ -430,13 +431,13 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 /// Moves a damaged database and its journal aside under the first free name. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
-    if !place(FILE).exists() {
+    if !files::is_there(&place(FILE)) {
         return Ok(None);
     }
     let names = (1..10_000).map(|number| format!("{FILE}.damaged-{number}"));
-    let free = names.into_iter().find(|name| !place(name).exists());
+    let free = names.into_iter().find(|name| !files::is_there(&place(name)));
     let aside = free.ok_or(io::ErrorKind::AlreadyExists)?;
-    if place(JOURNAL).exists() {
+    if files::is_there(&place(JOURNAL)) {
         files::rename(&place(JOURNAL), &place(&format!("{aside}-journal")))?;
     }
     files::rename(&place(FILE), &place(&aside))?;

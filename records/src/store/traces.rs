@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use home::files::{found_in, open, read, remove, was_to_be};
+use home::files::{found_in, is_file, open, read, remove, was_to_be};
 use kept::ChildId;
 
 use super::backups::Backups;
@@ -131,7 +131,7 @@ fn others(folder: &Folder) -> Vec<PathBuf> {
 
 /// The files in a folder, in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = found_in(folder).filter(|path| path.is_file()).collect();
+    let mut files: Vec<PathBuf> = found_in(folder).filter(|path| is_file(path)).collect();
     files.sort();
     files
 }

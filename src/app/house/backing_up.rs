@@ -123,5 +123,5 @@ fn documents() -> Option<PathBuf> {
 }
 
 fn has_documents(place: &Path) -> bool {
-    place.join("README.md").is_file()
+    ::home::files::is_file(&place.join("README.md"))
 }

@@ -121,7 +121,8 @@ impl House {
 
     /// Takes in what the records tell, and saves with this keeper from now on. Gives what went wrong with files, in sentences to show.
     pub fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Vec<String> {
-        let Remembered { children, lock, restored, is_newer, shares: _, files } = remembered;
+        let Remembered { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
+        self.setup.guest_only |= !is_kept;
         let SmallFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } = files;
         self.own_preferences = preferences.clone();
         self.setup.machine.rule(&mut preferences);
@@ -146,7 +147,8 @@ impl House {
         });
         let restored = restored.as_ref().map(|restored| sentence_of(restored, language));
         let newer = is_newer.then(|| language.say("records-newer"));
-        restored.into_iter().chain(newer).chain(aside).collect()
+        let forgotten = (!is_kept).then(|| language.say("records-forgotten"));
+        forgotten.into_iter().chain(restored).chain(newer).chain(aside).collect()
     }
 
     /// Takes in the school that this computer has joined, as its file says. `shares` tells whether the records belong to it.

@@ -3,13 +3,12 @@
 use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};
 
-use crate::app::NotOpened;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{self, answer, bold, framed, icon, read};
 use pages::language::Language;
-use records::{StoreError, Unsaved};
+use records::{NotOpened, StoreError, Unsaved};
 
 /// The screen that shows a problem that cannot wait, and what somebody can do about it.
 #[derive(Debug)]

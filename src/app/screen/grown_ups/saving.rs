@@ -56,7 +56,7 @@ impl Place {
         if self.may_replace {
             return None;
         }
-        let there: Vec<PathBuf> = files.into_iter().filter(|file| file.symlink_metadata().is_ok()).collect();
+        let there: Vec<PathBuf> = files.into_iter().filter(|file| home::files::is_there(file)).collect();
         (!there.is_empty()).then_some(there)
     }
 }

@@ -1,0 +1,278 @@
+//! Files of the system.
+
+pub use std::fs::File;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
+
+use crate::files::{Like, Readers};
+
+/// Makes a new file that only these `readers` can read from the start, and opens it for writing.
+///
+/// # Errors
+///
+/// If something lies there already, even a link that leads nowhere; or if the system doesn't allow it.
+pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if readers == Readers::Owner {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    // Without Unix modes, the folder lies in the user's own profile.
+    #[cfg(not(unix))]
+    let _ = readers;
+    options.open(path)
+}
+
+/// Where a path leads, if it is a link; else the path itself.
+pub fn real_path(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Opens a pipe or a device for writing; `None` if something else lies there, or nothing.
+pub fn stream(path: &Path) -> Option<io::Result<File>> {
+    let is_stream = fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir());
+    is_stream.then(|| OpenOptions::new().write(true).open(path))
+}
+
+/// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let file = match create(path, Readers::Owner) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            OpenOptions::new().write(true).truncate(true).open(path)
+        }
+        made => made,
+    };
+    file?.write_all(bytes)
+}
+
+/// Waits until a file is on the disk. Windows needs it opened for writing to do that.
+///
+/// # Errors
+///
+/// If the file can't be opened, or the disk fails.
+pub fn to_disk(path: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).open(path)?.sync_all()
+}
+
+/// Lets only its owner use a file or folder, since it may be about children.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+#[cfg(unix)]
+pub fn for_owner_alone(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = if path.is_dir() { 0o700 } else { 0o600 };
+    fs::set_permissions(path, fs::Permissions::from_mode(mode))
+}
+
+/// Does nothing: without Unix modes, the folder lies in the user's own profile.
+///
+/// # Errors
+///
+/// None here.
+#[cfg(not(unix))]
+pub fn for_owner_alone(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Reads a file that somebody named, up to `most` bytes.
+/// A pipe could keep us waiting for ever, and a device has no end, so we read only regular files.
+///
+/// # Errors
+///
+/// If the file can't be read, is not a regular file, or is larger than `most`.
+pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
+    }
+    let file = options.open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+    }
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let most = if most < 1 << 20 { format!("{} KB", most >> 10) } else { format!("{} MB", most >> 20) };
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most}")));
+    }
+    Ok(bytes)
+}
+
+/// Opens a file for reading.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or there is none.
+pub fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+/// Opens a file for reading, if it is a regular file and no link. In the meantime it may have become something else, so what was opened is
+/// looked at. Gives the file with its length in bytes.
+///
+/// # Errors
+///
+/// If it is something else, or the system doesn't allow it.
+pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // A pipe without a writer would keep us waiting for ever.
+        let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
+        options.custom_flags(flags.bits().cast_signed());
+    }
+    if fs::symlink_metadata(path)?.is_symlink() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a link"));
+    }
+    let file = options.open(path)?;
+    let there = file.metadata()?;
+    if !there.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+    }
+    Ok((file, there.len()))
+}
+
+/// Checks that a folder is a folder, not a link to one.
+///
+/// # Errors
+///
+/// If it is something else, or the system doesn't allow it.
+pub fn is_plain_folder(path: &Path) -> io::Result<()> {
+    let is_folder = fs::symlink_metadata(path)?.is_dir();
+    is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
+}
+
+/// Reads a file of our own whole, whatever its size. For files that others may have put there, see [`read_file`].
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or there is none.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    fs::read(path)
+}
+
+/// Gives a file another name. What has that name already is replaced.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
+}
+
+/// Deletes a file.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or there is none.
+pub fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Makes a folder, and those it lies in, if they are not there.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path)
+}
+
+/// Makes one folder in another that is there. `false` if a folder with this name was there already.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, or something else has this name.
+pub fn make_one_folder(path: &Path) -> io::Result<bool> {
+    match fs::create_dir(path) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists && path.is_dir() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// The paths of all that lies in a folder, in no order.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
+    Ok(fs::read_dir(folder)?.map(|entry| Ok(entry?.path())))
+}
+
+/// The paths of all that lies in a folder, in no order, as far as it can be read.
+pub fn found_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+/// The length of what lies at a path, in bytes.
+///
+/// # Errors
+///
+/// If nothing lies there, or the system doesn't allow us to look.
+pub fn length(path: &Path) -> io::Result<u64> {
+    fs::metadata(path).map(|there| there.len())
+}
+
+/// When a file was last changed, in nanoseconds since 1970 by the clock of its file system. `None` if the system can't say.
+pub fn changed(path: &Path) -> Option<u128> {
+    Some(fs::metadata(path).ok()?.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos())
+}
+
+/// How long ago a file was last changed. `None` if the system can't say, or by the clock it is still to come.
+pub fn age(path: &Path) -> Option<Duration> {
+    fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
+}
+
+/// Whether anything lies at a path, even a link that leads nowhere.
+#[must_use]
+pub fn is_there(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// Whether a file lies at a path.
+#[must_use]
+pub fn is_file(path: &Path) -> bool {
+    path.is_file()
+}
+
+/// Whether a folder lies at a path.
+#[must_use]
+pub fn is_folder(path: &Path) -> bool {
+    path.is_dir()
+}
+
+/// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.
+#[cfg(unix)]
+pub fn share_like_folder(made: &Path, like: Like) {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
+    let which = match like {
+        Like::Folder => 0o7777,
+        Like::File => 0o666,
+    };
+    let mut mode = folder.mode() & which;
+    if chown(made, None, Some(folder.gid())).is_err() {
+        // This account isn't in the group. It could write because everybody may, so its own group may do as much as everybody.
+        mode = mode & !0o2070 | (mode & 0o007) << 3;
+    }
+    let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));
+}
+
+/// Does nothing: without Unix modes, what we make is shared as its folder is.
+#[cfg(not(unix))]
+pub fn share_like_folder(_: &Path, _: Like) {}

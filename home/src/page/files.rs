@@ -1,0 +1,209 @@
+//! Files that the browser keeps for the page. Only the worker that keeps the records has them; elsewhere there are none.
+
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+pub use pool::File;
+use web_time::{SystemTime, UNIX_EPOCH};
+
+use crate::files::{Like, Readers};
+
+/// A path as the name of a file in the pool.
+fn name(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+/// Makes a new file and opens it for writing. Nobody but this page can read it, whoever the readers are.
+///
+/// # Errors
+///
+/// If something lies there already, or there is no room.
+pub fn create(path: &Path, _: Readers) -> io::Result<File> {
+    pool::create(&name(path))
+}
+
+/// The path itself, since there are no links.
+pub fn real_path(path: &Path) -> PathBuf {
+    path.to_owned()
+}
+
+/// Opens a pipe or a device for writing: there is none.
+pub fn stream(_: &Path) -> Option<io::Result<File>> {
+    None
+}
+
+/// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
+///
+/// # Errors
+///
+/// If the browser doesn't allow it, or there is no room.
+pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = match pool::create(&name(path)) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),
+        made => made,
+    }?;
+    file.set_len(0)?;
+    file.write_all(bytes)
+}
+
+/// Waits until a file is on the disk.
+///
+/// # Errors
+///
+/// If there is no such file, or the disk fails.
+pub fn to_disk(path: &Path) -> io::Result<()> {
+    pool::find(&name(path))?.sync_all()
+}
+
+/// Does nothing: nobody but this page sees its files.
+///
+/// # Errors
+///
+/// None here.
+pub fn for_owner_alone(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Reads a file, up to `most` bytes.
+///
+/// # Errors
+///
+/// If there is none, or it is larger than `most`.
+pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    if length(path)? > most {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    read(path)
+}
+
+/// Opens a file for reading.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn open(path: &Path) -> io::Result<File> {
+    pool::find(&name(path))
+}
+
+/// Opens a file for reading. Gives the file with its length in bytes.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
+    Ok((open(path)?, length(path)?))
+}
+
+/// Checks that a folder is a folder.
+///
+/// # Errors
+///
+/// If no file lies in it.
+pub fn is_plain_folder(path: &Path) -> io::Result<()> {
+    is_folder(path).then_some(()).ok_or(io::ErrorKind::NotFound.into())
+}
+
+/// Reads a file whole.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Gives a file another name. What has that name already is replaced.
+///
+/// # Errors
+///
+/// If there is no such file, or the browser doesn't allow it.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    pool::rename(&name(from), &name(to))
+}
+
+/// Deletes a file.
+///
+/// # Errors
+///
+/// If there is none, or the browser doesn't allow it.
+pub fn remove(path: &Path) -> io::Result<()> {
+    pool::remove(&name(path))
+}
+
+/// Does nothing: a folder is there as soon as a file lies in it.
+///
+/// # Errors
+///
+/// None here.
+pub fn make_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Whether a folder is new: none is there before a file lies in it.
+///
+/// # Errors
+///
+/// None here.
+pub fn make_one_folder(path: &Path) -> io::Result<bool> {
+    Ok(!is_folder(path))
+}
+
+/// The paths of all files in a folder.
+///
+/// # Errors
+///
+/// None here.
+pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
+    Ok(found_in(folder).map(Ok))
+}
+
+/// The paths of all files in a folder.
+pub fn found_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let prefix = format!("{}/", name(folder));
+    let names = pool::names(&prefix).into_iter();
+    names.filter(move |name| !name[prefix.len()..].contains('/')).map(PathBuf::from)
+}
+
+/// The length of a file, in bytes.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn length(path: &Path) -> io::Result<u64> {
+    pool::length(&name(path))
+}
+
+/// When a file was last changed, in nanoseconds since 1970. `None` if there is none.
+pub fn changed(path: &Path) -> Option<u128> {
+    Some(Duration::from_millis(pool::changed(&name(path))?).as_nanos())
+}
+
+/// How long ago a file was last changed. `None` if there is none, or by the clock it is still to come.
+pub fn age(path: &Path) -> Option<Duration> {
+    let changed = Duration::from_millis(pool::changed(&name(path))?);
+    SystemTime::now().duration_since(UNIX_EPOCH).ok()?.checked_sub(changed)
+}
+
+/// Whether anything lies at a path.
+#[must_use]
+pub fn is_there(path: &Path) -> bool {
+    is_file(path) || is_folder(path)
+}
+
+/// Whether a file lies at a path.
+#[must_use]
+pub fn is_file(path: &Path) -> bool {
+    length(path).is_ok()
+}
+
+/// Whether a folder lies at a path: whether a file lies in it.
+#[must_use]
+pub fn is_folder(path: &Path) -> bool {
+    pool::has_folder(&name(path))
+}
+
+/// Does nothing: nobody shares the files of a page.
+pub fn share_like_folder(_: &Path, _: Like) {}

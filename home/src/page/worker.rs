@@ -1,0 +1,125 @@
+//! The worker of the page: a second instance of the program, which has the files. The page asks it, and it answers in order; all of it bytes.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::rc::Rc;
+
+use futures_channel::mpsc;
+use js_sys::{Array, Function, Promise, Uint8Array};
+use tokio::sync::oneshot;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
+
+pub use js_sys::Function as PageFunction;
+pub use pool::Kept;
+pub use web_sys::Worker as PageWorker;
+
+/// Answers that are still to come, by the numbers of their jobs.
+type Waiting = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
+
+/// The page's way to its worker.
+struct Hired {
+    worker: Worker,
+    waiting: Waiting,
+    last: u32,
+}
+
+thread_local! {
+    static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
+    static ALONE: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
+
+/// Makes this the worker that [`ask`] asks. If it ends by a fault, whoever waits gets no answer, and neither does whoever asks later.
+pub fn hire(worker: Worker) {
+    let waiting = Waiting::default();
+    let answers = Rc::clone(&waiting);
+    let answered = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        if let Some((number, bytes)) = unpacked(&event.data())
+            && let Some(answer) = answers.borrow_mut().remove(&number)
+        {
+            let _unheard = answer.send(bytes);
+        }
+    });
+    let ended = Closure::<dyn Fn()>::new(|| drop(HIRED.take()));
+    worker.set_onmessage(Some(answered.as_ref().unchecked_ref()));
+    let _listens = worker.add_event_listener_with_callback("error", ended.as_ref().unchecked_ref());
+    // The page has one worker as long as it is there.
+    answered.forget();
+    ended.forget();
+    HIRED.set(Some(Hired { worker, waiting, last: 0 }));
+}
+
+/// Asks the worker. The receiver gets the answer in its turn; it ends without one if there is no worker, or it makes nothing of the job.
+pub fn ask(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
+    let (answer, answered) = oneshot::channel();
+    HIRED.with_borrow_mut(|hired| {
+        let Some(hired) = hired else { return };
+        hired.last = hired.last.wrapping_add(1);
+        let (message, moved) = packed(hired.last, Some(&job));
+        if hired.worker.post_message_with_transfer(&message, &moved).is_ok() {
+            hired.waiting.borrow_mut().insert(hired.last, answer);
+        }
+    });
+    answered
+}
+
+/// A number and bytes as a message, and what of it is handed over.
+fn packed(number: u32, bytes: Option<&[u8]>) -> (Array, Array) {
+    let bytes = bytes.map(Uint8Array::from);
+    let moved: Array = bytes.iter().map(Uint8Array::buffer).collect();
+    (Array::of2(&number.into(), &bytes.map_or(JsValue::NULL, Into::into)), moved)
+}
+
+fn unpacked(message: &JsValue) -> Option<(u32, Vec<u8>)> {
+    let message: &Array = message.dyn_ref()?;
+    // Numbers are counted from 1, and no page lives to see the end of them.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let number = message.get(0).as_f64()? as u32;
+    let bytes = message.get(1);
+    Some((number, bytes.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec).unwrap_or_default()))
+}
+
+/// In the worker: opens the files that the browser keeps for this program.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::ResourceBusy`] if another page has them open.
+pub async fn open_files(program: &str) -> io::Result<Kept> {
+    if let Some(alone) = ALONE.with_borrow(Clone::clone) {
+        let asked = alone.call0(&JsValue::NULL).and_then(|asked| asked.dyn_into::<Promise>());
+        let is_alone = JsFuture::from(asked.map_err(|_| io::ErrorKind::Other)?).await;
+        if !is_alone.is_ok_and(|alone| alone.is_truthy()) {
+            return Err(io::ErrorKind::ResourceBusy.into());
+        }
+    }
+    pool::open(program).await
+}
+
+/// In the worker: does `work` with each job, one after the other, and answers the page. Before each there is room for new files. When the
+/// page says that it ends, `work` is dropped, and the files are closed. `alone` is a function of the page that promises whether no other page
+/// has the files open.
+pub fn serve(alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
+    ALONE.set(Some(alone));
+    let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
+    let (jobs, mut todo) = mpsc::unbounded::<Option<(u32, Vec<u8>)>>();
+    let told = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let _ended = jobs.unbounded_send(unpacked(&event.data()));
+    });
+    scope.set_onmessage(Some(told.as_ref().unchecked_ref()));
+    told.forget();
+    wasm_bindgen_futures::spawn_local(async move {
+        while let Ok(Some((number, job))) = todo.recv().await {
+            // Without room for more files the job itself says what fails.
+            let _grows_later = pool::grow().await;
+            let answer = work(&job).await;
+            let (message, moved) = packed(number, answer.as_deref());
+            let _gone = scope.post_message_with_transfer(&message, &moved);
+        }
+        drop(work);
+        pool::close();
+        scope.close();
+    });
+}

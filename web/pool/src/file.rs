@@ -1,0 +1,268 @@
+//! A file of the pool, and what can be done with it.
+
+use std::cell::{Cell, RefCell};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::rc::Rc;
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHandle};
+
+use crate::head::{Head, LENGTH, PLACE};
+
+/// A file of the pool, whatever its name is now.
+#[derive(Debug)]
+pub struct Entry {
+    body: Body,
+    head: RefCell<Head>,
+    /// Which of the two places of the head is the later, 0 or 1.
+    place: Cell<u8>,
+    /// Whether the file was changed since its head was written.
+    is_changed: Cell<bool>,
+}
+
+#[derive(Debug)]
+enum Body {
+    Kept(FileSystemSyncAccessHandle),
+    Memory(RefCell<Vec<u8>>),
+}
+
+/// What the browser says, as an error of a file.
+pub fn refused(error: JsValue) -> io::Error {
+    let named = error.dyn_ref::<DomException>().map(|error| (error.name(), error.message()));
+    let Some((name, message)) = named else { return io::Error::other(format!("{error:?}")) };
+    let kind = match name.as_str() {
+        "QuotaExceededError" => io::ErrorKind::StorageFull,
+        "NoModificationAllowedError" => io::ErrorKind::ResourceBusy,
+        "NotFoundError" => io::ErrorKind::NotFound,
+        _ => io::ErrorKind::Other,
+    };
+    io::Error::new(kind, format!("{name}: {message}"))
+}
+
+impl Entry {
+    /// A file that the browser has open. Its head is read; `None` if it has none that is whole, though it holds something.
+    pub fn kept(handle: FileSystemSyncAccessHandle) -> io::Result<Option<Self>> {
+        let mut bytes = vec![0; LENGTH as usize];
+        let options = FileSystemReadWriteOptions::new();
+        options.set_at(0.0);
+        handle.read_with_u8_array_and_options(&mut bytes, &options).map_err(refused)?;
+        let found = match Head::latest(&bytes) {
+            Some(found) => found,
+            None if handle.get_size().map_err(refused)? <= f64::from(LENGTH) => {
+                (Head { number: 0, changed: 0, name: String::new() }, 0)
+            }
+            None => return Ok(None),
+        };
+        let (head, place) = found;
+        let (head, place) = (RefCell::new(head), Cell::new(place));
+        Ok(Some(Self { body: Body::Kept(handle), head, place, is_changed: Cell::default() }))
+    }
+
+    /// A file in memory.
+    pub fn in_memory() -> Self {
+        let head = RefCell::new(Head { number: 0, changed: 0, name: String::new() });
+        Self {
+            body: Body::Memory(RefCell::default()),
+            head,
+            place: Cell::default(),
+            is_changed: Cell::default(),
+        }
+    }
+
+    /// What the head says.
+    pub fn head(&self) -> Head {
+        self.head.borrow().clone()
+    }
+
+    /// Writes another head, and waits until it is on the disk. Nothing is changed if that fails.
+    pub fn set_head(&self, head: Head) -> io::Result<()> {
+        self.write_head(&head)?;
+        self.flush_body()?;
+        self.place.set(1 - self.place.get());
+        self.head.replace(head);
+        self.is_changed.set(false);
+        Ok(())
+    }
+
+    fn write_head(&self, head: &Head) -> io::Result<()> {
+        if let Body::Kept(handle) = &self.body {
+            let place = 1 - self.place.get();
+            write_all(handle, &head.bytes(), f64::from(place) * f64::from(PLACE))?;
+        }
+        Ok(())
+    }
+
+    /// Reads from this place on, and gives how many bytes there were.
+    pub fn read(&self, at: u64, into: &mut [u8]) -> io::Result<usize> {
+        match &self.body {
+            Body::Kept(handle) => {
+                let read = handle.read_with_u8_array_and_options(into, &at_body(at)).map_err(refused)?;
+                Ok(whole(read))
+            }
+            Body::Memory(bytes) => {
+                let bytes = bytes.borrow();
+                let from = bytes.get(index(at)..).unwrap_or_default();
+                let length = from.len().min(into.len());
+                into[..length].copy_from_slice(&from[..length]);
+                Ok(length)
+            }
+        }
+    }
+
+    /// Writes all of these bytes from this place on.
+    pub fn write(&self, at: u64, bytes: &[u8]) -> io::Result<()> {
+        self.is_changed.set(true);
+        match &self.body {
+            Body::Kept(handle) => write_all(handle, bytes, position(at)),
+            Body::Memory(body) => {
+                let mut body = body.borrow_mut();
+                let (from, to) = (index(at), index(at) + bytes.len());
+                if body.len() < to {
+                    body.resize(to, 0);
+                }
+                body[from..to].copy_from_slice(bytes);
+                Ok(())
+            }
+        }
+    }
+
+    /// Makes the file this long.
+    pub fn truncate(&self, length: u64) -> io::Result<()> {
+        self.is_changed.set(true);
+        match &self.body {
+            Body::Kept(handle) => handle.truncate_with_f64(position(length)).map_err(refused),
+            Body::Memory(body) => {
+                body.borrow_mut().resize(index(length), 0);
+                Ok(())
+            }
+        }
+    }
+
+    /// The length of the file, in bytes.
+    pub fn length(&self) -> io::Result<u64> {
+        match &self.body {
+            Body::Kept(handle) => {
+                let size = whole(handle.get_size().map_err(refused)?) as u64;
+                Ok(size.saturating_sub(u64::from(LENGTH)))
+            }
+            Body::Memory(body) => Ok(body.borrow().len() as u64),
+        }
+    }
+
+    /// Waits until all is on the disk, with the time of the last change in the head.
+    pub fn flush(&self) -> io::Result<()> {
+        if self.is_changed.get() {
+            let head = self.head();
+            return self.set_head(Head { number: head.number, changed: crate::pool::now(), name: head.name });
+        }
+        self.flush_body()
+    }
+
+    fn flush_body(&self) -> io::Result<()> {
+        match &self.body {
+            Body::Kept(handle) => handle.flush().map_err(refused),
+            Body::Memory(_) => Ok(()),
+        }
+    }
+
+    /// Gives the file back to the browser.
+    pub fn close(&self) {
+        if let Body::Kept(handle) = &self.body {
+            handle.close();
+        }
+    }
+}
+
+fn write_all(handle: &FileSystemSyncAccessHandle, bytes: &[u8], at: f64) -> io::Result<()> {
+    let options = FileSystemReadWriteOptions::new();
+    options.set_at(at);
+    let written = handle.write_with_u8_array_and_options(bytes, &options).map_err(refused)?;
+    // A full disk may take only a part.
+    if whole(written) == bytes.len() { Ok(()) } else { Err(io::ErrorKind::StorageFull.into()) }
+}
+
+fn at_body(at: u64) -> FileSystemReadWriteOptions {
+    let options = FileSystemReadWriteOptions::new();
+    options.set_at(position(at));
+    options
+}
+
+/// A place in the file as the browser counts it. No file is so long that a float could not tell two places apart.
+#[allow(clippy::cast_precision_loss)]
+fn position(at: u64) -> f64 {
+    at as f64 + f64::from(LENGTH)
+}
+
+/// A count that the browser gives.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn whole(count: f64) -> usize {
+    count as usize
+}
+
+/// A place in memory, which has no more than fits there.
+fn index(at: u64) -> usize {
+    usize::try_from(at).unwrap_or(usize::MAX)
+}
+
+/// A file that is open for reading and writing, with a place at which it goes on.
+#[derive(Debug)]
+pub struct File {
+    entry: Rc<Entry>,
+    at: u64,
+}
+
+impl File {
+    pub(crate) fn of(entry: Rc<Entry>) -> Self {
+        Self { entry, at: 0 }
+    }
+
+    /// Waits until all is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If the browser doesn't allow it, or there is no room.
+    pub fn sync_all(&self) -> io::Result<()> {
+        self.entry.flush()
+    }
+
+    /// Makes the file this long.
+    ///
+    /// # Errors
+    ///
+    /// If the browser doesn't allow it, or there is no room.
+    pub fn set_len(&self, length: u64) -> io::Result<()> {
+        self.entry.truncate(length)
+    }
+}
+
+impl Read for File {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.entry.read(self.at, into)?;
+        self.at += read as u64;
+        Ok(read)
+    }
+}
+
+impl Write for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.entry.write(self.at, bytes)?;
+        self.at += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for File {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let (from, by) = match to {
+            SeekFrom::Start(at) => (at, 0),
+            SeekFrom::End(by) => (self.entry.length()?, by),
+            SeekFrom::Current(by) => (self.at, by),
+        };
+        self.at = from.checked_add_signed(by).ok_or(io::ErrorKind::InvalidInput)?;
+        Ok(self.at)
+    }
+}

@@ -1,0 +1,65 @@
+//! The head of a file in the pool: which name it has, and since when.
+//!
+//! It is written twice, in turns, so a head that was half written leaves the one before. Of two files with one name, the later counts.
+
+/// The length of the head, in bytes. What a file holds begins behind it.
+pub const LENGTH: u32 = 4096;
+/// The length of each of the two places of a head, in bytes.
+pub const PLACE: u32 = LENGTH / 2;
+/// What every head begins with.
+const SIGN: &[u8; 8] = b"fishpond";
+/// Where the name begins: behind the sign, a checksum, the number, the time and the length of the name.
+const NAME: usize = 8 + 8 + 8 + 8 + 2;
+/// The longest name, in bytes.
+pub const LONGEST_NAME: usize = PLACE as usize - NAME;
+
+/// What a head says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Head {
+    /// The number of this head. Each head that is written gets a higher one.
+    pub number: u64,
+    /// When the file was last changed, in milliseconds since 1970.
+    pub changed: u64,
+    /// The name of the file; empty if the file is free.
+    pub name: String,
+}
+
+impl Head {
+    /// The head as it is written. The name may not be longer than [`LONGEST_NAME`].
+    pub fn bytes(&self) -> Vec<u8> {
+        let length = u16::try_from(self.name.len()).unwrap_or_default();
+        let mut rest = Vec::with_capacity(PLACE as usize);
+        rest.extend(self.number.to_le_bytes());
+        rest.extend(self.changed.to_le_bytes());
+        rest.extend(length.to_le_bytes());
+        rest.extend(self.name.as_bytes());
+        let mut bytes = SIGN.to_vec();
+        bytes.extend(checksum(&rest).to_le_bytes());
+        bytes.extend(rest);
+        bytes
+    }
+
+    /// Reads a head; `None` if it is none, or not whole.
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let number = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));
+        let length = u16::from_le_bytes(bytes.get(NAME - 2..NAME)?.try_into().ok()?);
+        let end = NAME + usize::from(length);
+        let is_whole = bytes.starts_with(SIGN) && number(8)? == checksum(bytes.get(16..end)?);
+        let name = String::from_utf8(bytes.get(NAME..end)?.to_vec()).ok()?;
+        is_whole.then_some(Self { number: number(16)?, changed: number(24)?, name })
+    }
+
+    /// The later of the heads at both places, with its place (0 or 1); `None` if neither is whole.
+    pub fn latest(bytes: &[u8]) -> Option<(Self, u8)> {
+        let places = [(0, bytes.get(..PLACE as usize)), (1, bytes.get(PLACE as usize..))];
+        let heads = places.into_iter().filter_map(|(place, bytes)| Some((Self::read(bytes?)?, place)));
+        heads.max_by_key(|(head, _)| head.number)
+    }
+}
+
+/// The checksum FNV-1a. It tells whether all was written, not whether somebody wrote something else.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}

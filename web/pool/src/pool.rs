@@ -1,0 +1,309 @@
+//! The pool: which files have which names, and which are free.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::rc::Rc;
+
+use js_sys::{Array, Promise};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    FileSystemDirectoryHandle, FileSystemFileHandle, FileSystemGetDirectoryOptions, FileSystemGetFileOptions,
+    FileSystemSyncAccessHandle, WorkerGlobalScope,
+};
+
+use crate::file::{Entry, File, refused};
+use crate::head::{Head, LONGEST_NAME};
+use crate::sqlite;
+
+/// How many free files there are before each request: more than any request makes.
+const SPARE: usize = 12;
+/// How long the files of a page that was just left may still be held, in milliseconds.
+const PATIENCE: u64 = 3000;
+/// How long to wait before trying again, in milliseconds.
+const BREAK: i32 = 50;
+
+/// Where a pool keeps its files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// On the disk, by the browser.
+    OnDisk,
+    /// In memory, until the page is closed.
+    InMemory,
+}
+
+#[derive(Debug, Default)]
+struct Pool {
+    /// Where new files are made; `None` in memory.
+    place: Option<FileSystemDirectoryHandle>,
+    named: BTreeMap<String, Rc<Entry>>,
+    free: Vec<Rc<Entry>>,
+    /// The highest number of a head.
+    last: u64,
+    /// How many files were made, the names of which are numbers.
+    made: u32,
+}
+
+thread_local! {
+    static POOL: RefCell<Pool> = RefCell::default();
+}
+
+/// The time, in milliseconds since 1970.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+pub fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Opens all files that the browser keeps in this folder, and gives them to SQLite too. If it keeps none, the pool is in memory.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::ResourceBusy`] if another page still holds the files.
+pub async fn open(folder: &str) -> io::Result<Kept> {
+    sqlite::register()?;
+    let Some(place) = place(folder).await else { return Ok(Kept::InMemory) };
+    let mut pool = Pool { place: Some(place), ..Pool::default() };
+    if let Err(error) = pool.take_all().await {
+        pool.close();
+        return if error.kind() == io::ErrorKind::ResourceBusy { Err(error) } else { Ok(Kept::InMemory) };
+    }
+    POOL.set(pool);
+    grow().await?;
+    Ok(Kept::OnDisk)
+}
+
+/// The folder in which the browser keeps files for this page; `None` if it keeps none.
+async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
+    let scope: WorkerGlobalScope = js_sys::global().dyn_into().ok()?;
+    // An origin that is not secure has no such thing.
+    let storage = js_sys::Reflect::get(&scope.navigator(), &"storage".into()).ok()?;
+    let storage: web_sys::StorageManager = (!storage.is_undefined()).then_some(storage)?.unchecked_into();
+    let root: FileSystemDirectoryHandle =
+        JsFuture::from(asked(&storage, "getDirectory")?).await.ok()?.unchecked_into();
+    let create = FileSystemGetDirectoryOptions::new();
+    create.set_create(true);
+    let made = JsFuture::from(root.get_directory_handle_with_options(folder, &create)).await.ok()?;
+    Some(made.unchecked_into())
+}
+
+/// Calls a method that older browsers don't have.
+fn asked(of: &JsValue, method: &str) -> Option<Promise> {
+    let method = js_sys::Reflect::get(of, &method.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
+    method.call0(of).ok()?.dyn_into().ok()
+}
+
+/// Makes new free files, if there are only few.
+///
+/// # Errors
+///
+/// If the browser makes none. What is there goes on.
+pub async fn grow() -> io::Result<()> {
+    loop {
+        let next = POOL.with_borrow_mut(|pool| {
+            let is_enough = pool.place.is_none() || pool.free.len() >= SPARE;
+            pool.made += u32::from(!is_enough);
+            (!is_enough)
+                .then(|| (pool.place.clone(), pool.made))
+                .and_then(|(place, made)| Some((place?, made)))
+        });
+        let Some((place, number)) = next else { return Ok(()) };
+        let create = FileSystemGetFileOptions::new();
+        create.set_create(true);
+        let made = JsFuture::from(place.get_file_handle_with_options(&number.to_string(), &create)).await;
+        let handle = access(&made.map_err(refused)?.unchecked_into()).await?;
+        if let Some(entry) = Entry::kept(handle)? {
+            POOL.with_borrow_mut(|pool| pool.free.push(Rc::new(entry)));
+        }
+    }
+}
+
+/// Opens a file for this worker alone. A page that was just left may hold it for a moment.
+async fn access(file: &FileSystemFileHandle) -> io::Result<FileSystemSyncAccessHandle> {
+    let began = now();
+    loop {
+        let asked = asked(file, "createSyncAccessHandle").ok_or(io::ErrorKind::Unsupported)?;
+        match JsFuture::from(asked).await.map_err(refused) {
+            Ok(handle) => return Ok(handle.unchecked_into()),
+            Err(error) if error.kind() == io::ErrorKind::ResourceBusy && now() - began < PATIENCE => {
+                let mut wait = |then: js_sys::Function, _| {
+                    let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
+                    let _set = scope.set_timeout_with_callback_and_timeout_and_arguments_0(&then, BREAK);
+                };
+                JsFuture::from(Promise::new(&mut wait)).await.map_err(refused)?;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+impl Pool {
+    /// Takes all files that are there.
+    async fn take_all(&mut self) -> io::Result<()> {
+        let Some(place) = self.place.clone() else { return Ok(()) };
+        let entries = place.entries();
+        loop {
+            let next = JsFuture::from(entries.next().map_err(refused)?).await.map_err(refused)?;
+            let next: js_sys::IteratorNext = next.unchecked_into();
+            if next.done() {
+                return Ok(());
+            }
+            let pair: Array = next.value().unchecked_into();
+            let name = pair.get(0).as_string().unwrap_or_default();
+            self.made = self.made.max(name.parse().unwrap_or_default());
+            let handle = access(&pair.get(1).unchecked_into()).await?;
+            // A file whose head can't be read is left as it is.
+            if let Some(entry) = Entry::kept(handle.clone())? {
+                self.take(Rc::new(entry));
+            } else {
+                handle.close();
+            }
+        }
+    }
+
+    fn take(&mut self, entry: Rc<Entry>) {
+        let head = entry.head();
+        self.last = self.last.max(head.number);
+        if head.name.is_empty() {
+            self.free.push(entry);
+            return;
+        }
+        let former = match self.named.get(&head.name) {
+            Some(other) if other.head().number > head.number => Some(entry),
+            _ => self.named.insert(head.name, entry),
+        };
+        // It was about to be replaced when everything stopped.
+        self.free.extend(former.filter(|former| self.is_freed(former)));
+    }
+
+    fn head(&mut self, name: &str) -> Head {
+        self.last += 1;
+        Head { number: self.last, changed: now(), name: name.to_owned() }
+    }
+
+    /// Makes a file free. If that fails, it goes its own way until the next start.
+    fn is_freed(&self, entry: &Entry) -> bool {
+        let head = Head { number: entry.head().number, changed: 0, name: String::new() };
+        entry.set_head(head).and_then(|()| entry.truncate(0)).is_ok()
+    }
+
+    fn close(&mut self) {
+        let Self { named, free, .. } = std::mem::take(self);
+        for entry in free.iter().chain(named.values()) {
+            entry.close();
+        }
+    }
+}
+
+/// Closes all files of the pool. Nothing can be kept any more.
+pub fn close() {
+    POOL.with_borrow_mut(Pool::close);
+}
+
+/// The file of this name.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::NotFound`] if there is none.
+pub fn find(name: &str) -> io::Result<File> {
+    entry(name).map(File::of)
+}
+
+pub(crate) fn entry(name: &str) -> io::Result<Rc<Entry>> {
+    POOL.with_borrow(|pool| pool.named.get(name).cloned()).ok_or(io::ErrorKind::NotFound.into())
+}
+
+/// Makes a new file, which is empty.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::AlreadyExists`] if there is one, or [`io::ErrorKind::StorageFull`] if there is no room.
+pub fn create(name: &str) -> io::Result<File> {
+    if name.is_empty() || name.len() > LONGEST_NAME {
+        return Err(io::ErrorKind::InvalidFilename.into());
+    }
+    POOL.with_borrow_mut(|pool| {
+        if pool.named.contains_key(name) {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        let entry = match pool.free.pop() {
+            None if pool.place.is_none() => Rc::new(Entry::in_memory()),
+            None => return Err(io::ErrorKind::StorageFull.into()),
+            Some(free) => free,
+        };
+        let head = pool.head(name);
+        if let Err(error) = entry.set_head(head) {
+            pool.free.push(entry);
+            return Err(error);
+        }
+        pool.named.insert(name.to_owned(), Rc::clone(&entry));
+        Ok(File::of(entry))
+    })
+}
+
+/// Gives a file another name, in one step. What has that name already is replaced.
+///
+/// # Errors
+///
+/// If there is no such file, or the browser doesn't allow it. Then all is as it was.
+pub fn rename(from: &str, to: &str) -> io::Result<()> {
+    if to.is_empty() || to.len() > LONGEST_NAME {
+        return Err(io::ErrorKind::InvalidFilename.into());
+    }
+    POOL.with_borrow_mut(|pool| {
+        let entry = pool.named.get(from).cloned().ok_or(io::ErrorKind::NotFound)?;
+        let head = Head { changed: entry.head().changed, ..pool.head(to) };
+        entry.set_head(head)?;
+        pool.named.remove(from);
+        let former = pool.named.insert(to.to_owned(), entry).filter(|_| from != to);
+        if let Some(former) = former.filter(|former| pool.is_freed(former)) {
+            pool.free.push(former);
+        }
+        Ok(())
+    })
+}
+
+/// Deletes a file.
+///
+/// # Errors
+///
+/// If there is none, or the browser doesn't allow it.
+pub fn remove(name: &str) -> io::Result<()> {
+    POOL.with_borrow_mut(|pool| {
+        let entry = pool.named.get(name).cloned().ok_or(io::ErrorKind::NotFound)?;
+        let head = Head { name: String::new(), ..pool.head(name) };
+        entry.set_head(head)?;
+        pool.named.remove(name);
+        entry.truncate(0)?;
+        pool.free.push(entry);
+        Ok(())
+    })
+}
+
+/// The length of a file, in bytes.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn length(name: &str) -> io::Result<u64> {
+    entry(name)?.length()
+}
+
+/// When a file was last changed, in milliseconds since 1970. `None` if there is none.
+#[must_use]
+pub fn changed(name: &str) -> Option<u64> {
+    Some(entry(name).ok()?.head().changed)
+}
+
+/// The names of all files that begin with `prefix`, in the order of their bytes.
+#[must_use]
+pub fn names(prefix: &str) -> Vec<String> {
+    POOL.with_borrow(|pool| pool.named.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
+}
+
+/// Whether any file lies in this folder.
+#[must_use]
+pub fn has_folder(folder: &str) -> bool {
+    let prefix = format!("{}/", folder.trim_end_matches('/'));
+    POOL.with_borrow(|pool| pool.named.keys().any(|name| name.starts_with(&prefix)))
+}

@@ -1,0 +1,39 @@
+// Hands out the files of a folder, as any server of a school would: `node web/serve.mjs FOLDER [PORT]`.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm' };
+
+// Begins to hand out `folder`; gives the server once it listens. `asked` is told the path of each request.
+export async function serve(folder, port = 0, asked = () => {}) {
+    const server = createServer(async (request, response) => {
+        const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+        asked(path);
+        const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+        const found = await stat(file).catch(() => null);
+        if (!found?.isFile()) {
+            response.writeHead(404).end();
+            return;
+        }
+        const tag = `"${found.size}-${found.mtimeMs}"`;
+        const head = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-length': found.size, etag: tag, 'cache-control': 'no-cache' };
+        if (request.headers['if-none-match'] === tag) {
+            response.writeHead(304, { etag: tag }).end();
+        } else if (request.method === 'HEAD') {
+            response.writeHead(200, head).end();
+        } else {
+            response.writeHead(200, head);
+            createReadStream(file).pipe(response);
+        }
+    });
+    await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    const server = await serve(process.argv[2], Number(process.argv[3] ?? 8000));
+    console.log(`http://localhost:${server.address().port}/`);
+}
