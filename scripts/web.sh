@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# Tries what Fishpond would need in a browser:
-#   scripts/web.sh check       whether all but printing compiles for one: the app, and what it stands on
+# Fishpond as a page in a browser (docs/tablets.md):
+#   scripts/web.sh build       makes the page in target/web/page: a folder to put on any server
+#   scripts/web.sh serve       hands it out on this computer, at http://localhost:8000/
+#   scripts/web.sh test [TEST] plays it in Chromium and Firefox; without TEST, all that lies in web/tests
+#   scripts/web.sh test-short  one run in Chromium, as the gate does
+#   scripts/web.sh check       whether all but printing compiles for a browser: the app, and what it stands on
 #   scripts/web.sh check-all   whether printing does too
 #   scripts/web.sh same-seed   whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
-# Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, and Node. It builds in target/web, so usual builds stay
-# as they are.
+# Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, Node, and browsers for tests. It builds in target/web, so
+# usual builds stay as they are.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
@@ -27,7 +31,9 @@ install() {
 # web_cargo COMMAND ARGUMENTS…: cargo for a browser. The usual Rust stays first in PATH; the other has no standard library for browsers, so cargo
 # builds one, which it calls unstable.
 web_cargo() {
-    RUSTFLAGS='--cfg getrandom_backend="wasm_js"' RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTDOC=/bin/false CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=/usr/bin/wasm-ld-22 \
+    RUSTFLAGS='--cfg getrandom_backend="wasm_js" -C target-feature=+simd128 -C link-arg=-zstack-size=4194304' \
+        RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTDOC=/bin/false CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=/usr/bin/wasm-ld-22 \
+        CC_wasm32_unknown_unknown=/usr/bin/clang-22 AR_wasm32_unknown_unknown=/usr/bin/llvm-ar-22 CARGO_PROFILE_DIST_STRIP=none \
         cargo "$@" --locked -Z build-std=std,panic_abort --target wasm32-unknown-unknown --target-dir "$place"
 }
 
@@ -37,8 +43,53 @@ around() { tail -c "+$(($1 > 120 ? $1 - 120 : 1))" "$2" | head -c 200 | tr '\n' 
 # check FEATURES…: the library of the app, and so all packages below it. SQLite is in C.
 check() {
     install rustc-web rust-web-src clang-22 llvm-22
-    CC_wasm32_unknown_unknown=/usr/bin/clang-22 AR_wasm32_unknown_unknown=/usr/bin/llvm-ar-22 web_cargo check -p fishpond --lib --no-default-features "$@"
+    web_cargo check -p fishpond --lib --no-default-features "$@"
     say "It compiles for a browser."
+}
+
+# tools PACKAGE…: packages of npm, in target/web/tools.
+tools() {
+    command -v node >/dev/null || install nodejs npm
+    mkdir -p "$place/tools"
+    (cd "$place/tools" && npm install --silent --no-audit --no-fund "$@")
+}
+
+# integrity FILE: its hash, as browsers compare it.
+integrity() { printf 'sha384-%s' "$(openssl dgst -sha384 -binary "$1" | base64 -w0)"; }
+
+# described FILE: its name, hash and length, as JSON.
+described() { printf '{"file": "%s", "integrity": "%s", "bytes": %s}' "$(basename "$1")" "$(integrity "$1")" "$(wc -c <"$1")"; }
+
+# build PROFILE FOLDER FEATURES…: the page in a folder. The profile `release` is made sooner, for tests; `dist` is smaller.
+build() {
+    local profile=$1 page=$2 bound=$place/bound
+    shift 2
+    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli openssl
+    tools binaryen@132
+    web_cargo build --profile "$profile" -p fishpond-page --lib "$@"
+    cargo build --locked -p fishpond-bind
+    rm -rf "$bound" "$page"
+    mkdir -p "$page"
+    "$target/debug/fishpond-bind" "$place/wasm32-unknown-unknown/$profile/fishpond_page.wasm" "$bound"
+    cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg "$page/"
+    if [ "$profile" = dist ]; then
+        "$place/tools/node_modules/.bin/wasm-opt" -O3 --all-features --strip-debug --strip-producers --strip-target-features "$bound/fishpond_bg.wasm" -o "$page/fishpond.wasm"
+    else
+        cp "$bound/fishpond_bg.wasm" "$page/fishpond.wasm"
+    fi
+    # Packed twice: servers that pack what they send have the first ready, all others send the second as it is.
+    gzip -9 -n -c "$page/fishpond.wasm" >"$page/fishpond.bin"
+    brotli -q 11 -f -o "$page/fishpond.wasm.br" "$page/fishpond.wasm"
+    printf '{"plain": %s, "packed": %s}\n' "$(described "$page/fishpond.wasm")" "$(described "$page/fishpond.bin")" >"$page/module.json"
+    say "The page is in $page: $(wc -c <"$page/fishpond.wasm.br") bytes of brotli, $(wc -c <"$page/fishpond.bin") of gzip."
+}
+
+# test NODE'S ARGUMENTS…: tests of the page, in the browsers.
+test_page() {
+    install chromium firefox-esr
+    tools puppeteer-core@25.16
+    ln -sfn "$place/tools/node_modules" web/node_modules
+    FISHPOND_PAGE=$place/page node --test --test-timeout 900000 "$@"
 }
 
 same_seed() {
@@ -61,8 +112,18 @@ same_seed() {
 }
 
 case ${1:-} in
+    build) build dist "$place/page" ;;
+    serve)
+        [ -f "$place/page/index.html" ] || fail "there is no page yet: scripts/web.sh build"
+        node web/serve.mjs "$place/page" 8000
+        ;;
+    test)
+        shift
+        test_page "${@:-web/tests/}"
+        ;;
+    test-short) build release "$place/page" && test_page web/tests/first_catch.test.mjs ;;
     check) check ;;
     check-all) check --features print ;;
     same-seed) same_seed ;;
-    *) sed -n '2,5p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) sed -n '2,9p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

@@ -15,7 +15,7 @@ export async function serve(folder, port = 0, asked = () => {}) {
         const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
         const found = await stat(file).catch(() => null);
         if (!found?.isFile()) {
-            response.writeHead(404).end();
+            response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.');
             return;
         }
         const tag = `"${found.size}-${found.mtimeMs}"`;

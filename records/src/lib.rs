@@ -6,6 +6,9 @@
 //!
 //! What an administrator sets for the whole computer is in [`machine`].
 
+// What only the command line needs.
+#![cfg_attr(target_arch = "wasm32", allow(dead_code))]
+
 pub mod album;
 mod archive;
 mod asking;

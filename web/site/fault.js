@@ -22,8 +22,9 @@ export function fault(error) {
     again.focus();
 }
 
-// A panic ends the module, and what it was called by throws.
+// A panic ends the module: whatever called it throws.
 export function tellFaults() {
-    addEventListener('error', (event) => fault(event.error ?? event.message));
-    addEventListener('unhandledrejection', (event) => fault(event.reason));
+    const isPanic = (error) => error instanceof WebAssembly.RuntimeError;
+    addEventListener('error', (event) => isPanic(event.error) && fault(event.error));
+    addEventListener('unhandledrejection', (event) => isPanic(event.reason) && fault(event.reason));
 }

@@ -5,12 +5,14 @@ import { fault, tellFaults } from './fault.js';
 const loading = document.getElementById('loading');
 const bar = loading.querySelector('progress');
 
-// Two packings of the same module lie on the server. Servers that pack what they send get the plain name; all others send a packed file as it is.
-async function fetchModule({ plain, packed }) {
+// Two packings of the same module lie on the server. A server that packs what it sends is asked for the plain file; all others send a packed file as
+// it is, and it is unpacked here.
+async function fetchModule() {
+    const { plain, packed } = await (await fetch('module.json')).json();
     const asked = new AbortController();
-    const response = await fetch(plain.file, { integrity: plain.integrity, signal: asked.signal });
-    if (response.ok && response.headers.get('content-encoding')) {
-        return counted(response, plain.bytes);
+    const sent = await fetch(plain.file, { integrity: plain.integrity, signal: asked.signal });
+    if (sent.ok && sent.headers.get('content-encoding')) {
+        return counted(sent, plain.bytes);
     }
     asked.abort();
     const file = await fetch(packed.file, { integrity: packed.integrity });
@@ -20,7 +22,7 @@ async function fetchModule({ plain, packed }) {
     return counted(file, packed.bytes).pipeThrough(new DecompressionStream('gzip'));
 }
 
-// The body of a response, while the bar follows.
+// The body of a response, which the bar follows.
 function counted(response, all) {
     let seen = 0;
     bar.max = all;
@@ -34,27 +36,28 @@ function counted(response, all) {
 }
 
 async function start() {
-    const worker = new Worker('worker.js', { type: 'module' });
     tellFaults();
-    worker.addEventListener("error", (event) => fault(event.message));
-    const sizes = await (await fetch('module.json')).json();
-    const bytes = new Response(await fetchModule(sizes), { headers: { 'content-type': 'application/wasm' } });
+    const worker = new Worker('worker.js', { type: 'module' });
+    worker.addEventListener('error', (event) => fault(event.message));
+    const bytes = new Response(await fetchModule(), { headers: { 'content-type': 'application/wasm' } });
     const module = await WebAssembly.compileStreaming(bytes);
     worker.postMessage(module);
+    // With the page its files are closed, so that the next can have them.
+    addEventListener('pagehide', () => worker.postMessage(null));
+    addEventListener('pageshow', (event) => event.persisted && location.reload());
     await init({ module_or_path: module });
     performance.mark('loaded');
     play(worker);
-    shown(() => loading.remove());
+    drawn(() => {
+        performance.mark('first frame');
+        loading.remove();
+    });
 }
 
-// Calls `then` once the canvas of the app has been drawn.
-function shown(then) {
-    const canvas = document.querySelector('canvas');
-    if (canvas) {
-        requestAnimationFrame(() => requestAnimationFrame(then));
-    } else {
-        requestAnimationFrame(() => shown(then));
-    }
+// Calls `then` once the app has drawn something.
+function drawn(then) {
+    const isThere = document.querySelector('canvas');
+    requestAnimationFrame(() => (isThere ? requestAnimationFrame(then) : drawn(then)));
 }
 
 start().catch(fault);

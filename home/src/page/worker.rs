@@ -66,6 +66,18 @@ pub fn ask(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
     answered
 }
 
+/// Asks the browser not to clear the files of this page away when the disk is full. It may ask the person, or say no.
+pub fn keep_for_good() {
+    let Some(window) = web_sys::window() else { return };
+    let storage = window.navigator().storage();
+    // An origin that is not secure has no such thing.
+    if let Some(Ok(asked)) = storage.is_object().then(|| storage.persist()) {
+        wasm_bindgen_futures::spawn_local(async {
+            let _may_say_no = JsFuture::from(asked).await;
+        });
+    }
+}
+
 /// A number and bytes as a message, and what of it is handed over.
 fn packed(number: u32, bytes: Option<&[u8]>) -> (Array, Array) {
     let bytes = bytes.map(Uint8Array::from);

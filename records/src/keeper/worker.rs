@@ -106,6 +106,9 @@ impl Line {
 
     /// Hands a change in, and gives its number.
     pub(super) fn push(&self, change: Change) -> u64 {
+        if matches!(change, Change::Children(_) | Change::ByHand(_)) {
+            worker::keep_for_good();
+        }
         self.unsent.borrow_mut().push(change);
         self.last.set(self.last.get() + 1);
         self.last.get()

@@ -12,6 +12,7 @@ fn main() -> ExitCode {
     };
     let mut bindgen = Bindgen::new();
     let bound = bindgen.input_path(module).out_name("fishpond").typescript(false);
+    let bound = bound.remove_name_section(true).remove_producers_section(true);
     match bound.web(true).and_then(|bindgen| bindgen.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,0 +1,56 @@
+// Opens the page in a browser, as tests do. After each test: no error was written to the console, and nothing was asked of anybody but the own
+// origin. The page lies in the folder that FISHPOND_PAGE names.
+import assert from 'node:assert/strict';
+import puppeteer from 'puppeteer-core';
+import { serve } from '../serve.mjs';
+
+export const folder = process.env.FISHPOND_PAGE;
+
+const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export function launch({ browser = process.env.FISHPOND_BROWSER ?? 'chromium', profile, args = [], viewport = { width: 1366, height: 768 } } = {}) {
+    return browser === 'firefox'
+        ? puppeteer.launch({ browser, executablePath: '/usr/bin/firefox-esr', headless: true, args, defaultViewport: viewport, userDataDir: profile })
+        : puppeteer.launch({ executablePath: '/usr/bin/chromium', headless: true, args: [...CHROMIUM, ...args], defaultViewport: viewport, userDataDir: profile });
+}
+
+// Begins to hand out the page until the test ends; gives its origin. `asked` is told each path that is asked for.
+export async function host(t, asked) {
+    const server = await serve(folder, 0, asked);
+    t.after(() => server.close());
+    return `http://localhost:${server.address().port}`;
+}
+
+// Watches a page: what it writes to the console as an error, and whom else it asks.
+export function watch(page, origin) {
+    const seen = { errors: [], elsewhere: [] };
+    page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
+    page.on('pageerror', (error) => seen.errors.push(error.message));
+    page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(`${origin}/`) && !url.startsWith('data:') && !url.startsWith('blob:')) {
+            seen.elsewhere.push(url);
+        }
+    });
+    return seen;
+}
+
+// Opens the page. Options are those of `launch`, and `path`: what stands behind the origin.
+export async function open(t, { path = '/', ...options } = {}) {
+    const origin = await host(t);
+    const browser = await launch(options);
+    t.after(() => browser.close());
+    const page = await browser.newPage();
+    const seen = watch(page, origin);
+    t.after(() => assert.deepEqual(seen, { errors: [], elsewhere: [] }));
+    await page.goto(origin + path);
+    await shown(page);
+    return { page, browser, url: origin + path };
+}
+
+// Waits until the app has drawn its first picture.
+export function shown(page) {
+    return page.waitForFunction(() => !document.getElementById('loading'), { timeout: 60000 });
+}
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
