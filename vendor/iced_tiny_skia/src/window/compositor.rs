@@ -3,6 +3,9 @@ use crate::graphics::compositor::{self, Information};
 use crate::graphics::error::{self, Error};
 use crate::graphics::{self, Shell, Viewport};
 use crate::window::Frames;
+// Fishpond: a page shows frames in its own way
+#[cfg(target_arch = "wasm32")]
+use crate::window::page as softbuffer;
 use crate::{Renderer, Settings};
 
 use raw_window_handle::{HasWindowHandle, RawWindowHandle};
