@@ -72,6 +72,8 @@ build() {
     mkdir -p "$page"
     "$target/debug/fishpond-bind" "$place/wasm32-unknown-unknown/$profile/fishpond_page.wasm" "$bound"
     cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg "$page/"
+    # Parts that are fetched later (`home::part!`), under their names.
+    cp -r assets/sounds "$page/"
     if [ "$profile" = dist ]; then
         "$place/tools/node_modules/.bin/wasm-opt" -O3 --all-features --strip-debug --strip-producers --strip-target-features "$bound/fishpond_bg.wasm" -o "$page/fishpond.wasm"
     else

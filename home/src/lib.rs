@@ -7,6 +7,7 @@
 pub mod files;
 pub mod loudspeaker;
 pub mod mixing;
+pub mod parts;
 pub mod printing;
 pub mod voice;
 

@@ -44,6 +44,17 @@ impl Sounds {
         &self.latest
     }
 
+    /// Says whether sounds are on.
+    pub fn switch(&mut self, is_on: bool) {
+        self.loudspeaker.switch(is_on);
+    }
+
+    /// Fetches all sounds once the first frame is drawn, where they are not built in.
+    pub fn fetch() -> Task<Message> {
+        let fetch = |sound: &Sound| Task::future(sound.part().fetch()).discard();
+        Task::future(home::parts::first_frame()).then(move |()| Task::batch(Sound::ALL.iter().map(fetch)))
+    }
+
     /// Forgets the sounds of the message before.
     pub fn clear(&mut self) {
         self.latest.clear();
@@ -52,6 +63,7 @@ impl Sounds {
     /// Plays these sounds instead of all that still wait. `None` plays nothing and lets the others go on.
     pub fn hear(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
+        self.switch(loudness != Loudness::Off);
         self.latest = if loudness == Loudness::Off { Vec::new() } else { cues };
         self.loudspeaker.play(sound::order(&self.latest, loudness));
     }

@@ -202,6 +202,7 @@ impl Fishpond {
         self.sounds.clear();
         let has_read = matches!(message, Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_)));
         let task = self.take_in(message);
+        self.sounds.switch(self.are_sounds_on());
         let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
         let at_work = at_work::look(&mut self.house, || self.screens.at_work());
         let read = (!has_read && self.reads_everything()).then(|| Reading::look_at_texts(false));
@@ -213,6 +214,11 @@ impl Fishpond {
         let is_read_to =
             |id| self.house.children.by_id(id).is_some_and(|child| child.settings.read_everything);
         self.reading.is_possible() && self.children_there().into_iter().any(is_read_to)
+    }
+
+    /// Whether anything may be heard now. Before the records are open, nobody knows whether sounds are off.
+    fn are_sounds_on(&self) -> bool {
+        !matches!(self.screens.screen, Screen::Opening) && self.loudness() != Loudness::Off
     }
 
     fn take_in(&mut self, message: Message) -> Task<Message> {

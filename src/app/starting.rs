@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use iced::{Size, Task, window};
 
 use super::framing::Zoom;
+use super::hearing::Sounds;
 use super::opening::open;
 use super::{Afterwards, Fishpond, Message, display, font, theme};
 use pages::language::Locale;
@@ -132,7 +133,7 @@ pub fn open_window(
             opened.tell();
             let (mut fishpond, task) = make();
             fishpond.sound_by(Loudspeaker::new(Output::System));
-            let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
+            let task = Task::batch([task, fishpond.look_for_voice(Server::System), Sounds::fetch()]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
             fishpond.first_frame = home::computer::variable("FISHPOND_TIMING").map(|_| began);

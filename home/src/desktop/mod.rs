@@ -7,6 +7,7 @@ pub mod ending;
 pub mod files;
 pub mod listening;
 pub mod loudspeaker;
+pub mod parts;
 pub mod printing;
 pub mod threads;
 pub mod voice;

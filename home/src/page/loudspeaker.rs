@@ -1,24 +1,236 @@
-//! A page has no loudspeaker yet.
+//! Plays sounds by WebAudio, with the rules of the desktop.
+//!
+//! Each tone is mixed for itself, by the same [`mix`] as on the desktop, so its pitch and gain are in its samples. The browser begins it after
+//! its delay, adds up what sounds at once, and clips the sum. It does so beside the page, so nothing of ours runs while something sounds.
+//!
+//! A browser lets a page sound only once somebody has touched it or pressed a key. So an audio context is made at that moment, if sounds are
+//! on. What was ordered in the same moment waits until the context runs; what was ordered long before is not heard any more. Some time after
+//! the last sound the context rests, and when sounds are switched off it is closed.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use js_sys::Promise;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    AudioBufferSourceNode, AudioContext, AudioContextState, AudioScheduledSourceNode, Event, PointerEvent,
+    window,
+};
+
+use super::threads::later;
+use crate::Instant;
 use crate::loudspeaker::{Order, Output};
+use crate::mixing::{RATE, Tone, mix};
 
-/// A loudspeaker that plays nothing.
+/// How long after the beginning of the last sound the context rests, as on the desktop. No sound is longer than half of this.
+const REST: Duration = Duration::from_secs(4);
+/// How long an order may wait for the context to run. Later nobody would know any more what sounds.
+const LATE: Duration = Duration::from_millis(500);
+/// How many samples are mixed at a time.
+const PIECE: usize = 2048;
+/// What happens to a page when somebody touches it, lifts the finger again, or presses a key.
+const TOUCHES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
+
+/// The loudspeaker of the computer that shows the page.
 #[derive(Debug, Default)]
-pub struct Loudspeaker(());
+pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
 impl Loudspeaker {
-    /// Makes a loudspeaker, whatever the output.
+    /// Makes a loudspeaker for this output. It is silent until sounds are switched on. A page has no silent device: it would be nowhere.
     #[must_use]
-    pub fn new(_: Output) -> Self {
-        Self(())
+    pub fn new(output: Output) -> Self {
+        let playing = (output == Output::System).then(Rc::default);
+        playing.iter().for_each(listen);
+        Self(playing)
     }
 
-    /// Plays nothing.
-    pub fn play(&mut self, _: Order) {}
+    /// Says whether sounds are on. If they are, the next touch makes the loudspeaker ready. If not, it falls silent at once.
+    pub fn switch(&mut self, is_on: bool) {
+        if let Some(playing) = &self.0 {
+            playing.borrow_mut().switch(is_on);
+        }
+    }
 
-    /// Gives how many sounds went to a device: none.
+    /// Plays these sounds, and drops all earlier ones that have not begun yet.
+    pub fn play(&mut self, order: Order) {
+        if let Some(playing) = &self.0 {
+            playing.borrow_mut().take(order);
+            wake(playing);
+        }
+    }
+
+    /// Gives how many sounds were begun.
     #[must_use]
     pub fn end(self) -> usize {
-        0
+        self.0.map_or(0, |playing| playing.borrow().begun)
+    }
+}
+
+#[derive(Debug, Default)]
+struct Playing {
+    is_on: bool,
+    /// Whether somebody has touched the page or pressed a key.
+    is_touched: bool,
+    context: Option<AudioContext>,
+    /// Whether the context was told to rest.
+    is_resting: bool,
+    /// When the context may rest. `None` if it does, or was never awake.
+    rests: Option<Instant>,
+    /// The latest order, until it is begun, with the moment in which it was given.
+    ordered: Option<(Instant, Order)>,
+    /// The sounds of the order before, each with the time of the context at which it begins.
+    tones: Vec<(f64, AudioBufferSourceNode)>,
+    begun: usize,
+}
+
+impl Playing {
+    fn switch(&mut self, is_on: bool) {
+        self.is_on = is_on;
+        if !is_on && let Some(context) = self.context.take() {
+            let audible = std::mem::take(self);
+            *self = Self { is_touched: audible.is_touched, begun: audible.begun, ..Self::default() };
+            heedless(context.close());
+        }
+    }
+
+    /// Takes an order in place of all that still waits.
+    fn take(&mut self, order: Order) {
+        let now = self.context.as_ref().map_or(0.0, AudioContext::current_time);
+        for (_, tone) in self.tones.drain(..).filter(|(begins, _)| *begins > now) {
+            let _silent = tone.unchecked_ref::<AudioScheduledSourceNode>().stop();
+        }
+        self.ordered = (self.is_on && !order.is_empty()).then(|| (Instant::now(), order));
+    }
+
+    fn runs(&self) -> bool {
+        let runs = |context: &AudioContext| context.state() == AudioContextState::Running;
+        !self.is_resting && self.context.as_ref().is_some_and(runs)
+    }
+
+    /// Begins what was ordered, now that the context runs, unless it is too late for it.
+    fn begin(&mut self) {
+        let Some(context) = &self.context else { return };
+        let now = Instant::now();
+        self.rests = self.rests.max(Some(now + REST));
+        let Some((_, order)) = self.ordered.take().filter(|(given, _)| given.elapsed() < LATE) else {
+            return;
+        };
+        for (after, tone) in order {
+            let begins = context.current_time() + after.as_secs_f64();
+            if let Ok(tone) = begin(context, tone, begins) {
+                self.tones.push((begins, tone));
+                self.begun += 1;
+            }
+            self.rests = self.rests.max(Some(now + after + REST));
+        }
+    }
+
+    /// How long the context stays awake, if nothing more is ordered. Once that time is over, it rests.
+    fn stays(&mut self) -> Option<Duration> {
+        let left = self.rests?.saturating_duration_since(Instant::now());
+        if !left.is_zero() {
+            return Some(left);
+        }
+        self.rests = None;
+        self.is_resting = true;
+        heedless(self.context.as_ref()?.suspend());
+        None
+    }
+}
+
+/// Begins a tone at this time of the context.
+fn begin(context: &AudioContext, tone: Tone, at: f64) -> Result<AudioBufferSourceNode, JsValue> {
+    let samples = all(tone);
+    let length = u32::try_from(samples.len()).unwrap_or(u32::MAX);
+    let buffer = context.create_buffer(1, length, RATE as f32)?;
+    buffer.copy_to_channel(&samples, 0)?;
+    let source = context.create_buffer_source()?;
+    source.set_buffer(Some(&buffer));
+    source.connect_with_audio_node(&context.destination())?;
+    source.start_with_when(at)?;
+    Ok(source)
+}
+
+/// All samples of a tone, and some silence behind it.
+fn all(tone: Tone) -> Vec<f32> {
+    let (mut tones, mut samples) = (vec![tone], Vec::new());
+    while !tones.is_empty() {
+        let at = samples.len();
+        samples.resize(at + PIECE, 0.0);
+        mix(&mut tones, &mut samples[at..]);
+    }
+    samples
+}
+
+/// Wakes the context if something is ordered or it is not made yet, and begins what was ordered as soon as it runs.
+fn wake(playing: &Rc<RefCell<Playing>>) {
+    let mut all = playing.borrow_mut();
+    let is_wanted = all.context.is_none() || all.ordered.is_some();
+    if !(all.is_on && all.is_touched && is_wanted) {
+        return;
+    }
+    if all.context.is_none() {
+        all.context = AudioContext::new().ok();
+    }
+    let Some(context) = all.context.clone() else { return };
+    if all.runs() {
+        all.begin();
+        return;
+    }
+    all.is_resting = false;
+    drop(all);
+    let Ok(runs) = context.resume() else { return };
+    let playing = Rc::clone(playing);
+    spawn_local(async move {
+        // If the browser does not think that this was a touch, it may wait for the next one.
+        if JsFuture::from(runs).await.is_ok() {
+            let is_awake = playing.borrow().rests.is_some();
+            playing.borrow_mut().begin();
+            if !is_awake {
+                rest(&playing).await;
+            }
+        }
+    });
+}
+
+/// Lets the context rest once nothing was begun for long enough.
+async fn rest(playing: &RefCell<Playing>) {
+    loop {
+        let stays = playing.borrow_mut().stays();
+        let Some(time) = stays else { return };
+        later(time).await;
+    }
+}
+
+/// Hears when somebody touches the page, before the app does.
+fn listen(playing: &Rc<RefCell<Playing>>) {
+    let Some(window) = window() else { return };
+    let playing = Rc::clone(playing);
+    let touched = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+        // A finger has touched a page only when it is lifted again; before, it might be about to move the page.
+        let is_down = event.type_() == "pointerdown";
+        let is_mouse = event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "mouse");
+        if !is_down || is_mouse {
+            playing.borrow_mut().is_touched = true;
+            wake(&playing);
+        }
+    });
+    for name in TOUCHES {
+        let touched = touched.as_ref().unchecked_ref();
+        let _listens = window.add_event_listener_with_callback_and_bool(name, touched, true);
+    }
+    // The page has one loudspeaker as long as it is there.
+    touched.forget();
+}
+
+/// Lets the browser do what it was asked for, whatever comes of it.
+fn heedless(asked: Result<Promise, JsValue>) {
+    if let Ok(asked) = asked {
+        spawn_local(async move {
+            let _done = JsFuture::from(asked).await;
+        });
     }
 }

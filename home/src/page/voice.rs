@@ -1,24 +1,141 @@
-//! A page has no voice yet.
+//! A voice that reads aloud: `speechSynthesis`, with voices of the device alone. The others send what they read to somebody.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
 
 use tokio::sync::oneshot;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance, SpeechSynthesisVoice, window};
 
+use super::threads::later;
 use crate::voice::Server;
 
-/// A voice that says nothing.
+/// How long we wait for the end of a text, for each of its bytes, as on the desktop. A browser may say nothing and never tell.
+const FOR_A_BYTE: Duration = Duration::from_millis(100);
+/// How long we wait on top, so that short texts have time to end too.
+const MORE: Duration = Duration::from_secs(1);
+/// How the names begin that Apple gives to voices for fun.
+const FOR_FUN: [&str; 2] = ["com.apple.speech.", "com.apple.eloquence."];
+
+/// The voice that reads aloud. If the device has no voice of its own, it says nothing.
 #[derive(Debug, Default)]
-pub struct Voice(());
+pub struct Voice(Option<Speaking>);
+
+#[derive(Debug)]
+struct Speaking {
+    synthesis: SpeechSynthesis,
+    /// What is spoken now. Browsers forget what nobody holds, and never tell its end.
+    utterance: RefCell<Option<(SpeechSynthesisUtterance, Closure<dyn Fn()>)>>,
+}
+
+/// Is told something once, by whoever comes first.
+type Told<T> = Rc<RefCell<Option<oneshot::Sender<T>>>>;
 
 impl Voice {
-    /// Looks for a voice. The receiver tells that there is none.
+    /// Looks for a voice of this device. The receiver tells whether there is one, as soon as that is known. Browsers learn of their voices
+    /// one after the other, so it waits until there is one.
     #[must_use]
     pub fn find(_: Server) -> (Self, oneshot::Receiver<bool>) {
-        let (told, found) = oneshot::channel();
-        let _unheard = told.send(false);
-        (Self(()), found)
+        let (tell, found) = oneshot::channel();
+        let Some(synthesis) = synthesis() else { return (Self(None), found) };
+        let tell: Told<bool> = Rc::new(RefCell::new(Some(tell)));
+        let here = synthesis.clone();
+        let look = move || {
+            if voices(&here).next().is_some()
+                && let Some(tell) = tell.take()
+            {
+                let _unheard = tell.send(true);
+            }
+        };
+        look();
+        let changed = Closure::<dyn Fn()>::new(look);
+        synthesis.set_onvoiceschanged(Some(changed.as_ref().unchecked_ref()));
+        // The page has one voice as long as it is there.
+        changed.forget();
+        hush_at_the_end(synthesis.clone());
+        (Self(Some(Speaking { synthesis, utterance: RefCell::default() })), found)
     }
 
-    /// Says nothing. The receiver ends at once.
-    pub fn say(&self, _: &'static str, _: String) -> oneshot::Receiver<()> {
-        oneshot::channel().1
+    /// Speaks this text, in the language with this tag, such as `de`, in place of everything before. The receiver ends when the text has
+    /// been heard, or when it is clear that it will not be: if no voice of the device speaks the language, at once.
+    pub fn say(&self, language: &'static str, text: String) -> oneshot::Receiver<()> {
+        let (speaks, heard) = oneshot::channel();
+        if let Some(speaking) = &self.0 {
+            let _silent = speaking.say(language, &text, speaks);
+        }
+        heard
     }
+}
+
+impl Speaking {
+    fn say(&self, language: &str, text: &str, speaks: oneshot::Sender<()>) -> Result<(), JsValue> {
+        self.synthesis.cancel();
+        let spoken = voices(&self.synthesis).filter(|voice| speaks_language(voice, language));
+        let Some(voice) = spoken.min_by_key(last) else { return Ok(()) };
+        let utterance = SpeechSynthesisUtterance::new_with_text(text)?;
+        utterance.set_lang(&voice.lang());
+        utterance.set_voice(Some(&voice));
+        let speaks: Told<()> = Rc::new(RefCell::new(Some(speaks)));
+        let waits = Rc::clone(&speaks);
+        let ended = Closure::<dyn Fn()>::new(move || drop(speaks.take()));
+        utterance.set_onend(Some(ended.as_ref().unchecked_ref()));
+        utterance.set_onerror(Some(ended.as_ref().unchecked_ref()));
+        self.synthesis.speak(&utterance);
+        // What was spoken before has no listener any more, so its end is ours.
+        if let Some((before, _)) = self.utterance.replace(Some((utterance, ended))) {
+            before.set_onend(None);
+            before.set_onerror(None);
+        }
+        let patience = FOR_A_BYTE * u32::try_from(text.len()).unwrap_or(u32::MAX) + MORE;
+        spawn_local(async move {
+            later(patience).await;
+            drop(waits.take());
+        });
+        Ok(())
+    }
+}
+
+/// How a page speaks in this browser. `None` if it can't.
+fn synthesis() -> Option<SpeechSynthesis> {
+    let synthesis = window()?.speech_synthesis().ok()?;
+    let is_there = JsValue::is_object(synthesis.as_ref());
+    is_there.then_some(synthesis)
+}
+
+/// The voices of this device, as many as the browser knows of by now.
+fn voices(synthesis: &SpeechSynthesis) -> impl Iterator<Item = SpeechSynthesisVoice> + use<> {
+    let voices = synthesis.get_voices().into_iter().map(JsCast::unchecked_into::<SpeechSynthesisVoice>);
+    voices.filter(SpeechSynthesisVoice::local_service)
+}
+
+/// The parts of a voice's language, such as `de` and `at`. Android writes `de_AT`, and `cmn` for Mandarin.
+fn parts(tag: &str) -> Vec<String> {
+    tag.split(['-', '_']).map(str::to_lowercase).collect()
+}
+
+fn speaks_language(voice: &SpeechSynthesisVoice, language: &str) -> bool {
+    let parts = parts(&voice.lang());
+    let spoken = parts.first().map(String::as_str);
+    spoken == Some(language) || (spoken, language) == (Some("cmn"), "zh")
+}
+
+/// How unlike a voice is to what somebody here would choose: those come first that speak as in a country of this browser's languages, and that
+/// the device prefers. In Hong Kong, the same signs are spoken in another language.
+fn last(voice: &SpeechSynthesisVoice) -> (bool, bool, bool, bool) {
+    let spoken = parts(&voice.lang());
+    let is_of_here = crate::languages().iter().any(|tag| parts(tag) == spoken);
+    let is_for_fun = FOR_FUN.iter().any(|name| voice.voice_uri().starts_with(name));
+    (is_for_fun, !is_of_here, !voice.default(), spoken.iter().any(|part| part == "hk"))
+}
+
+/// Some browsers go on speaking when the page is gone.
+fn hush_at_the_end(synthesis: SpeechSynthesis) {
+    let ends = Closure::<dyn Fn()>::new(move || synthesis.cancel());
+    if let Some(window) = window() {
+        let _listens = window.add_event_listener_with_callback("pagehide", ends.as_ref().unchecked_ref());
+    }
+    ends.forget();
 }

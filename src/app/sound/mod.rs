@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use home::mixing::Tone;
+use home::parts::Part;
 use records::Loudness;
 
 macro_rules! sounds {
@@ -17,11 +18,16 @@ macro_rules! sounds {
             /// All sounds of the app.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE).
-            #[must_use]
-            pub fn file(self) -> &'static [u8] {
+            /// The sound as a part of the program, which a page fetches later.
+            pub(super) fn part(self) -> &'static Part {
                 match self {
-                    $(Self::$name => include_bytes!(concat!("../../../assets/sounds/", $file, ".wav")),)*
+                    $(Self::$name => {
+                        static PART: Part = home::part!(
+                            concat!("sounds/", $file, ".wav"),
+                            concat!("../../../assets/sounds/", $file, ".wav")
+                        );
+                        &PART
+                    })*
                 }
             }
         }
@@ -63,7 +69,13 @@ impl Sound {
     /// Where the samples begin in a file, in bytes.
     const HEADER: usize = 44;
 
-    /// The samples of the sound: signed, two bytes each, little-endian.
+    /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE). Empty in a page that has not fetched it yet.
+    #[must_use]
+    pub fn file(self) -> &'static [u8] {
+        self.part().bytes().unwrap_or_default()
+    }
+
+    /// The samples of the sound: signed, two bytes each, little-endian. None in a page that has not fetched them yet.
     #[must_use]
     pub fn samples(self) -> &'static [u8] {
         self.file().get(Self::HEADER..).unwrap_or_default()
@@ -95,8 +107,9 @@ impl Cue {
     }
 }
 
-/// An order for a loudspeaker: these sounds, this loud.
+/// An order for a loudspeaker: these sounds, this loud, as far as they are there.
 #[must_use]
 pub fn order(cues: &[Cue], loudness: Loudness) -> home::loudspeaker::Order {
-    cues.iter().map(|cue| (cue.after, cue.tone(loudness))).collect()
+    let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
+    there.map(|cue| (cue.after, cue.tone(loudness))).collect()
 }

@@ -1,0 +1,75 @@
+//! Parts lie beside the page, and are fetched when somebody wants them.
+
+use std::sync::OnceLock;
+
+use js_sys::{ArrayBuffer, Promise, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Response, Window, window};
+
+/// A part of the program. Make it with [`part!`](crate::part), as a static value.
+#[derive(Debug)]
+pub struct Part {
+    name: &'static str,
+    bytes: OnceLock<Vec<u8>>,
+}
+
+/// Makes a [`Part`](crate::parts::Part) with a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument is of
+/// use on the desktop alone.
+#[macro_export]
+macro_rules! part {
+    ($name:expr, $file:expr) => {
+        $crate::parts::Part::beside_the_page($name)
+    };
+}
+
+impl Part {
+    /// A part that lies beside the page under this name, for [`part!`](crate::part) alone.
+    #[must_use]
+    pub const fn beside_the_page(name: &'static str) -> Self {
+        Self { name, bytes: OnceLock::new() }
+    }
+
+    /// The part's bytes. `None` as long as it was not fetched.
+    pub fn bytes(&'static self) -> Option<&'static [u8]> {
+        self.bytes.get().map(Vec::as_slice)
+    }
+
+    /// Fetches the part, if it isn't there yet, and gives its bytes. `None` if it can't be had; then it may be fetched again later.
+    pub async fn fetch(&'static self) -> Option<&'static [u8]> {
+        if self.bytes().is_none() {
+            let fetched = fetched(self.name).await.ok()?;
+            // Somebody else may have fetched it meanwhile.
+            let _known = self.bytes.set(fetched);
+        }
+        self.bytes()
+    }
+}
+
+async fn fetched(name: &str) -> Result<Vec<u8>, JsValue> {
+    let asked = window().ok_or(JsValue::NULL)?.fetch_with_str(name);
+    let response: Response = JsFuture::from(asked).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(response.into());
+    }
+    let bytes: ArrayBuffer = JsFuture::from(response.array_buffer()?).await?.dyn_into()?;
+    Ok(Uint8Array::new(&bytes).to_vec())
+}
+
+/// Ends when the app was drawn for the first time. What is fetched after it takes nothing from the start.
+pub async fn first_frame() {
+    let Some(window) = window() else { return };
+    let has_canvas = || window.document()?.query_selector("canvas").ok()?;
+    while has_canvas().is_none() {
+        next_frame(&window).await;
+    }
+    // The app draws in the next frame, perhaps after us; so it has drawn by the one behind it.
+    next_frame(&window).await;
+    next_frame(&window).await;
+}
+
+/// Ends when the browser is about to show the next frame.
+async fn next_frame(window: &Window) {
+    let mut asks = |then: js_sys::Function, _| drop(window.request_animation_frame(&then));
+    let _shown = JsFuture::from(Promise::new(&mut asks)).await;
+}
