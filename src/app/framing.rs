@@ -1,34 +1,42 @@
-//! The size of the window, and the zoom: in a large window everything is drawn larger.
+//! The size of the window, and the zoom: in a large window everything is drawn larger, in a very small one smaller.
 
 use iced::{Size, Task, window};
 
 use super::Message;
 use super::house::House;
+use records::SMALLEST_WINDOW;
 
 /// A zoom: how much larger everything is drawn than the screens are laid out, in eighths. Screens are laid out for a usual classroom screen
-/// at most, so without a zoom everything would be tiny on a wall. Eighths are exact, so cards and edges fall on whole pixels more often.
+/// at most, so without a zoom everything would be tiny on a wall. Nor is any laid out for less than the smallest window of a desktop, but a
+/// browser's can be smaller still. Eighths are exact, so cards and edges fall on whole pixels more often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zoom(u8);
 
 impl Zoom {
     /// No zoom: everything is drawn as it is laid out.
     pub const NONE: Self = Self(8);
+    /// The smallest zoom, in eighths: smaller, nobody could read or hit anything.
+    const LEAST: f32 = 5.0;
     /// The largest zoom, in eighths: two and a half times.
     const MOST: f32 = 20.0;
+    /// The smallest window that is drawn without a zoom.
+    const SMALL: (u16, u16) = SMALLEST_WINDOW;
     /// The largest window that is drawn without a zoom.
     const USUAL: Size = Size::new(1440.0, 900.0);
 
-    /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] up to 1440 × 900.
+    /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
     #[must_use]
     pub fn of(size: Size) -> Self {
-        let factor = (size.width / Self::USUAL.width).min(size.height / Self::USUAL.height);
-        let least = f32::from(Self::NONE.0);
+        let fits = |width: f32, height: f32| (size.width / width).min(size.height / height);
+        let none = f32::from(Self::NONE.0);
+        let large = (fits(Self::USUAL.width, Self::USUAL.height) * none).clamp(none, Self::MOST);
+        let small = (fits(Self::SMALL.0.into(), Self::SMALL.1.into()) * none).clamp(Self::LEAST, none);
         // A conversion from a float stays within the range of the integer.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        Self((factor * least).clamp(least, Self::MOST) as u8)
+        Self(if small < none { small } else { large } as u8)
     }
 
-    /// The zoom as a factor, from 1 to 2.5.
+    /// The zoom as a factor, from 5/8 to 2.5.
     #[must_use]
     pub fn factor(self) -> f32 {
         f32::from(self.0) / f32::from(Self::NONE.0)

@@ -424,8 +424,17 @@ fn the_window_opens_at_its_last_size() {
 }
 
 #[test]
-fn everything_grows_with_a_large_window() {
+fn everything_grows_with_a_large_window_and_shrinks_with_a_small_one() {
     for (width, height, eighths) in [
+        (320.0, 240.0, 5.0),
+        (640.0, 375.0, 5.0),
+        (844.0, 390.0, 5.0),
+        (767.0, 1024.0, 5.0),
+        (768.0, 1024.0, 6.0),
+        (800.0, 480.0, 6.0),
+        (1920.0, 450.0, 6.0),
+        (960.0, 600.0, 7.0),
+        (1023.0, 599.0, 7.0),
         (1024.0, 600.0, 8.0),
         (1440.0, 900.0, 8.0),
         (3000.0, 900.0, 8.0),
@@ -438,7 +447,9 @@ fn everything_grows_with_a_large_window() {
         let zoom = Zoom::of(Size::new(width, height));
         assert!((zoom.factor() * 8.0 - eighths).abs() < f32::EPSILON, "{width} × {height}: {zoom:?}");
         let measured = zoom.measured(Size::new(width, height));
-        assert!(zoom == Zoom::NONE || measured.width >= 1440.0 && measured.height >= 900.0);
+        let least = if eighths < 8.0 { Size::new(1024.0, 600.0) } else { Size::new(1440.0, 900.0) };
+        let fits = measured.width >= least.width && measured.height >= least.height;
+        assert!(zoom == Zoom::NONE || width < 640.0 || fits, "{width} × {height}: {measured:?}");
     }
 }
 
