@@ -264,6 +264,14 @@ impl<Message> Grid<'_, Message> {
         true
     }
 
+    /// Tells which spot lies at this point, if it was another one before.
+    fn tell_spot(&self, point: Point, bounds: Rectangle, offset: Vector, shell: &mut Shell<'_, Message>) {
+        let spot = self.spot(point, bounds, offset);
+        if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
+            shell.publish((self.on_at)(spot));
+        }
+    }
+
     /// Takes in what a finger does.
     fn touched(
         &self,
@@ -279,6 +287,8 @@ impl<Message> Grid<'_, Message> {
                 if let Some(origin) = point.filter(|point| bounds.contains(*point)) {
                     state.press = Some(Press { origin, offset: state.offset, is_drag: false });
                     shell.capture_event();
+                    // A finger has not rested there before.
+                    self.tell_spot(origin, bounds, state.offset, shell);
                 }
             }
             Finger::Moves => {
@@ -292,10 +302,7 @@ impl<Message> Grid<'_, Message> {
                     }
                     return;
                 }
-                let spot = self.spot(point, bounds, state.offset);
-                if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
-                    shell.publish((self.on_at)(spot));
-                }
+                self.tell_spot(point, bounds, state.offset, shell);
             }
             Finger::Up => {
                 let Some(press) = state.press.take().filter(|press| !press.is_drag) else { return };
