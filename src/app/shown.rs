@@ -8,6 +8,7 @@ use super::reading::SpeechEvent;
 use super::screens::Screen;
 use super::widget::ring::ring;
 use super::widget::second_press;
+use super::widget::typing::typing;
 use super::{Fishpond, Message};
 use pages::wording;
 use records::{ChildId, Loudness};
@@ -72,8 +73,8 @@ impl Fishpond {
         self.handled(stack![screen].extend(self.screens.untold_problem()).extend(self.speaker()))
     }
 
-    /// What is shown, in the hands of somebody with a keyboard or an impatient finger: keys do what presses do, and a second press that was
-    /// meant for the screen before does nothing.
+    /// What is shown, in the hands of somebody with a keyboard or an impatient finger: keys do what presses do, a second press that was meant
+    /// for the screen before does nothing, and whole texts can be typed.
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
         let part = self.part();
         // On these screens much stays where it is when the part changes, and the selection ring with it.
@@ -88,7 +89,7 @@ impl Fishpond {
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
-        second_press::kept_from(part, ring).into()
+        typing(self.zoom.factor(), second_press::kept_from(part, ring)).into()
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture

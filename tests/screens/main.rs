@@ -86,6 +86,7 @@ mod targets;
 mod tiu_u;
 mod today;
 mod turn;
+mod typing;
 #[cfg(unix)]
 #[cfg(unix)]
 mod voice;

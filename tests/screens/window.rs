@@ -18,6 +18,7 @@ use fishpond::app::widget::{BUTTON, READ};
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
 use heart::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use heart::games::fish_pond::FishPond;
+use home::fields::WHOLE;
 use home::voice::Server;
 use iced_test::Selector;
 use iced_test::core::keyboard::key::{Named, NativeCode, Physical};
@@ -428,6 +429,12 @@ impl Window {
             let typed = character.to_string();
             self.strike(Key::Character(typed.as_str().into()), Modifiers::default(), Some(&typed));
         }
+    }
+
+    /// Types a text at once, as the field of a page hands it over.
+    pub fn hands_over(&mut self, text: &str) {
+        let whole = format!("{WHOLE}{text}");
+        self.presses(Key::Character(whole.as_str().into()), Modifiers::default(), Some(&whole), false);
     }
 
     fn strike(&mut self, key: Key, modifiers: Modifiers, text: Option<&str>) {

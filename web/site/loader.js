@@ -1,6 +1,8 @@
 // Loads the module with a bar of bytes, starts the worker that keeps the records, and opens the app in the page.
 import init, { play } from './fishpond.js';
 import { fault, tellFaults } from './fault.js';
+import { fields } from './keyboard.js';
+import './touch.js';
 
 const loading = document.getElementById('loading');
 const bar = loading.querySelector('progress');
@@ -47,11 +49,16 @@ async function start() {
     addEventListener('pageshow', (event) => event.persisted && location.reload());
     await init({ module_or_path: module });
     performance.mark('loaded');
+<<<<<<< HEAD
     play(worker);
     drawn(() => {
         performance.mark('first frame');
         loading.remove();
     });
+=======
+    play(worker, fields);
+    shown(() => loading.remove());
+>>>>>>> 9c36f4bc (page: fields of the page take what is typed)
 }
 
 // Calls `then` once the app has drawn something.

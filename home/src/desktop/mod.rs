@@ -4,6 +4,7 @@ pub mod administrator;
 pub mod computer;
 pub mod dialogs;
 pub mod ending;
+pub mod fields;
 pub mod files;
 pub mod listening;
 pub mod loudspeaker;

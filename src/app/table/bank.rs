@@ -2,6 +2,7 @@
 //! has its place, and keeps it whatever the game waits for. The most important button lies in the lower right corner.
 
 use heart::arithmetic::Operation;
+use home::fields::Takes;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
 
@@ -296,7 +297,8 @@ impl<G: Tabletop> Table<G> {
             .padding([(scale.button - scale.large * theme::LINE) / 2.0, space::SMALL])
             .width(1.8 * scale.button)
             .style(theme::field);
-        field(language.say("table-number-field"), &self.totals.typed, input).leads_on().into()
+        let field = field(language.say("table-number-field"), &self.totals.typed, input);
+        field.takes(Takes::Number).leads_on().into()
     }
 
     /// Whether the child at the screen makes a calculation now.

@@ -31,6 +31,7 @@ pub mod several;
 pub mod spread;
 pub mod sun;
 pub mod tile;
+pub mod typing;
 
 use iced::widget::Id;
 use iced::widget::{Container, Space, Svg, column, container, row, scrollable, svg, text};

@@ -7,15 +7,16 @@ use fishpond::app::{self, Start};
 use home::worker::{PageFunction, PageWorker};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// Opens the app in the page, with a worker that has called [`keep`].
+/// Opens the app in the page, with a worker that has called [`keep`]. `fields` hears where the fields to type in are, whenever that changes.
 ///
 /// # Errors
 ///
 /// The page can't draw.
 #[wasm_bindgen]
-pub fn play(worker: PageWorker) -> Result<(), JsError> {
+pub fn play(worker: PageWorker, fields: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
     home::worker::hire(worker);
+    home::fields::are_told_to(fields);
     Ok(app::run(Start::default())?)
 }
 

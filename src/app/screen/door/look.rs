@@ -1,5 +1,6 @@
 //! How the door of the grown-ups' area looks.
 
+use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
 
@@ -186,5 +187,6 @@ fn field<'a>(field: Field, hint: String, value: &str, scale: Scale) -> Element<'
         .align_x(Center)
         .style(theme::field);
     let dots = "•".repeat(value.chars().count());
-    pressing::field(hint, if is_hidden { &dots } else { value }, input).into()
+    let takes = if is_hidden { Takes::Secret } else { Takes::Text };
+    pressing::field(hint, if is_hidden { &dots } else { value }, input).takes(takes).into()
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use home::dialogs;
+use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
@@ -232,7 +233,7 @@ impl Page {
         let read = button(language.say("list-read"), read, Purpose::Quiet, shared);
         column![
             why("list-why"),
-            means(meaning.holds(self.pasted.text()), names),
+            means(meaning.holds(self.pasted.text()), names).takes(Takes::Lines),
             class,
             why("list-file"),
             path,

@@ -7,6 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use heart::arithmetic::Operation as Sign;
+use home::fields::Takes;
 use iced::advanced::layout::Layout;
 use iced::advanced::renderer;
 use iced::advanced::widget::{Operation, Tree, tree};
@@ -83,6 +84,8 @@ pub struct Meaning {
     name: Option<String>,
     /// What is typed in a field.
     value: Option<String>,
+    /// What a field takes.
+    takes: Takes,
     /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
     /// Whether it can be pressed or typed in now.
@@ -104,6 +107,7 @@ impl Meaning {
             role,
             name: None,
             value: None,
+            takes: Takes::Text,
             is_chosen: None,
             is_on: true,
             key: None,
@@ -215,6 +219,12 @@ impl<Message> Means<'_, Message> {
     #[must_use]
     pub fn leads_on(self) -> Self {
         Self { meaning: Meaning { leads_on: true, ..self.meaning }, ..self }
+    }
+
+    /// Says what this field takes: a line of text if nothing is said.
+    #[must_use]
+    pub fn takes(self, takes: Takes) -> Self {
+        Self { meaning: Meaning { takes, ..self.meaning }, ..self }
     }
 
     /// Sends `message` when the selection ring comes to it. With `None`, nothing happens then.

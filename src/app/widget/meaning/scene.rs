@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::collections::BTreeMap;
 
+use home::fields::Takes;
 use iced::advanced::widget::Id;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
 use iced::keyboard::{Key, Modifiers};
@@ -14,6 +15,13 @@ use crate::app::widget::READ;
 /// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is drawn anew around the thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u64);
+
+impl NodeId {
+    /// The id as a number.
+    pub(in crate::app::widget) const fn number(self) -> u64 {
+        self.0
+    }
+}
 
 /// A thing on the screen that has a meaning, such as a button, as [`Look`] found it.
 #[derive(Debug, Clone)]
@@ -29,6 +37,8 @@ pub struct Node {
     pub name: String,
     /// The text that is typed in a field. `None` for all nodes but fields.
     pub value: Option<String>,
+    /// What a field takes. It says nothing of other nodes.
+    pub takes: Takes,
     /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
     pub is_chosen: Option<bool>,
     /// Whether the node can be pressed or typed in now.
@@ -201,6 +211,7 @@ impl Look {
             role: meaning.role,
             name,
             value: meaning.value.clone(),
+            takes: meaning.takes,
             is_chosen: meaning.is_chosen,
             is_on: meaning.is_on,
             is_read: self.is_read,

@@ -1,0 +1,161 @@
+//! Typing where the window cannot do all of it: a page in a browser has fields of its own for Chinese, accents, pasting and a tablet's
+//! keyboard. They are laid over ours, and hand over what they took.
+
+use home::fields::{self, Field, Fields, Place, WHOLE};
+use iced::advanced::clipboard::Kind;
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::widget::operation::black_box;
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse};
+use iced::keyboard;
+use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
+
+use super::around::passes_on;
+use super::meaning::{Look, Role, Scene};
+
+/// A widget around all of the content of a window. It tells where the content's fields are, to whoever wants to know, and types in them what
+/// is handed over as one key press that begins with [`WHOLE`].
+///
+/// Where nobody wants to know, nothing is gathered. Otherwise that happens with a frame, if the content has changed or something was pressed.
+pub struct Typing<'a, Message> {
+    content: Element<'a, Message>,
+    zoom: f32,
+}
+
+/// A widget that shows `content`, and takes whole texts that are typed in it. The window draws all of it larger by the factor `zoom`.
+pub fn typing<'a, Message>(zoom: f32, content: impl Into<Element<'a, Message>>) -> Typing<'a, Message> {
+    Typing { content: content.into(), zoom }
+}
+
+/// Whether fields may have moved, come or gone since they were told.
+struct Due(bool);
+
+/// The text that this event types at once, if it is such a key press.
+fn whole(event: &Event) -> Option<String> {
+    match event {
+        Event::Keyboard(keyboard::Event::KeyPressed { text: Some(text), .. }) => {
+            text.strip_prefix(WHOLE).map(str::to_owned)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a field may come, go or move by this event, though nothing is laid out anew.
+fn may_move(event: &Event) -> bool {
+    match event {
+        Event::Mouse(event) => !matches!(event, mouse::Event::CursorMoved { .. }),
+        Event::Touch(event) => !matches!(event, touch::Event::FingerLost { .. }),
+        Event::Keyboard(_) | Event::InputMethod(_) => true,
+        Event::Window(event) => matches!(event, window::Event::Resized(_) | window::Event::Rescaled(_)),
+    }
+}
+
+/// The clipboard, of which the page hears too.
+struct Copying<'a>(&'a mut dyn Clipboard);
+
+impl Clipboard for Copying<'_> {
+    fn read(&self, kind: Kind) -> Option<String> {
+        self.0.read(kind)
+    }
+
+    fn write(&mut self, kind: Kind, contents: String) {
+        if kind == Kind::Standard {
+            fields::copied(&contents);
+        }
+        self.0.write(kind, contents);
+    }
+}
+
+/// All fields of a scene that can be typed in now, and where the text cursor stands, in a window that draws everything larger by `zoom`.
+fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
+    let place = |seen: Rectangle| Place {
+        x: seen.x * zoom,
+        y: seen.y * zoom,
+        width: seen.width * zoom,
+        height: seen.height * zoom,
+    };
+    let open = scene.nodes.iter().filter(|node| node.role == Role::Field && node.is_on);
+    let field = |node: &super::meaning::Node| {
+        let (id, name) = (node.id.number(), node.name.clone());
+        Some(Field { id, name, takes: node.takes, place: place(node.seen?) })
+    };
+    let typed_in = scene.typed_in().map(|at| &scene.nodes[at]).filter(|node| node.is_on);
+    let typed_in = typed_in.map(|node| (node.id.number(), place(cursor.unwrap_or(node.bounds))));
+    Fields { fields: open.filter_map(field).collect(), typed_in }
+}
+
+impl<Message> Typing<'_, Message> {
+    /// Tells where the fields are.
+    fn tell(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, method: &InputMethod) {
+        let mut look = Look::default();
+        let content = self.content.as_widget_mut();
+        content.operate(&mut tree.children[0], layout, renderer, &mut black_box(&mut look));
+        let cursor = match method {
+            InputMethod::Enabled { cursor, .. } => Some(*cursor),
+            InputMethod::Disabled => None,
+        };
+        fields::told(fields_of(&look.seen(), cursor, self.zoom));
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
+    passes_on!(children, diff, size, mouse_interaction, draw, overlay);
+
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Due>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Due(true))
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        tree.state.downcast_mut::<Due>().0 = true;
+        self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits)
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        // It may move the text cursor to another field.
+        tree.state.downcast_mut::<Due>().0 = true;
+        self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        let typed = whole(event).map(|text| Event::InputMethod(input_method::Event::Commit(text)));
+        let event = typed.as_ref().unwrap_or(event);
+        let (content, inside) = (self.content.as_widget_mut(), &mut tree.children[0]);
+        let mut clipboard = Copying(clipboard);
+        content.update(inside, event, layout, cursor, renderer, &mut clipboard, shell, viewport);
+        if !fields::ARE_TOLD {
+            return;
+        }
+        let due = &mut tree.state.downcast_mut::<Due>().0;
+        *due |= may_move(event);
+        if matches!(event, Event::Window(window::Event::RedrawRequested(_))) && std::mem::take(due) {
+            let method = shell.input_method().clone();
+            self.tell(tree, layout, renderer, &method);
+        }
+    }
+}
+
+impl<'a, Message: 'a> From<Typing<'a, Message>> for Element<'a, Message> {
+    fn from(typing: Typing<'a, Message>) -> Self {
+        Element::new(typing)
+    }
+}

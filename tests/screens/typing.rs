@@ -1,0 +1,74 @@
+//! Whole texts that are typed at once, as the fields of a page in a browser hand them over: names in any script, and class lists.
+
+use fishpond::app::widget::meaning::{Role, Scene};
+use home::fields::Takes;
+use iced_test::core::keyboard::key::Named;
+
+use crate::grown_ups::{kept_children, with_mia};
+use crate::situation::Home;
+use crate::window::Window;
+
+/// What the fields on the screen are called, and what they take.
+fn fields(window: &mut Window) -> Vec<(String, Takes)> {
+    let Scene { nodes } = window.scene();
+    let fields = nodes.into_iter().filter(|node| node.role == Role::Field);
+    fields.map(|node| (node.name, node.takes)).collect()
+}
+
+#[test]
+fn names_of_any_script_are_typed_as_a_whole() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-children");
+    // Composed signs, signs that join with the one before, and one of several parts.
+    for name in ["王小明", "Zoë", "Zoe\u{308}", "Đặng", "प्रिया", "Home", "Enter", " "] {
+        window.click_on("grown-ups-newcomer");
+        window.hands_over(name);
+        window.key(Named::Enter);
+    }
+    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    assert_eq!(names[1..], ["王小明", "Zoë", "Zoe\u{308}", "Đặng", "प्रिया", "Home", "Enter"]);
+}
+
+#[test]
+fn a_class_list_is_handed_over_as_a_whole() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-class-lists");
+    let list: Vec<String> = (1..=30).map(|number| format!("Kim {number},2a")).collect();
+    window.click_on("list-paste");
+    window.hands_over(&list.join("\n"));
+    window.reads(&window.says_with("list-newcomers", [("count", 30.into())]));
+    window.key(Named::Backspace);
+    window.reads(&window.says_with("list-newcomers", [("count", 30.into())]));
+    window.click_on("list-add");
+    assert_eq!(kept_children(&home, window).len(), 31);
+}
+
+#[test]
+fn what_is_typed_goes_nowhere_but_into_the_field() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    // Nothing has the cursor, and no key of that name is pressed.
+    window.hands_over("Enter");
+    window.reads_message("welcome-fish");
+    window.click_on("welcome-fish");
+    window.hands_over("Escape");
+    window.reads("Escape");
+}
+
+#[test]
+fn each_field_says_what_it_takes() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.click_on("door-in-a-class");
+    assert!(!fields(&mut window).is_empty());
+    assert!(fields(&mut window).iter().all(|(_, takes)| *takes == Takes::Secret), "no PIN is remembered");
+    let mut window = with_mia(&Home::new());
+    window.click_on("grown-ups-class-lists");
+    let lists = window.says("grown-ups-class-lists");
+    let fields = fields(&mut window);
+    assert!(fields.contains(&(lists, Takes::Lines)), "{fields:?}");
+    assert!(fields.iter().any(|(_, takes)| *takes == Takes::Text), "{fields:?}");
+}
