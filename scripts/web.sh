@@ -13,6 +13,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 place=$target/web
+flags=(--cfg 'getrandom_backend="wasm_js"' -Ctarget-feature=+simd128 -Clink-arg=-zstack-size=4194304)
 say() { printf '%s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
@@ -31,9 +32,9 @@ install() {
 # web_cargo COMMAND ARGUMENTS…: cargo for a browser. The usual Rust stays first in PATH; the other has no standard library for browsers, so cargo
 # builds one, which it calls unstable.
 web_cargo() {
-    RUSTFLAGS='--cfg getrandom_backend="wasm_js" -C target-feature=+simd128 -C link-arg=-zstack-size=4194304' \
+    RUSTFLAGS="${flags[*]}" \
         RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTDOC=/bin/false CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=/usr/bin/wasm-ld-22 \
-        CC_wasm32_unknown_unknown=/usr/bin/clang-22 AR_wasm32_unknown_unknown=/usr/bin/llvm-ar-22 CARGO_PROFILE_DIST_STRIP=none \
+        CC_wasm32_unknown_unknown=/usr/bin/clang-22 AR_wasm32_unknown_unknown=/usr/bin/llvm-ar-22 \
         cargo "$@" --locked -Z build-std=std,panic_abort --target wasm32-unknown-unknown --target-dir "$place"
 }
 
@@ -60,12 +61,13 @@ integrity() { printf 'sha384-%s' "$(openssl dgst -sha384 -binary "$1" | base64 -
 # described FILE: its name, hash and length, as JSON.
 described() { printf '{"file": "%s", "integrity": "%s", "bytes": %s}' "$(basename "$1")" "$(integrity "$1")" "$(wc -c <"$1")"; }
 
-# build PROFILE FOLDER FEATURES…: the page in a folder. The profile `release` is made sooner, for tests; `dist` is smaller.
+# build PROFILE FOLDER FEATURES…: the page in a folder. The profile `release` is made sooner, for tests, and a panic says where it was; `page` is
+# smaller, and a panic just ends it.
 build() {
     local profile=$1 page=$2 bound=$place/bound
     shift 2
+    [ "$profile" != page ] || flags+=(-Zunstable-options -Cpanic=immediate-abort)
     install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli openssl
-    tools binaryen@132
     web_cargo build --profile "$profile" -p fishpond-page --lib "$@"
     cargo build --locked -p fishpond-bind
     rm -rf "$bound" "$page"
@@ -74,11 +76,9 @@ build() {
     cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg "$page/"
     # Parts that are fetched later (`home::part!`), under their names.
     cp -r assets/sounds "$page/"
-    if [ "$profile" = dist ]; then
-        "$place/tools/node_modules/.bin/wasm-opt" -O3 --all-features --strip-debug --strip-producers --strip-target-features "$bound/fishpond_bg.wasm" -o "$page/fishpond.wasm"
-    else
-        cp "$bound/fishpond_bg.wasm" "$page/fishpond.wasm"
-    fi
+    mkdir "$page/fonts"
+    cp assets/fonts/NotoSansSC-Regular-GB2312-1.otf "$page/fonts/"
+    cp "$bound/fishpond_bg.wasm" "$page/fishpond.wasm"
     # Packed twice: servers that pack what they send have the first ready, all others send the second as it is.
     gzip -9 -n -c "$page/fishpond.wasm" >"$page/fishpond.bin"
     brotli -q 11 -f -o "$page/fishpond.wasm.br" "$page/fishpond.wasm"
@@ -114,7 +114,7 @@ same_seed() {
 }
 
 case ${1:-} in
-    build) build dist "$place/page" ;;
+    build) build page "$place/page" ;;
     serve)
         [ -f "$place/page/index.html" ] || fail "there is no page yet: scripts/web.sh build"
         node web/serve.mjs "$place/page" 8000

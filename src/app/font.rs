@@ -3,14 +3,28 @@
 use std::sync::{Arc, PoisonError};
 
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
+use iced::Task;
 use iced::advanced::graphics::text::font_system;
 
+use super::Message;
 use pages::fonts;
 
-/// Loads the fonts, once, before anything is drawn. They are read where they lie in the program; iced's own way would copy them.
+/// Loads the fonts that are there, once, before anything is drawn. They are read where they lie in the program; iced's own way would copy
+/// them.
 pub fn load() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
-    for font in fonts::ALL {
+    for font in fonts::all() {
         system.raw().db_mut().load_font_source(Source::Binary(Arc::new(font)));
     }
+}
+
+/// Fetches the font for Chinese after the first frame, if it isn't there. The task gives [`Message::FontCame`] then.
+pub fn fetch() -> Task<Message> {
+    if fonts::CHINESE.bytes().is_some() {
+        return Task::none();
+    }
+    Task::future(home::parts::first_frame())
+        .then(|()| Task::future(fonts::CHINESE.fetch()))
+        .then(|font| font.map_or_else(Task::none, iced::font::load))
+        .map(|_| Message::FontCame)
 }

@@ -106,6 +106,8 @@ pub enum Message {
     AtWorkTold(bool),
     /// A frame was drawn. It comes only while the first frame is timed.
     FrameDrawn,
+    /// A font was fetched, so what is written in it can be shown.
+    FontCame,
 }
 
 impl Message {

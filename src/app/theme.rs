@@ -4,14 +4,15 @@
 #![allow(clippy::unreadable_literal)]
 
 use iced::{Color, Font, Theme, color, font};
+use pages::fonts;
 
 mod looks;
 
 pub use looks::*;
 
-/// Andika, a typeface made for new readers.
-pub const FONT: Font = Font::with_name("Andika");
-/// The bold face of Andika.
+/// The typeface of all that is not Chinese.
+pub const FONT: Font = Font::with_name(fonts::FAMILY);
+/// Its bold face.
 pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
 /// The light colour behind everything on the children's screens.

@@ -260,7 +260,7 @@ fn texts(moment: Moment, locale: Locale) -> Arc<[String]> {
 fn read_texts(moment: Moment, locale: Locale) -> Vec<String> {
     let fishpond = moment.fishpond(locale);
     let settings = Settings {
-        fonts: fonts::ALL.map(Into::into).into(),
+        fonts: fonts::all().map(Into::into).collect(),
         default_font: theme::FONT,
         ..Settings::default()
     };
@@ -353,7 +353,7 @@ fn the_program_takes_its_sentences_from_these_files() {
 #[test]
 fn every_character_of_every_message_is_in_the_fonts() {
     let mut db = fontdb::Database::new();
-    for font in fonts::ALL {
+    for font in fonts::all() {
         db.load_font_data(font.to_vec());
     }
     let mut system = FontSystem::new_with_locale_and_db("zh-Hans".to_owned(), db);

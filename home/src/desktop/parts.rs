@@ -15,6 +15,14 @@ macro_rules! part {
     };
 }
 
+/// Takes what is meant for this home: the first on the desktop, the second in a page.
+#[macro_export]
+macro_rules! either {
+    ($desktop:expr, $page:expr) => {
+        $desktop
+    };
+}
+
 impl Part {
     /// A part that is built in, for [`part!`](crate::part) alone.
     #[must_use]

@@ -23,6 +23,14 @@ macro_rules! part {
     };
 }
 
+/// Takes what is meant for this home: the first on the desktop, the second in a page.
+#[macro_export]
+macro_rules! either {
+    ($desktop:expr, $page:expr) => {
+        $page
+    };
+}
+
 impl Part {
     /// A part that lies beside the page under this name, for [`part!`](crate::part) alone.
     #[must_use]

@@ -131,7 +131,7 @@ struct Shop {
 }
 
 static SHOP: LazyLock<Shop> = LazyLock::new(|| {
-    let all = fonts::ALL.map(Bytes::new).into_iter().chain(fonts::of_names().into_iter().map(Bytes::new));
+    let all = fonts::all().map(Bytes::new).chain(fonts::of_names().into_iter().map(Bytes::new));
     let fonts: Vec<Font> = all.flat_map(Font::iter).collect();
     let sources = TEMPLATES.map(|(name, text)| {
         let path = VirtualPath::new(name).expect("the names of templates are paths");

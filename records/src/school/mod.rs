@@ -9,6 +9,7 @@ mod at_work;
 mod courier;
 mod epochs;
 mod exchange;
+#[cfg_attr(target_arch = "wasm32", path = "no_passphrase.rs")]
 mod passphrase;
 mod place;
 mod shelf;

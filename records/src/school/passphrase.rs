@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use zxcvbn::Score;
+use zxcvbn::{Score, zxcvbn};
 
 /// Words that everybody tries first in a school that uses Fishpond.
 const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
@@ -17,5 +17,5 @@ pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
     let folders = place.iter().filter_map(|folder| folder.to_str());
     let known: Vec<&str> =
         KNOWN.into_iter().chain(name.split_whitespace()).chain([name]).chain(folders).collect();
-    zxcvbn::zxcvbn(passphrase.trim(), &known).score() < Score::Four
+    zxcvbn(passphrase.trim(), &known).score() < Score::Four
 }

@@ -9,7 +9,6 @@ use std::cell::RefCell;
 use std::collections::hash_map;
 use std::fs;
 use std::panic;
-use std::sync::Arc;
 
 #[derive(Debug)]
 pub struct Pipeline {
@@ -154,7 +153,6 @@ struct Cache {
     tree_hits: FxHashSet<u64>,
     rasters: FxHashMap<RasterKey, tiny_skia::Pixmap>,
     raster_hits: FxHashSet<RasterKey>,
-    fontdb: Option<Arc<usvg::fontdb::Database>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -168,22 +166,9 @@ impl Cache {
     fn load(&mut self, handle: &Handle) -> Option<&usvg::Tree> {
         let id = handle.id();
 
-        // TODO: Reuse `cosmic-text` font database
-        if self.fontdb.is_none() {
-            let mut fontdb = usvg::fontdb::Database::new();
-            fontdb.load_system_fonts();
-
-            self.fontdb = Some(Arc::new(fontdb));
-        }
-
-        let options = usvg::Options {
-            fontdb: self
-                .fontdb
-                .as_ref()
-                .expect("fontdb must be initialized")
-                .clone(),
-            ..usvg::Options::default()
-        };
+        // Fishpond: no drawing has text or photographs in it, so no fonts of
+        // the system are looked for
+        let options = usvg::Options::default();
 
         if let hash_map::Entry::Vacant(entry) = self.trees.entry(id) {
             let svg = match handle.data() {
