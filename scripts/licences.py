@@ -13,7 +13,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "assets/licences.txt"
-TARGETS = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", "x86_64-pc-windows-gnu"]
+# Each with the package that is built for it.
+TARGETS = [
+    ("x86_64-unknown-linux-gnu", "fishpond"), ("aarch64-unknown-linux-gnu", "fishpond"), ("x86_64-pc-windows-gnu", "fishpond"),
+    ("wasm32-unknown-unknown", "fishpond-page"),
+]
 # Those that ask for least stand first; a package under several, of which one may be chosen, comes under the first of these.
 LIKED = [
     "CC0-1.0", "0BSD", "Unlicense", "MIT", "Zlib", "ISC", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "Apache-2.0",
@@ -43,10 +47,10 @@ NOBODY = re.compile(r"copyright (notice|owner|holder|law|license|interest|statem
 def built_in():
     """The packages that are built in, by name and version."""
     packages = {}
-    for target in TARGETS:
+    for target, program in TARGETS:
         metadata = cargo("metadata", "--format-version", "1", "--locked", "--filter-platform", target)
         about = {(one["name"], one["version"]): one for one in json.loads(metadata)["packages"]}
-        tree = cargo("tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}", "--target", target)
+        tree = cargo("tree", "--locked", "--package", program, "--edges", "normal", "--prefix", "none", "--format", "{p}", "--target", target)
         for line in filter(None, tree.splitlines()):
             name, version = line.split()[:2]
             key = (name, version.removeprefix("v"))
