@@ -166,8 +166,7 @@ impl Cache {
     fn load(&mut self, handle: &Handle) -> Option<&usvg::Tree> {
         let id = handle.id();
 
-        // Fishpond: no drawing has text or photographs in it, so no fonts of
-        // the system are looked for
+        // Fishpond: no drawing has text in it, so no fonts are looked for
         let options = usvg::Options::default();
 
         if let hash_map::Entry::Vacant(entry) = self.trees.entry(id) {
