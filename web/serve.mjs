@@ -7,19 +7,23 @@ import { fileURLToPath } from 'node:url';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm' };
 
-// Begins to hand out `folder`; gives the server once it listens. `asked` is told the path of each request.
-export async function serve(folder, port = 0, asked = () => {}) {
+// Begins to hand out `folder`; gives the server once it listens. `asked` is told the path of each request. With `brotli` it sends what lies there
+// packed, as some servers do, and with `types` empty it knows of no types, as others do.
+export async function serve(folder, port = 0, { asked = () => {}, brotli = false, types = TYPES } = {}) {
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
         asked(path);
-        const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+        const wanted = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+        const isPacked = brotli && (await stat(`${wanted}.br`).catch(() => null)) !== null;
+        const file = isPacked ? `${wanted}.br` : wanted;
         const found = await stat(file).catch(() => null);
         if (!found?.isFile()) {
             response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.');
             return;
         }
         const tag = `"${found.size}-${found.mtimeMs}"`;
-        const head = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-length': found.size, etag: tag, 'cache-control': 'no-cache' };
+        const type = types[extname(wanted)] ?? 'application/octet-stream';
+        const head = { 'content-type': type, 'content-length': found.size, etag: tag, 'cache-control': 'no-cache', ...(isPacked && { 'content-encoding': 'br' }) };
         if (request.headers['if-none-match'] === tag) {
             response.writeHead(304, { etag: tag }).end();
         } else if (request.method === 'HEAD') {

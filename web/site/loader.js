@@ -49,16 +49,11 @@ async function start() {
     addEventListener('pageshow', (event) => event.persisted && location.reload());
     await init({ module_or_path: module });
     performance.mark('loaded');
-<<<<<<< HEAD
-    play(worker);
+    play(worker, fields);
     drawn(() => {
         performance.mark('first frame');
         loading.remove();
     });
-=======
-    play(worker, fields);
-    shown(() => loading.remove());
->>>>>>> 9c36f4bc (page: fields of the page take what is typed)
 }
 
 // Calls `then` once the app has drawn something.

@@ -14,9 +14,9 @@ export function launch({ browser = process.env.FISHPOND_BROWSER ?? 'chromium', p
         : puppeteer.launch({ executablePath: '/usr/bin/chromium', headless: true, args: [...CHROMIUM, ...args], defaultViewport: viewport, userDataDir: profile });
 }
 
-// Begins to hand out the page until the test ends; gives its origin. `asked` is told each path that is asked for.
-export async function host(t, asked) {
-    const server = await serve(folder, 0, asked);
+// Begins to hand out the page until the test ends; gives its origin. The options are those of `serve`.
+export async function host(t, options) {
+    const server = await serve(folder, 0, options);
     t.after(() => server.close());
     return `http://localhost:${server.address().port}`;
 }
