@@ -87,7 +87,7 @@ function follow() {
     const has = document.activeElement;
     const field = shown.get(typedIn);
     if (field && field !== has) {
-        field.focus({ preventScroll: true });
+        field.focus();
     } else if (!field && (isField(has) || has === document.body)) {
         canvas.focus();
     }
@@ -146,6 +146,8 @@ function made(id, kind) {
         composes(null);
         take();
         begin();
+        // A browser that has moved the page above its keyboard may leave it there.
+        scrollTo(0, 0);
         if (isField(event.relatedTarget) || event.relatedTarget === canvas) {
             return;
         }
@@ -205,7 +207,7 @@ function made(id, kind) {
                 if (event.pointerType === 'mouse') {
                     // The app draws the cursor and what is marked.
                     event.preventDefault();
-                    field.focus({ preventScroll: true });
+                    field.focus();
                 } else {
                     // The browser shows the keyboard, or offers to paste.
                     touched = field;
@@ -216,7 +218,7 @@ function made(id, kind) {
             if (touched && (type === 'pointerup' || type === 'pointercancel')) {
                 touched = null;
                 if (type === 'pointerup') {
-                    field.focus({ preventScroll: true });
+                    field.focus();
                 } else {
                     follow();
                 }
