@@ -55,11 +55,8 @@ tools() {
     (cd "$place/tools" && npm install --silent --no-audit --no-fund "$@")
 }
 
-# integrity FILE: its hash, as browsers compare it.
-integrity() { printf 'sha384-%s' "$(openssl dgst -sha384 -binary "$1" | base64 -w0)"; }
-
 # described FILE: its name, hash and length, as JSON.
-described() { printf '{"file": "%s", "integrity": "%s", "bytes": %s}' "$(basename "$1")" "$(integrity "$1")" "$(wc -c <"$1")"; }
+described() { printf '{"file": "%s", "hash": "%s", "bytes": %s}' "$(basename "$1")" "$(sha256sum <"$1" | cut -d' ' -f1)" "$(wc -c <"$1")"; }
 
 # build PROFILE FOLDER FEATURES…: the page in a folder. The profile `release` is made sooner, for tests, and a panic says where it was; `page` is
 # smaller, and a panic just ends it.
@@ -67,7 +64,7 @@ build() {
     local profile=$1 page=$2 bound=$place/bound
     shift 2
     [ "$profile" != page ] || flags+=(-Zunstable-options -Cpanic=immediate-abort)
-    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli openssl
+    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli
     web_cargo build --profile "$profile" -p fishpond-page --lib "$@"
     cargo build --locked -p fishpond-bind
     rm -rf "$bound" "$page"

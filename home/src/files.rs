@@ -10,7 +10,7 @@ pub use crate::here::files::{
     length, list, make_folder, make_one_folder, open, open_plain, overwrite, read, read_file, remove, rename,
     share_like_folder, to_disk,
 };
-use crate::here::files::{real_path, stream};
+use crate::here::files::{end, real_path, stream};
 
 /// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> 
 }
 
 /// Writes a file whole or not at all. `content` writes the bytes, and `readers` says who may read them. If `path` is a link, the file it
-/// points to is written. A pipe or a device gets the bytes as they come.
+/// points to is written. A pipe or a device gets the bytes as they come, and a page's download gets them whole.
 ///
 /// # Errors
 ///
@@ -59,7 +59,8 @@ pub fn write_whole(
     let target = real_path(path);
     if let Some(stream) = stream(&target) {
         let mut stream = BufWriter::new(stream?);
-        return content(&mut stream).and_then(|()| stream.flush());
+        content(&mut stream).and_then(|()| stream.flush())?;
+        return end(stream.into_inner()?);
     }
     replace(&target, readers, |file| {
         let mut buffer = BufWriter::new(file);

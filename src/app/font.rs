@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, PoisonError};
 
-use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
 use iced::Task;
+use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
 use iced::advanced::graphics::text::font_system;
 
 use super::Message;

@@ -133,7 +133,8 @@ pub fn open_window(
             opened.tell();
             let (mut fishpond, task) = make();
             fishpond.sound_by(Loudspeaker::new(Output::System));
-            let task = Task::batch([task, fishpond.look_for_voice(Server::System), Sounds::fetch(), font::fetch()]);
+            let task =
+                Task::batch([task, fishpond.look_for_voice(Server::System), Sounds::fetch(), font::fetch()]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
             fishpond.first_frame = home::computer::variable("FISHPOND_TIMING").map(|_| began);

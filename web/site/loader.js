@@ -8,27 +8,30 @@ const loading = document.getElementById('loading');
 const bar = loading.querySelector('progress');
 
 // Two packings of the same module lie on the server. A server that packs what it sends is asked for the plain file; all others send a packed file as
-// it is, and it is unpacked here.
-async function fetchModule() {
+// it is, and it is unpacked here. The module is compiled while it comes, and not run if anything was changed on its way.
+async function compiled() {
     const { plain, packed } = await (await fetch('module.json')).json();
-    const asked = new AbortController();
-    const sent = await fetch(plain.file, { integrity: plain.integrity, signal: asked.signal });
-    if (sent.ok && sent.headers.get('content-encoding')) {
-        return counted(sent, plain.bytes);
+    const isPacked = (await fetch(plain.file, { method: 'HEAD' })).headers.has('content-encoding');
+    const wanted = isPacked ? plain : packed;
+    const sent = await fetch(wanted.file);
+    if (!sent.ok) {
+        throw new Error(`${wanted.file}: ${sent.status}`);
     }
-    asked.abort();
-    const file = await fetch(packed.file, { integrity: packed.integrity });
-    if (!file.ok) {
-        throw new Error(`${packed.file}: ${file.status}`);
+    const [one, other] = counted(sent.body, wanted.bytes).tee();
+    const whole = isPacked ? one : one.pipeThrough(new DecompressionStream('gzip'));
+    const module = WebAssembly.compileStreaming(new Response(whole, { headers: { 'content-type': 'application/wasm' } }));
+    const [ready, hash] = await Promise.all([module, hashed(other)]);
+    if (hash && hash !== wanted.hash) {
+        throw new Error(`${wanted.file} was changed on its way`);
     }
-    return counted(file, packed.bytes).pipeThrough(new DecompressionStream('gzip'));
+    return ready;
 }
 
-// The body of a response, which the bar follows.
-function counted(response, all) {
+// What comes, while the bar follows.
+function counted(stream, all) {
     let seen = 0;
     bar.max = all;
-    return response.body.pipeThrough(new TransformStream({
+    return stream.pipeThrough(new TransformStream({
         transform(piece, to) {
             seen += piece.byteLength;
             bar.value = seen;
@@ -37,12 +40,18 @@ function counted(response, all) {
     }));
 }
 
+// The hash of what comes, as hexadecimal digits; nothing where a page may not make hashes, since it did not come by https.
+async function hashed(stream) {
+    const bytes = await new Response(stream).arrayBuffer();
+    const hash = await crypto.subtle?.digest('SHA-256', bytes);
+    return hash && Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 async function start() {
     tellFaults();
     const worker = new Worker('worker.js', { type: 'module' });
     worker.addEventListener('error', (event) => fault(event.message));
-    const bytes = new Response(await fetchModule(), { headers: { 'content-type': 'application/wasm' } });
-    const module = await WebAssembly.compileStreaming(bytes);
+    const module = await compiled();
     worker.postMessage(module);
     // With the page its files are closed, so that the next can have them.
     addEventListener('pagehide', () => worker.postMessage(null));

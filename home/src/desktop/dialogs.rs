@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use rfd::{AsyncFileDialog, FileHandle};
 
+/// Whether somebody's own files can be opened, and saved at a place of their choice.
+pub const HAS_FILES: bool = true;
+
 /// Asks where to save a file, and proposes this name.
 pub fn save(name: &str) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     chosen(AsyncFileDialog::new().set_file_name(name).save_file())

@@ -37,6 +37,11 @@ pub fn stream(path: &Path) -> Option<io::Result<File>> {
     is_stream.then(|| OpenOptions::new().write(true).open(path))
 }
 
+/// Ends what [`stream`] opened: it has all by now.
+pub fn end(_: File) -> io::Result<()> {
+    Ok(())
+}
+
 /// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
 ///
 /// # Errors

@@ -7,6 +7,8 @@ use std::time::Duration;
 pub use pool::File;
 use web_time::{SystemTime, UNIX_EPOCH};
 
+use super::dialogs::DOWNLOADS;
+use super::worker;
 use crate::files::{Like, Readers};
 
 /// A path as the name of a file in the pool.
@@ -28,9 +30,33 @@ pub fn real_path(path: &Path) -> PathBuf {
     path.to_owned()
 }
 
-/// Opens a pipe or a device for writing: there is none.
-pub fn stream(_: &Path) -> Option<io::Result<File>> {
-    None
+/// Begins a download, if the path is one of [`dialogs`](super::dialogs).
+pub fn stream(path: &Path) -> Option<io::Result<Download>> {
+    let name = path.strip_prefix(DOWNLOADS).ok()?.to_string_lossy().into_owned();
+    Some(Ok(Download { name, bytes: Vec::new() }))
+}
+
+/// Hands a download over to the browser, which puts it where downloads go.
+pub fn end(download: Download) -> io::Result<()> {
+    worker::hand_out(&download.name, &download.bytes);
+    Ok(())
+}
+
+/// A file that the browser gets when it is whole.
+#[derive(Debug)]
+pub struct Download {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Write for Download {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.

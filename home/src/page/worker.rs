@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
+use web_sys::{Blob, DedicatedWorkerGlobalScope, HtmlAnchorElement, MessageEvent, Url, Worker};
 
 pub use js_sys::Function as PageFunction;
 pub use pool::Kept;
@@ -37,7 +37,9 @@ pub fn hire(worker: Worker) {
     let waiting = Waiting::default();
     let answers = Rc::clone(&waiting);
     let answered = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        if let Some((number, bytes)) = unpacked(&event.data())
+        if let Some((name, bytes)) = handed_out(&event.data()) {
+            let _refused = download(&name, &bytes);
+        } else if let Some((number, bytes)) = unpacked(&event.data())
             && let Some(answer) = answers.borrow_mut().remove(&number)
         {
             let _unheard = answer.send(bytes);
@@ -76,6 +78,35 @@ pub fn keep_for_good() {
             let _may_say_no = JsFuture::from(asked).await;
         });
     }
+}
+
+/// Hands a file out to the person, as a download with this name. A worker asks its page to do that.
+pub fn hand_out(name: &str, bytes: &[u8]) {
+    let bytes = Uint8Array::from(bytes);
+    if let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
+        let _gone = scope.post_message(&Array::of2(&name.into(), &bytes));
+    } else {
+        let _refused = download(name, &bytes);
+    }
+}
+
+/// A file that the worker hands out, with its name.
+fn handed_out(message: &JsValue) -> Option<(String, Uint8Array)> {
+    let message: &Array = message.dyn_ref()?;
+    Some((message.get(0).as_string()?, message.get(1).dyn_into().ok()?))
+}
+
+/// Has the browser save a file as it saves what somebody downloads.
+fn download(name: &str, bytes: &Uint8Array) -> Result<(), JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let file = Blob::new_with_u8_array_sequence(&Array::of1(bytes))?;
+    let address = Url::create_object_url_with_blob(&file)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    // Some browsers take the file only later, so it stays as long as the page.
+    Ok(())
 }
 
 /// A number and bytes as a message, and what of it is handed over.

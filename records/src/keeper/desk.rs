@@ -17,7 +17,7 @@ use crate::store::{Opened, Store, StoreError};
 
 /// The open records, with the changes that still have to be saved.
 pub(super) struct Desk {
-    folder: Folder,
+    pub(super) folder: Folder,
     pub(super) store: Store,
     queue: Queue<Change>,
     /// What the guest did, in memory alone; `None` without a guest.

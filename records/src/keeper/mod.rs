@@ -1,6 +1,7 @@
 //! The keeper saves without making anybody wait: the database is at a desk of its own, a thread or a page's worker, where one thing is done
 //! after the other.
 
+mod aside;
 mod desk;
 #[cfg_attr(target_arch = "wasm32", path = "worker.rs")]
 mod thread;

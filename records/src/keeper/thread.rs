@@ -9,6 +9,7 @@ use home::threads::{self, Thread};
 use kept::ChildId;
 use tokio::sync::oneshot;
 
+use super::aside::{Aside, Found};
 use super::desk::Desk;
 use super::{Keeper, NotOpened, Unsaved};
 use crate::asking::{Answer, Question, Sendable};
@@ -42,6 +43,13 @@ impl Keeper {
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
         let (line, remembered) = Line::open(&folder, today)?;
         Ok((Self::of(folder, line), remembered))
+    }
+}
+
+impl Keeper {
+    pub(super) fn aside(&self, question: Aside) -> impl Future<Output = Option<Found>> + Send + use<> {
+        let folder = self.folder.clone();
+        threads::aside(move || question.answer(&folder))
     }
 }
 

@@ -11,6 +11,7 @@ use kept::ChildId;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::aside::{Aside, Found};
 use super::desk::Desk;
 use super::{Keeper, NotOpened, Unsaved};
 use crate::asking::{Answer, Question, Sendable};
@@ -28,6 +29,8 @@ enum Job {
     Open { today: NaiveDate },
     /// The answer is an [`Answer`].
     Question(Question),
+    /// The answer is a [`Found`].
+    Aside(Aside),
     /// Takes in these changes, and saves all that wait. The answer is `Result<(), Unsaved>`.
     Keep(Vec<Change>),
 }
@@ -50,6 +53,12 @@ pub fn open(
     let opened = send::<Result<(Folder, Remembered), NotOpened>>(&Job::Open { today });
     async move {
         Some(opened.await?.map(|(folder, remembered)| (Keeper::of(folder, Line::default()), remembered)))
+    }
+}
+
+impl Keeper {
+    pub(super) fn aside(&self, question: Aside) -> impl Future<Output = Option<Found>> + Send + use<> {
+        send(&Job::Aside(question))
     }
 }
 
@@ -163,6 +172,7 @@ impl Desked {
         match job {
             Job::Open { today } => serde_json::to_vec(&self.open(today).await),
             Job::Question(question) => serde_json::to_vec(&self.desk.as_mut()?.answer(question)),
+            Job::Aside(question) => serde_json::to_vec(&question.answer(&self.desk.as_ref()?.folder)),
             Job::Keep(changes) => {
                 for change in changes {
                     self.queue.push(change);

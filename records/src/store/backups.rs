@@ -45,7 +45,7 @@ pub struct Taken {
 }
 
 /// Why a backup was made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum BackupReason {
     /// The backup was made at the first start of a day.
     Day,

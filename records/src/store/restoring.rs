@@ -33,7 +33,7 @@ use crate::queue::caught;
 const PAGES: i32 = 1000;
 
 /// A backup of the data folder as a list shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupSeen {
     /// The backup's number. Newer backups have larger ones.
     pub number: u32,
@@ -159,7 +159,7 @@ pub enum NotBack {
 }
 
 /// Why a backup couldn't be copied.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum NotCopied {
     /// The backup isn't there any more.
     #[error("there is no such backup")]

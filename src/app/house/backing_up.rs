@@ -9,10 +9,7 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
 use crate::app::{Message, now};
-use records::{
-    ActKind, BackupRead, Child, CompareBackup, GoBack, Held, MakeBackup, NotBack, NoteAct, backups,
-    copy_backup,
-};
+use records::{ActKind, Child, CompareBackup, GoBack, Held, MakeBackup, NotBack, NoteAct};
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
@@ -27,11 +24,10 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
         }));
     };
     let (now, today) = (now().timestamp_millis(), now().date_naive());
-    let folder = keeper.folder().clone();
     match errand {
-        BackupJob::List => Task::perform(aside(move || backups(&folder)), move |list| {
-            told(BackupReply::Listed(list.unwrap_or_default()))
-        }),
+        BackupJob::List => {
+            Task::perform(keeper.backups(), move |list| told(BackupReply::Listed(list.unwrap_or_default())))
+        }
         BackupJob::Make => {
             let made = keeper.ask(MakeBackup { today });
             Task::perform(made, move |made| {
@@ -39,10 +35,9 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             })
         }
         BackupJob::Look(source) => {
-            let asker = keeper.asker();
+            let (read, asker) = (keeper.read_backup(source), keeper.asker());
             let looked = async move {
-                let read =
-                    aside(move || BackupRead::of(&folder, source)).await.ok_or(NotBack::NoRecords)??;
+                let read = read.await.ok_or(NotBack::NoRecords)??;
                 Ok(asker.ask(CompareBackup { read }).await.ok_or(NotBack::Fault)??)
             };
             Task::perform(looked, move |looked| told(BackupReply::Looked(looked)))
@@ -52,24 +47,22 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::Fault))))
         }
         BackupJob::Copy(number, place) => {
-            let copied = aside(move || {
-                if place.in_the_way([place.path.clone()]).is_some() {
-                    return BackupReply::InTheWay(number, place.path);
-                }
-                let copied = copy_backup(&folder, number, &place.path);
-                BackupReply::Copied(place.path, copied)
-            });
+            let copied = keeper.copy_backup(number, place.path.clone(), place.may_replace);
             let asker = keeper.asker();
             let noted = async move {
                 let copied = copied.await;
-                if let Some(BackupReply::Copied(_, Ok(()))) = &copied {
+                if copied == Some(Ok(true)) {
                     // The copy is made. If the log cannot take a note of it, the next failed save will tell.
                     let _not_noted = asker.ask(NoteAct { kind: ActKind::BackupCopied }).await;
                 }
                 copied
             };
             Task::perform(noted, move |copied| {
-                told(copied.unwrap_or(BackupReply::Looked(Err(NotBack::NoRecords))))
+                told(match copied {
+                    None => BackupReply::Looked(Err(NotBack::NoRecords)),
+                    Some(Ok(false)) => BackupReply::InTheWay(number, place.path.clone()),
+                    Some(copied) => BackupReply::Copied(place.path.clone(), copied.map(drop)),
+                })
             })
         }
     }

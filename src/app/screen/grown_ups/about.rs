@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use home::dialogs::HAS_FILES;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
@@ -170,6 +171,7 @@ impl About {
             bold(language.say("about-data"), scale.body),
         ];
         parts = match self.folder() {
+            Some(_) if !HAS_FILES => parts.push(small(language.say("about-in-browser"))),
             Some(place) => parts
                 .push(small(place.display().to_string()))
                 .push(open(Message::OpenFolder, "about-open-folder")),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use home::dialogs;
+use home::dialogs::{self, HAS_FILES};
 use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
@@ -225,21 +225,20 @@ impl Page {
             .style(theme::editor);
         let meaning = meaning::Meaning::of(Role::Field).called(language.say("grown-ups-class-lists"));
         let class = shared.field("list-class", &self.class, Message::ClassTyped, |field| field);
-        let path = shared.field("moving-path", &self.path, Message::PathTyped, |field| {
-            field.id(PATH).on_submit(Message::Read)
+        let from_file = HAS_FILES.then(|| {
+            let path = shared.field("moving-path", &self.path, Message::PathTyped, |field| {
+                field.id(PATH).on_submit(Message::Read)
+            });
+            column![why("list-file"), path].spacing(space::SMALL).into()
         });
-        let open = button(language.say("moving-open"), Some(Message::Open), Purpose::Quiet, shared);
+        let open = HAS_FILES
+            .then(|| button(language.say("moving-open"), Some(Message::Open), Purpose::Quiet, shared).into());
         let read = self.can_read().then_some(Message::Read);
         let read = button(language.say("list-read"), read, Purpose::Quiet, shared);
-        column![
-            why("list-why"),
-            means(meaning.holds(self.pasted.text()), names).takes(Takes::Lines),
-            class,
-            why("list-file"),
-            path,
-            row![open, read].spacing(space::SMALL),
-        ]
-        .spacing(space::SMALL)
+        column![why("list-why"), means(meaning.holds(self.pasted.text()), names).takes(Takes::Lines), class,]
+            .extend(from_file)
+            .push(Row::new().extend(open).push(read).spacing(space::SMALL))
+            .spacing(space::SMALL)
     }
 
     /// Draws what the list would bring.

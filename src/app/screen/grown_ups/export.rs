@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use iced::widget::{Row, column, row, text};
+use home::dialogs::HAS_FILES;
+use iced::widget::{Row, column, text};
 use iced::{Center, Element, Fill};
 
 use super::saving::{Place, choose_file, replace_question};
@@ -157,12 +158,13 @@ impl Export {
             let purpose = Purpose::Choice(self.whom == whom);
             Some(shared.button(label, Some(Message::Whom(whom)), purpose).width(Fill).into())
         });
-        let path = shared.field("papers-path", &self.path, Message::PathTyped, |field| field.id(PATH));
+        let path = HAS_FILES
+            .then(|| shared.field("papers-path", &self.path, Message::PathTyped, |field| field.id(PATH)));
         let write = text(language.say("moving-export-now")).size(scale.body);
         let write = shared.button(write, Some(Message::Write), Purpose::Act).width(170);
         column![
             Row::with_children(whom).spacing(2.0),
-            row![path, write].spacing(space::SMALL).align_y(Center),
+            Row::new().extend(path).push(write).spacing(space::SMALL).align_y(Center),
         ]
         .spacing(space::SMALL)
         .into()

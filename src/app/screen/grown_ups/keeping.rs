@@ -1,5 +1,6 @@
 //! The page *Records*: moving them, the school's folder, backups, the log, and what this program is.
 
+use home::dialogs::HAS_FILES;
 use iced::widget::{column, operation};
 use iced::{Element, Task};
 
@@ -177,7 +178,9 @@ impl Page {
         if self.moving.asking().is_some() {
             return moving();
         }
-        let sides = Keeping::ALL.map(|keeping| {
+        // The school's folder is one of the system.
+        let there = Keeping::ALL.into_iter().filter(|keeping| HAS_FILES || *keeping != Keeping::School);
+        let sides = there.map(|keeping| {
             let id = match keeping {
                 Keeping::Moving => "keeping-moving",
                 Keeping::School => "keeping-school",

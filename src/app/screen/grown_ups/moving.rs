@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use home::dialogs;
+use home::dialogs::{self, HAS_FILES};
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
@@ -196,6 +196,9 @@ impl Moving {
     /// Draws the form for an import.
     fn import<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
+        if !HAS_FILES {
+            return text(language.say("page-lacks")).size(scale.body).into();
+        }
         let file = shared.field("moving-path", &self.path, Message::PathTyped, |field| field.id(PATH));
         let open = button(Message::Open, "moving-open", Purpose::Quiet, shared).width(150);
         let question = language.say("moving-same-names");

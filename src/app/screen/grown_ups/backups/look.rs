@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use iced::widget::{Column, column, container, row, scrollable, text};
+use home::dialogs::HAS_FILES;
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::{Backups, COPY, FILE, Message};
@@ -75,14 +76,17 @@ impl Backups {
                 .padding(iced::padding::right(space::LARGE))
                 .into(),
         };
-        let field =
-            shared.field(FILE, &self.file, Message::FileTyped, |field| field.id(FILE).width(FillPortion(3)));
-        let into = self.button(Message::LookIntoFile, "backups-look-into", Purpose::Quiet, shared);
+        let from_file = HAS_FILES.then(|| {
+            let field = shared
+                .field(FILE, &self.file, Message::FileTyped, |field| field.id(FILE).width(FillPortion(3)));
+            let into = self.button(Message::LookIntoFile, "backups-look-into", Purpose::Quiet, shared);
+            row![field, into.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
+        });
         column![
             self.button(Message::Make, "backups-make", Purpose::Act, shared).width(Fill),
             scrollable(list).style(theme::scrolling).width(Fill).height(Fill),
-            row![field, into.width(FillPortion(2))].spacing(space::SMALL).align_y(Center),
         ]
+        .extend(from_file)
         .spacing(space::SMALL)
         .into()
     }
@@ -134,11 +138,14 @@ impl Backups {
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
         let copy = matches!(look.source, BackupSource::Number(_)).then(|| {
-            let field = shared.field(COPY, &self.copy, Message::CopyPathTyped, |field| {
-                field.id(COPY).width(FillPortion(3))
+            let field = HAS_FILES.then(|| {
+                shared.field(COPY, &self.copy, Message::CopyPathTyped, |field| {
+                    field.id(COPY).width(FillPortion(3))
+                })
             });
             let copy = self.button(Message::Copy, "backups-copy", Purpose::Quiet, shared);
-            row![field, copy.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
+            let copy = copy.width(FillPortion(2));
+            Row::new().extend(field).push(copy).spacing(space::SMALL).align_y(Center).into()
         });
         let back = self.button(Message::GoBack, "backups-go-back", Purpose::Act, shared);
         column![title, scrollable(content).style(theme::scrolling).width(Fill).height(Fill)]

@@ -1,5 +1,6 @@
 //! How the page of papers looks: whom it is about on the left, the choices in the middle, the pages on the right.
 
+use home::dialogs::HAS_FILES;
 use iced::widget::image::{self, Image};
 use iced::widget::{Column, Space, column, container, progress_bar, row, scrollable, text, text_input};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
@@ -147,6 +148,9 @@ impl Papers {
         }
         if let Some(printers) = &self.printers {
             return self.which(printers, shared);
+        }
+        if !HAS_FILES {
+            return text(shared.language.say("page-lacks")).size(shared.scale.body).into();
         }
         let path = self.field(PATH, PATH, &self.path, Message::PathTyped, shared);
         let save = self.act(Message::Save(Product::Pages), "papers-save", Purpose::Quiet, shared);
