@@ -18,13 +18,12 @@ pub fn load() {
     }
 }
 
-/// Fetches the font for Chinese after the first frame, if it isn't there. The task gives [`Message::FontCame`] then.
+/// Fetches the font for Chinese, if it isn't there. The task gives [`Message::FontCame`] then.
 pub fn fetch() -> Task<Message> {
     if fonts::CHINESE.bytes().is_some() {
         return Task::none();
     }
-    Task::future(home::parts::first_frame())
-        .then(|()| Task::future(fonts::CHINESE.fetch()))
+    Task::future(fonts::CHINESE.fetch())
         .then(|font| font.map_or_else(Task::none, iced::font::load))
         .map(|_| Message::FontCame)
 }

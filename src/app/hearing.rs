@@ -49,12 +49,6 @@ impl Sounds {
         self.loudspeaker.switch(is_on);
     }
 
-    /// Fetches all sounds once the first frame is drawn, where they are not built in.
-    pub fn fetch() -> Task<Message> {
-        let fetch = |sound: &Sound| Task::future(sound.part().fetch()).discard();
-        Task::future(home::parts::first_frame()).then(move |()| Task::batch(Sound::ALL.iter().map(fetch)))
-    }
-
     /// Forgets the sounds of the message before.
     pub fn clear(&mut self) {
         self.latest.clear();
@@ -67,6 +61,16 @@ impl Sounds {
         self.latest = if loudness == Loudness::Off { Vec::new() } else { cues };
         self.loudspeaker.play(sound::order(&self.latest, loudness));
     }
+}
+
+/// Whether the sounds themselves are there. A page has to fetch them.
+pub fn are_sounds_there() -> bool {
+    Sound::ALL.iter().all(|sound| !sound.samples().is_empty())
+}
+
+/// Fetches all sounds that are not there.
+pub fn fetch_sounds() -> Task<Message> {
+    Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
 }
 
 /// The volume of sounds now. The settings of the computer decide first. A class session starts silent until somebody switches sounds on,

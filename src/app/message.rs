@@ -104,7 +104,7 @@ pub enum Message {
     AtWorkDue,
     /// They were told, or could not be. Gives whether nothing that was told is left in the school's folder.
     AtWorkTold(bool),
-    /// A frame was drawn. It comes only while the first frame is timed.
+    /// The first frame was drawn. It comes only if it is timed, or parts are fetched after it.
     FrameDrawn,
     /// A font was fetched, so what is written in it can be shown.
     FontCame,

@@ -64,6 +64,8 @@ pub struct Fishpond {
     reading: Reading,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
+    /// Whether parts of the program have to be fetched once the first frame is drawn. Never where they are built in.
+    fetches: bool,
     /// When the program began. `None` unless the first frame is timed.
     first_frame: Option<Instant>,
 }
@@ -112,6 +114,7 @@ impl Fishpond {
             sounds: Sounds::default(),
             reading: Reading::default(),
             zoom: Zoom::NONE,
+            fetches: false,
             first_frame: None,
         }
     }
@@ -383,7 +386,11 @@ impl Fishpond {
                 if let Some(began) = self.first_frame.take() {
                     eprintln!("first frame after {} ms", began.elapsed().as_millis());
                 }
-                Task::none()
+                if std::mem::take(&mut self.fetches) {
+                    Task::batch([hearing::fetch_sounds(), font::fetch()])
+                } else {
+                    Task::none()
+                }
             }
             _ => Task::none(),
         }
@@ -403,10 +410,11 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. Nothing ticks, except while the first frame is timed, while a failed save waits to be tried again, and while
+    /// What the app listens to. Nothing ticks, except until the first frame is drawn, if it is timed or parts are fetched after it, while a failed save waits to be tried again, and while
     /// a school's computers tell one another who is at work.
     fn subscription(&self) -> Subscription<Message> {
-        let frames = self.first_frame.map(|_| window::frames().map(|_| Message::FrameDrawn));
+        let is_first = self.fetches || self.first_frame.is_some();
+        let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));
         let again = self.house.saving.unkept();
         let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);

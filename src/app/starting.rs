@@ -8,9 +8,8 @@ use std::path::PathBuf;
 use iced::{Size, Task, window};
 
 use super::framing::Zoom;
-use super::hearing::Sounds;
 use super::opening::open;
-use super::{Afterwards, Fishpond, Message, display, font, theme};
+use super::{Afterwards, Fishpond, Message, display, font, hearing, theme};
 use pages::language::Locale;
 use records::machine::Machine;
 use records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
@@ -133,10 +132,10 @@ pub fn open_window(
             opened.tell();
             let (mut fishpond, task) = make();
             fishpond.sound_by(Loudspeaker::new(Output::System));
-            let task =
-                Task::batch([task, fishpond.look_for_voice(Server::System), Sounds::fetch(), font::fetch()]);
+            let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
+            fishpond.fetches = !hearing::are_sounds_there();
             fishpond.first_frame = home::computer::variable("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };

@@ -8,6 +8,7 @@ import { folder, host, launch, pause, shown, watch } from './page.mjs';
 // Where things lie on the first screens, at 1366 × 768.
 const SPEAKER = [1306, 52];
 const READING = { x: 1216, y: 18, width: 56, height: 68 };
+const SKY = [640, 130];
 const DEUTSCH = [869, 52];
 const FISH = [683, 536];
 const CARDS = [[361, 382], [488, 382], [746, 382]];
@@ -58,8 +59,16 @@ function pretendVoices(voices) {
     const synthesis = {
         voices,
         getVoices: () => synthesis.voices,
-        speak: ({ text, lang, voice }) => spoken.calls.push({ text, lang, voice: voice.name }),
-        cancel: () => spoken.calls.push('cancel'),
+        speaking: false,
+        pending: false,
+        speak({ text, lang, voice }) {
+            synthesis.speaking = true;
+            spoken.calls.push({ text, lang, voice: voice.name });
+        },
+        cancel() {
+            synthesis.speaking = false;
+            spoken.calls.push('cancel');
+        },
     };
     globalThis.spoken = spoken;
     globalThis.SpeechSynthesisUtterance = class {
@@ -89,7 +98,7 @@ async function begin(t, before, options = {}) {
     await options.prepare?.(page);
     await page.goto(origin);
     await shown(page);
-    await pause(500);
+    await pause(1000);
     return page;
 }
 
@@ -99,6 +108,8 @@ const tones = (page) => page.evaluate(() => heard.tones.map(({ source, ...tone }
 const forget = (page) => page.evaluate(() => void (heard.tones = []));
 const whenFetched = (page) => page.waitForFunction(() => performance.getEntriesByType('resource').filter(({ name, responseEnd }) => name.endsWith('.wav') && responseEnd).length === 13);
 const whenRunning = (page) => page.waitForFunction(() => heard.contexts.at(-1)?.state === 'running', { timeout: 5000 });
+
+const whenResting = (page) => page.waitForFunction(() => heard.contexts.at(-1)?.state === 'suspended', { timeout: 15000 });
 
 // The samples of a sound, as they lie beside the page.
 function recorded(name) {
@@ -156,8 +167,7 @@ test('the first touch wakes the context, a card that is picked sounds, and then 
     await whenRunning(page);
     await pause(1000);
     await page.keyboard.press('Enter');
-    await pause(6000);
-    assert.deepEqual(await contexts(page), ['suspended'], 'nothing sounds');
+    await whenResting(page);
     await forget(page);
     await page.mouse.click(...CARDS[0]);
     await whenRunning(page);
@@ -165,8 +175,8 @@ test('the first touch wakes the context, a card that is picked sounds, and then 
     const [picked, ...more] = await tones(page);
     assertIs(picked, 'pick', 1);
     assert.deepEqual([picked.state, picked.delay, more], ['running', 0, []]);
-    await pause(5000);
-    assert.deepEqual(await contexts(page), ['suspended'], 'and so it is after a sound');
+    await whenResting(page);
+    assert.equal((await contexts(page)).length, 1);
 });
 
 test('a finger has touched the page when it is lifted', async (t) => {
@@ -228,6 +238,7 @@ test('while sounds are off there is no context, from the first touch on', async 
 const button = (page) => page.screenshot({ clip: READING });
 const spoken = (page) => page.evaluate(() => globalThis.spoken.calls.filter((call) => call !== 'cancel'));
 async function readAloud(page) {
+    await page.mouse.click(...SKY);
     await page.keyboard.press('v');
     await pause(500);
 }
@@ -265,5 +276,5 @@ test('what is read anew is read in place of what was read before', async (t) => 
     await readAloud(page);
     await readAloud(page);
     const calls = await page.evaluate(() => globalThis.spoken.calls.map((call) => call.voice ?? call));
-    assert.deepEqual(calls, ['cancel', 'Kate', 'cancel', 'Kate'], 'voices for fun come last');
+    assert.deepEqual(calls, ['Kate', 'cancel', 'Kate'], 'voices for fun come last');
 });

@@ -40,8 +40,3 @@ impl Part {
         ready(self.bytes())
     }
 }
-
-/// Ends at once: what is built in takes no time from the first frame.
-pub fn first_frame() -> Ready<()> {
-    ready(())
-}

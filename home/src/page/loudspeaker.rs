@@ -90,8 +90,8 @@ impl Playing {
     fn switch(&mut self, is_on: bool) {
         self.is_on = is_on;
         if !is_on && let Some(context) = self.context.take() {
-            let audible = std::mem::take(self);
-            *self = Self { is_touched: audible.is_touched, begun: audible.begun, ..Self::default() };
+            (self.is_resting, self.rests, self.ordered) = (false, None, None);
+            self.tones.clear();
             heedless(context.close());
         }
     }
@@ -165,44 +165,48 @@ fn all(tone: Tone) -> Vec<f32> {
     samples
 }
 
-/// Wakes the context if something is ordered or it is not made yet, and begins what was ordered as soon as it runs.
+/// Wakes the context if something is ordered or it has never run, and begins what was ordered as soon as it runs.
 fn wake(playing: &Rc<RefCell<Playing>>) {
     let mut all = playing.borrow_mut();
-    let is_wanted = all.context.is_none() || all.ordered.is_some();
-    if !(all.is_on && all.is_touched && is_wanted) {
+    let has_run = all.is_resting || all.rests.is_some();
+    if !(all.is_on && all.is_touched) || has_run && all.ordered.is_none() {
         return;
     }
     if all.context.is_none() {
         all.context = AudioContext::new().ok();
     }
     let Some(context) = all.context.clone() else { return };
-    if all.runs() {
-        all.begin();
-        return;
-    }
+    let runs = all.runs();
     all.is_resting = false;
     drop(all);
-    let Ok(runs) = context.resume() else { return };
-    let playing = Rc::clone(playing);
-    spawn_local(async move {
-        // If the browser does not think that this was a touch, it may wait for the next one.
-        if JsFuture::from(runs).await.is_ok() {
-            let is_awake = playing.borrow().rests.is_some();
-            playing.borrow_mut().begin();
-            if !is_awake {
-                rest(&playing).await;
+    if runs {
+        begin_ordered(playing);
+    } else if let Ok(running) = context.resume() {
+        let playing = Rc::clone(playing);
+        spawn_local(async move {
+            // If the browser does not think that this was a touch, the next one wakes the context.
+            if JsFuture::from(running).await.is_ok() {
+                begin_ordered(&playing);
             }
-        }
-    });
+        });
+    }
 }
 
-/// Lets the context rest once nothing was begun for long enough.
-async fn rest(playing: &RefCell<Playing>) {
-    loop {
-        let stays = playing.borrow_mut().stays();
-        let Some(time) = stays else { return };
-        later(time).await;
+/// Begins what was ordered, and lets the context rest once nothing was begun for long enough.
+fn begin_ordered(playing: &Rc<RefCell<Playing>>) {
+    let was_awake = playing.borrow().rests.is_some();
+    playing.borrow_mut().begin();
+    if was_awake {
+        return;
     }
+    let playing = Rc::clone(playing);
+    spawn_local(async move {
+        loop {
+            let stays = playing.borrow_mut().stays();
+            let Some(time) = stays else { return };
+            later(time).await;
+        }
+    });
 }
 
 /// Hears when somebody touches the page, before the app does.

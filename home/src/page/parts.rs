@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use js_sys::{ArrayBuffer, Promise, Uint8Array};
+use js_sys::{ArrayBuffer, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Response, Window, window};
+use web_sys::{Response, window};
 
 /// A part of the program. Make it with [`part!`](crate::part), as a static value.
 #[derive(Debug)]
@@ -62,22 +62,4 @@ async fn fetched(name: &str) -> Result<Vec<u8>, JsValue> {
     }
     let bytes: ArrayBuffer = JsFuture::from(response.array_buffer()?).await?.dyn_into()?;
     Ok(Uint8Array::new(&bytes).to_vec())
-}
-
-/// Ends when the app was drawn for the first time. What is fetched after it takes nothing from the start.
-pub async fn first_frame() {
-    let Some(window) = window() else { return };
-    let has_canvas = || window.document()?.query_selector("canvas").ok()?;
-    while has_canvas().is_none() {
-        next_frame(&window).await;
-    }
-    // The app draws in the next frame, perhaps after us; so it has drawn by the one behind it.
-    next_frame(&window).await;
-    next_frame(&window).await;
-}
-
-/// Ends when the browser is about to show the next frame.
-async fn next_frame(window: &Window) {
-    let mut asks = |then: js_sys::Function, _| drop(window.request_animation_frame(&then));
-    let _shown = JsFuture::from(Promise::new(&mut asks)).await;
 }

@@ -72,7 +72,10 @@ impl Voice {
 
 impl Speaking {
     fn say(&self, language: &str, text: &str, speaks: oneshot::Sender<()>) -> Result<(), JsValue> {
-        self.synthesis.cancel();
+        // Some browsers lose what comes right after it, so it is not asked for in vain.
+        if self.synthesis.speaking() || self.synthesis.pending() {
+            self.synthesis.cancel();
+        }
         let spoken = voices(&self.synthesis).filter(|voice| speaks_language(voice, language));
         let Some(voice) = spoken.min_by_key(last) else { return Ok(()) };
         let utterance = SpeechSynthesisUtterance::new_with_text(text)?;
