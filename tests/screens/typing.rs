@@ -46,6 +46,19 @@ fn a_class_list_is_handed_over_as_a_whole() {
 }
 
 #[test]
+fn a_finger_goes_to_a_field_of_several_lines() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-class-lists");
+    let lists = window.says("grown-ups-class-lists");
+    let field = window.scene().nodes.into_iter().find(|node| node.name == lists && node.role == Role::Field);
+    let place = field.expect("a field").bounds.center();
+    window.finger_drags(place, place);
+    window.hands_over("Ben\nLena");
+    window.reads(&window.says_with("list-newcomers", [("count", 2.into())]));
+}
+
+#[test]
 fn what_is_typed_goes_nowhere_but_into_the_field() {
     let home = Home::new();
     let mut window = home.arrive();

@@ -29,4 +29,17 @@ impl Finger {
             _ => None,
         }
     }
+
+    /// What the mouse would do in place of a finger that this event tells of. `None` if it is not about a touch.
+    #[must_use]
+    pub const fn as_mouse(event: &Event) -> Option<Event> {
+        let Event::Touch(event) = event else { return None };
+        Some(Event::Mouse(match *event {
+            touch::Event::FingerPressed { .. } => mouse::Event::ButtonPressed(mouse::Button::Left),
+            touch::Event::FingerMoved { position, .. } => mouse::Event::CursorMoved { position },
+            touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. } => {
+                mouse::Event::ButtonReleased(mouse::Button::Left)
+            }
+        }))
+    }
 }

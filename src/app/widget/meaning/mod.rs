@@ -17,6 +17,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Event, Rectangle, Renderer, Theme};
 
 use super::around::passes_on;
+use super::finger::Finger;
 
 pub(super) use scene::Deed;
 pub use scene::{Look, Node, NodeId, Scene};
@@ -288,6 +289,10 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         {
             shell.publish(message.clone());
         }
+        // iced's field for several lines hears of no fingers.
+        let is_deaf = self.meaning.takes == Takes::Lines;
+        let as_mouse = if is_deaf { Finger::as_mouse(event) } else { None };
+        let event = as_mouse.as_ref().unwrap_or(event);
         let tree = &mut tree.children[0];
         self.content
             .as_widget_mut()
