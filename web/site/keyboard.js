@@ -290,6 +290,9 @@ function hand(text) {
 function point(event) {
     const { pointerId, pointerType, isPrimary, pressure, button, buttons, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey } = event;
     const same = { pointerId, pointerType, isPrimary, pressure, button, buttons, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey };
-    const coalescedEvents = [new PointerEvent(event.type, same)];
-    tell(new PointerEvent(event.type, { ...same, coalescedEvents }));
+    const { left, top } = canvas.getBoundingClientRect();
+    // Of a made event, Chromium divides these by the pixels of the screen for one of CSS.
+    const place = { offsetX: { value: clientX - left }, offsetY: { value: clientY - top } };
+    const coalescedEvents = [Object.defineProperties(new PointerEvent(event.type, same), place)];
+    tell(Object.defineProperties(new PointerEvent(event.type, { ...same, coalescedEvents }), place));
 }
