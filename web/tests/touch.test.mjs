@@ -168,18 +168,35 @@ for (const [width, height, scale] of [[640, 375, 1], [844, 390, 1], [1024, 600, 
         await settled(page);
         const { x, y, width: wide, height: high } = await field(page, NAME);
         assert.ok(x - wide / 2 > 0 && x + wide / 2 < width && y + high / 2 < height, 'all of it is on the page');
-        // Just inside of each corner the app has its field, and just outside it has not.
-        for (const [left, up] of [[-1, -1], [1, -1], [-1, 1], [1, 1]]) {
-            const at = (more) => [x + left * (wide / 2 + more), y + up * (high / 2 + more)];
-            await page.touchscreen.tap(...at(4));
-            await pause(300);
-            await hasKeyboard(page);
-            await page.touchscreen.tap(...at(-4));
-            await pause(300);
-            await hasKeyboard(page, NAME);
-        }
+        await touchCorners(page);
     });
 }
+
+// Just inside of each corner of its field the app has it, and just outside it has not.
+async function touchCorners(page) {
+    const { x, y, width, height } = await field(page, NAME);
+    for (const [left, up] of [[-1, -1], [1, -1], [-1, 1], [1, 1]]) {
+        const at = (more) => [x + left * (width / 2 + more), y + up * (height / 2 + more)];
+        await page.touchscreen.tap(...at(4));
+        await pause(300);
+        await hasKeyboard(page);
+        await page.touchscreen.tap(...at(-4));
+        await pause(300);
+        await hasKeyboard(page, NAME);
+    }
+}
+
+test('nothing lies below the corners and bars of a tablet', byTouch, async (t) => {
+    const { page } = await open(t, { viewport: { ...SIZE, isMobile: true } });
+    await toName(page);
+    const devtools = await page.createCDPSession();
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 24, left: 44, bottom: 20, right: 12 } });
+    await pause(500);
+    await settled(page);
+    const { x, y, width, height } = await page.$eval('canvas', (canvas) => canvas.getBoundingClientRect().toJSON());
+    assert.deepEqual([x, y, width, height], [44, 24, 1366 - 56, 768 - 44]);
+    await touchCorners(page);
+});
 
 test('a device that is held upright is asked to be turned, and shows the app then', byTouch, async (t) => {
     const upright = { width: 810, height: 1080, hasTouch: true, isMobile: true };

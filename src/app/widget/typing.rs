@@ -40,11 +40,11 @@ fn whole(event: &Event) -> Option<String> {
     }
 }
 
-/// Whether a field may come, go or move by this event, though nothing is laid out anew.
+/// Whether a field may come, go or move by this event, though nothing is laid out anew. What moves under a finger is told once it is lifted.
 fn may_move(event: &Event) -> bool {
     match event {
         Event::Mouse(event) => !matches!(event, mouse::Event::CursorMoved { .. }),
-        Event::Touch(event) => !matches!(event, touch::Event::FingerLost { .. }),
+        Event::Touch(event) => !matches!(event, touch::Event::FingerMoved { .. }),
         Event::Keyboard(_) | Event::InputMethod(_) => true,
         Event::Window(event) => matches!(event, window::Event::Resized(_) | window::Event::Rescaled(_)),
     }
