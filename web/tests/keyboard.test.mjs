@@ -5,6 +5,13 @@ import { field, fields, hasKeyboard, names, settled } from './fields.mjs';
 import { open, pause } from './page.mjs';
 
 const NAME = 'Your name, if you like';
+// Where things lie on a screen of 1366 × 768, at the door of the grown-ups.
+const GROWN_UPS = [1130, 52];
+const IN_A_CLASS = [683, 363];
+const ADD = [1000, 700];
+// The end of the recovery code, if chance has nothing but zeros.
+const CODE = 'AK6P';
+
 const isFirefox = process.env.FISHPOND_BROWSER === 'firefox';
 const inChromium = { skip: isFirefox && 'only Chromium composes on demand' };
 
@@ -170,6 +177,37 @@ test('a browser’s own keys are left to it', async (t) => {
     }
 });
 
+test('numbers get a keyboard of numbers, and no keyboard learns or corrects what is typed', async (t) => {
+    const { page } = await toName(t);
+    const made = await page.evaluate(async () => {
+        const { fields } = await import('/keyboard.js');
+        const kinds = ['text', 'number', 'secret', 'lines'];
+        fields(kinds.map((kind, at) => [`${at}`, kind, kind, [10, 60 * at, 300, 50]]));
+        const said = ['inputmode', 'autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck'];
+        return kinds.map((kind) => {
+            const field = document.querySelector(`#fields .${kind}`);
+            return [field.tagName, field.type, ...said.map((name) => field.getAttribute(name))];
+        });
+    });
+    const off = ['off', 'off', 'off', 'false'];
+    assert.deepEqual(made, [['INPUT', 'text', null, ...off], ['INPUT', 'text', 'numeric', ...off], ['INPUT', 'text', null, ...off], ['TEXTAREA', 'textarea', null, ...off]]);
+});
+
+test('what is composed in a field that hides it shows as dots', inChromium, async (t) => {
+    const { page } = await open(t);
+    await pause(800);
+    await page.mouse.click(...GROWN_UPS);
+    await pause(800);
+    await page.mouse.click(...IN_A_CLASS);
+    await hasKeyboard(page, 'New PIN');
+    await settled(page);
+    const devtools = await page.createCDPSession();
+    await devtools.send('Input.imeSetComposition', { text: 'mima', selectionStart: 4, selectionEnd: 4 });
+    assert.equal(await page.$eval('#composed', (shown) => shown.textContent), '••••');
+    await devtools.send('Input.insertText', { text: '密码' });
+    assert.equal(await page.$eval('#fields .secret', (field) => field.value.replaceAll('\u200b', '')), '', 'and the page keeps nothing of it');
+});
+
 test('a name is no place for line breaks', async (t) => {
     const opened = await toName(t);
     const { page } = opened;
@@ -196,13 +234,6 @@ async function paste(page, text, byTouch = false) {
         await page.keyboard.up('Control');
     }
 }
-
-// Where things lie on a screen of 1366 × 768, at the door of the grown-ups.
-const GROWN_UPS = [1130, 52];
-const IN_A_CLASS = [683, 363];
-const ADD = [1000, 700];
-// The end of the recovery code, if chance has nothing but zeros.
-const CODE = 'AK6P';
 
 // Goes on by touch, or by the mouse.
 const press = (page, [x, y], byTouch) => (byTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
