@@ -70,7 +70,7 @@ build() {
     rm -rf "$bound" "$page"
     mkdir -p "$page"
     "$target/debug/fishpond-bind" "$place/wasm32-unknown-unknown/$profile/fishpond_page.wasm" "$bound"
-    cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg "$page/"
+    cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg assets/page/* "$page/"
     # Parts that are fetched later (`home::part!`), under their names.
     cp -r assets/sounds "$page/"
     mkdir "$page/fonts"
