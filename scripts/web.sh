@@ -3,8 +3,8 @@
 #   scripts/web.sh build       makes the page in target/web/page: a folder to put on any server
 #   scripts/web.sh serve       hands it out on this computer, at http://localhost:8000/
 #   scripts/web.sh test [TEST] plays it in Chromium and Firefox; without TEST, all that lies in web/tests
-#   scripts/web.sh test-short  one run in Chromium, as the gate does
-#   scripts/web.sh check       whether all but printing compiles for a browser: the app, and what it stands on
+#   scripts/web.sh test-short  makes the page in less time, and plays it from the first start to the first catch
+#   scripts/web.sh check       whether the page compiles, which is all but printing and the command line
 #   scripts/web.sh check-all   whether printing does too
 #   scripts/web.sh same-seed   whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
 # Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, Node, and browsers for tests. It builds in target/web, so
@@ -41,10 +41,10 @@ web_cargo() {
 # around BYTE FILE: the text before and after a byte, on one line.
 around() { tail -c "+$(($1 > 120 ? $1 - 120 : 1))" "$2" | head -c 200 | tr '\n' ' '; echo; }
 
-# check FEATURES…: the library of the app, and so all packages below it. SQLite is in C.
+# check WHAT…: a library, and so all packages below it. SQLite is in C.
 check() {
     install rustc-web rust-web-src clang-22 llvm-22
-    web_cargo check -p fishpond --lib --no-default-features "$@"
+    web_cargo check --lib "$@"
     say "It compiles for a browser."
 }
 
@@ -88,7 +88,9 @@ test_page() {
     install chromium firefox-esr
     tools puppeteer-core@25.16
     ln -sfn "$place/tools/node_modules" web/node_modules
-    FISHPOND_PAGE=$place/page node --test --test-timeout 900000 "$@"
+    # The desktop reads what the page exports.
+    cargo build --locked -p fishpond --bin fishpond
+    FISHPOND_PAGE=$place/page FISHPOND_PROGRAM=$target/debug/fishpond node --test --test-timeout 900000 "$@"
 }
 
 same_seed() {
@@ -121,8 +123,8 @@ case ${1:-} in
         test_page "${@:-web/tests/}"
         ;;
     test-short) build release "$place/page" && test_page web/tests/first_catch.test.mjs ;;
-    check) check ;;
-    check-all) check --features print ;;
+    check) check -p fishpond-page ;;
+    check-all) check -p fishpond --no-default-features --features print ;;
     same-seed) same_seed ;;
     *) sed -n '2,9p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

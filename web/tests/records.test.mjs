@@ -136,3 +136,41 @@ test('files that were cleared away under the page are told, and the next page be
     await page.evaluate(() => window.hire());
     assert.ok('Ok' in (await ask({ Open: { today: TODAY } })));
 });
+
+test('a head that was half written loses no file', async (t) => {
+    const origin = await host(t);
+    const browser = await launch();
+    t.after(() => browser.close());
+    const { page, ask } = await hire(browser, origin);
+    await opened(ask);
+    await ask(keep({ Children: [child(MIA, 'Mia')] }));
+    const one = attempt();
+    await ask(keep({ Attempts: [one] }));
+    await page.evaluate(() => window.leave());
+    await page.goto(`${origin}/nothing`);
+    // Spoils the later of the two heads of each file that has a name.
+    const spoilt = await page.evaluate(async () => {
+        const PLACE = 2048;
+        const root = await navigator.storage.getDirectory();
+        const folder = await root.getDirectoryHandle('fishpond');
+        let spoilt = 0;
+        for await (const [, handle] of folder.entries()) {
+            const heads = new DataView(await (await handle.getFile()).slice(0, 2 * PLACE).arrayBuffer());
+            if (heads.byteLength < 2 * PLACE || heads.getUint8(PLACE) === 0) {
+                continue;
+            }
+            const number = (place) => heads.getBigUint64(place * PLACE + 16, true);
+            const later = number(1) > number(0) ? 1 : 0;
+            const writing = await handle.createWritable({ keepExistingData: true });
+            await writing.write({ type: 'write', position: later * PLACE + 24, data: new Uint8Array(40) });
+            await writing.close();
+            spoilt += 1;
+        }
+        return spoilt;
+    });
+    assert.ok(spoilt > 0, 'nothing was spoilt');
+    await page.evaluate(() => window.hire());
+    const { children } = await opened(ask);
+    assert.deepEqual(children.map(({ name }) => name), ['Mia']);
+    assert.deepEqual(await attempts(ask), new Set([one.id]));
+});

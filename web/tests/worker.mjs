@@ -25,8 +25,14 @@ export async function hire(browser, origin, told = () => {}) {
             const worker = new Worker('/worker.js', { type: 'module' });
             const waiting = new Map();
             let last = 0;
+            window.handedOut = {};
             worker.onmessage = ({ data: [number, bytes] }) => {
-                waiting.get(number)(bytes?.length ? JSON.parse(new TextDecoder().decode(bytes)) : null);
+                const text = new TextDecoder().decode(bytes ?? new Uint8Array());
+                if (typeof number === 'string') {
+                    window.handedOut[number] = text;
+                } else {
+                    waiting.get(number)(text === '' ? null : JSON.parse(text));
+                }
             };
             worker.postMessage(module);
             window.ask = (job) => new Promise((resolve) => {
