@@ -4,6 +4,7 @@
 #   scripts/web.sh serve       hands it out on this computer, at http://localhost:8000/
 #   scripts/web.sh test [TEST] plays it in Chromium and Firefox; without TEST, all that lies in web/tests
 #   scripts/web.sh test-short  makes the page in less time, and plays it from the first start to the first catch
+#   scripts/web.sh measure     times the page in Chromium
 #   scripts/web.sh check       whether the page compiles, which is all but printing and the command line
 #   scripts/web.sh check-all   whether printing does too
 #   scripts/web.sh same-seed   whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
@@ -83,11 +84,16 @@ build() {
     say "The page is in $page: $(wc -c <"$page/fishpond.wasm.br") bytes of brotli, $(wc -c <"$page/fishpond.bin") of gzip."
 }
 
-# test NODE'S ARGUMENTS…: tests of the page, in the browsers.
-test_page() {
+# browsers: what drives them, and they themselves.
+browsers() {
     install chromium firefox-esr
     tools puppeteer-core@25.16
     ln -sfn "$place/tools/node_modules" web/node_modules
+}
+
+# test NODE'S ARGUMENTS…: tests of the page, in the browsers.
+test_page() {
+    browsers
     # The desktop reads what the page exports.
     cargo build --locked -p fishpond --bin fishpond
     FISHPOND_PAGE=$place/page FISHPOND_PROGRAM=$target/debug/fishpond node --test --test-timeout 900000 "$@"
@@ -123,8 +129,9 @@ case ${1:-} in
         test_page "${@:-web/tests/}"
         ;;
     test-short) build release "$place/page" && test_page web/tests/first_catch.test.mjs ;;
+    measure) browsers && FISHPOND_PAGE=$place/page node web/measure.mjs ;;
     check) check -p fishpond-page ;;
     check-all) check -p fishpond --no-default-features --features print ;;
     same-seed) same_seed ;;
-    *) sed -n '2,9p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) sed -n '2,10p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac
