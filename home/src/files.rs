@@ -60,7 +60,8 @@ pub fn write_whole(
     if let Some(stream) = stream(&target) {
         let mut stream = BufWriter::new(stream?);
         content(&mut stream).and_then(|()| stream.flush())?;
-        return end(stream.into_inner()?);
+        end(stream.into_inner()?);
+        return Ok(());
     }
     replace(&target, readers, |file| {
         let mut buffer = BufWriter::new(file);

@@ -37,9 +37,8 @@ pub fn stream(path: &Path) -> Option<io::Result<Download>> {
 }
 
 /// Hands a download over to the browser, which puts it where downloads go.
-pub fn end(download: Download) -> io::Result<()> {
+pub fn end(download: Download) {
     worker::hand_out(&download.name, &download.bytes);
-    Ok(())
 }
 
 /// A file that the browser gets when it is whole.
