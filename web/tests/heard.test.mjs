@@ -233,7 +233,7 @@ test('while sounds are off there is no context, from the first touch on', AUDIBL
     await page.mouse.click(...CARDS[0]);
     await pause(500);
     assert.deepEqual(await contexts(page), []);
-    await page.keyboard.press('m');
+    await page.mouse.click(...SPEAKER);
     await whenRunning(page);
     await pause(300);
     assertIs((await tones(page))[0], 'plop', 1);
