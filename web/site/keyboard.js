@@ -248,7 +248,7 @@ function isTyped(event) {
         return true;
     }
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
-    return ['Dead', 'Process', 'Unidentified'].includes(event.key) || ([...event.key].length === 1 && !isCommand);
+    return ['Dead', 'Process', 'Unidentified'].includes(event.key) || ([...event.key].length <= 1 && !isCommand);
 }
 
 // Whether the browser has its own use for this key: pasting, loading the page again, the zoom.

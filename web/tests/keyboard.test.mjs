@@ -227,7 +227,7 @@ async function paste(page, text, byTouch = false) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text);
     if (byTouch) {
         const devtools = await page.createCDPSession();
-        await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands: ['paste'] });
+        await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', windowsVirtualKeyCode: 229, commands: ['paste'] });
     } else {
         await page.keyboard.down('Control');
         await page.keyboard.press('v');
