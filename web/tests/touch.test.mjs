@@ -12,8 +12,7 @@ const CARDS = [[361, 382], [488, 382], [746, 382]];
 const BELOW = [683, 500];
 const CATCH = [969, 556];
 const SPEAKER = { x: 1270, y: 16, width: 72, height: 72 };
-// Firefox takes no touches by its protocol.
-const byTouch = { skip: process.env.FISHPOND_BROWSER === 'firefox' && 'only Chromium is touched on demand' };
+const inChromium = { skip: process.env.FISHPOND_BROWSER === 'firefox' && 'only Chromium can be told to' };
 
 async function toName(page) {
     await pause(800);
@@ -66,7 +65,7 @@ async function catches({ browser, page }) {
 }
 
 for (const scale of [1, 2]) {
-    test(`cards are dragged by a finger, with ${scale} pixels for one`, byTouch, async (t) => {
+    test(`cards are dragged by a finger, with ${scale} pixels for one`, scale === 1 ? {} : inChromium, async (t) => {
         const all = await toCards(t, scale);
         for (const card of CARDS) {
             const finger = await drag(all.page, card, [600, 440], BELOW);
@@ -77,7 +76,7 @@ for (const scale of [1, 2]) {
     });
 }
 
-test('a finger that leaves the page and is lifted outside lets go of its card', byTouch, async (t) => {
+test('a finger that leaves the page and is lifted outside lets go of its card', inChromium, async (t) => {
     const all = await toCards(t);
     await settled(all.page);
     const before = await all.page.screenshot();
@@ -95,7 +94,7 @@ test('a finger that leaves the page and is lifted outside lets go of its card', 
     assert.deepEqual(await catches(all), ['5 = 3 + 2']);
 });
 
-test('a second finger does no harm', byTouch, async (t) => {
+test('a second finger does no harm', async (t) => {
     const all = await toCards(t);
     const first = await drag(all.page, CARDS[0], [400, 440]);
     const second = await drag(all.page, [1000, 650], [1010, 660]);
@@ -115,7 +114,7 @@ test('a second finger does no harm', byTouch, async (t) => {
     assert.deepEqual(await catches(all), ['5 = 3 + 2']);
 });
 
-test('a field is focused within the touch itself, or a tablet would show no keyboard', byTouch, async (t) => {
+test('a field is focused within the touch itself, or a tablet would show no keyboard', async (t) => {
     const { page } = await open(t, { viewport: SIZE });
     await toName(page);
     await page.touchscreen.tap(60, 700);
@@ -138,7 +137,7 @@ test('a field is focused within the touch itself, or a tablet would show no keyb
     await hasKeyboard(page);
 });
 
-test('neither long presses nor two taps nor two fingers do what browsers do with them', byTouch, async (t) => {
+test('neither long presses nor two taps nor two fingers do what browsers do with them', inChromium, async (t) => {
     const { page } = await open(t, { viewport: { ...SIZE, isMobile: true } });
     await toName(page);
     const styles = await page.evaluate(() => ['html', 'body', 'canvas', '#fields input'].map((which) => {
@@ -161,7 +160,7 @@ test('neither long presses nor two taps nor two fingers do what browsers do with
 });
 
 for (const [width, height, scale] of [[640, 375, 1], [844, 390, 1], [1024, 600, 1], [1366, 768, 1.25], [1280, 800, 2], [1180, 820, 3], [2560, 1440, 1]]) {
-    test(`fields lie where the app draws them, at ${width} × ${height}, with ${scale} pixels for one`, byTouch, async (t) => {
+    test(`fields lie where the app draws them, at ${width} × ${height}, with ${scale} pixels for one`, scale === 1 ? {} : inChromium, async (t) => {
         const { page } = await open(t, scaled(scale, { width, height, hasTouch: true }));
         assert.equal(await page.evaluate(() => devicePixelRatio), scale);
         await toName(page);
@@ -186,7 +185,7 @@ async function touchCorners(page) {
     }
 }
 
-test('nothing lies below the corners and bars of a tablet', byTouch, async (t) => {
+test('nothing lies below the corners and bars of a tablet', inChromium, async (t) => {
     const { page } = await open(t, { viewport: { ...SIZE, isMobile: true } });
     await toName(page);
     const devtools = await page.createCDPSession();
@@ -198,7 +197,7 @@ test('nothing lies below the corners and bars of a tablet', byTouch, async (t) =
     await touchCorners(page);
 });
 
-test('a device that is held upright is asked to be turned, and shows the app then', byTouch, async (t) => {
+test('a device that is held upright is asked to be turned, and shows the app then', inChromium, async (t) => {
     const upright = { width: 810, height: 1080, hasTouch: true, isMobile: true };
     const { page } = await open(t, { viewport: upright });
     const isAsked = () => page.$eval('#turn', (turn) => getComputedStyle(turn).display !== 'none' && turn.textContent);
@@ -213,7 +212,7 @@ test('a device that is held upright is asked to be turned, and shows the app the
     assert.equal(await isAsked(), false);
 });
 
-test('a page that changes its size is drawn anew, fields and all', byTouch, async (t) => {
+test('a page that changes its size is drawn anew, fields and all', async (t) => {
     const { page } = await open(t, { viewport: SIZE });
     await toName(page);
     const places = [];
