@@ -2,6 +2,7 @@
 
 use fishpond::app::widget::meaning::{Role, Scene};
 use home::fields::Takes;
+use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 
 use crate::grown_ups::{kept_children, with_mia};
@@ -13,6 +14,13 @@ fn fields(window: &mut Window) -> Vec<(String, Takes)> {
     let Scene { nodes } = window.scene();
     let fields = nodes.into_iter().filter(|node| node.role == Role::Field);
     fields.map(|node| (node.name, node.takes)).collect()
+}
+
+/// The middle of the field for a class list.
+fn middle_of_list(window: &mut Window) -> Point {
+    let lists = window.says("grown-ups-class-lists");
+    let field = window.scene().nodes.into_iter().find(|node| node.name == lists && node.role == Role::Field);
+    field.expect("a field").bounds.center()
 }
 
 #[test]
@@ -36,10 +44,9 @@ fn a_class_list_is_handed_over_as_a_whole() {
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
     let list: Vec<String> = (1..=30).map(|number| format!("Kim {number},2a")).collect();
-    window.click_on("list-paste");
+    let place = middle_of_list(&mut window);
+    window.click_at(place);
     window.hands_over(&list.join("\n"));
-    window.reads(&window.says_with("list-newcomers", [("count", 30.into())]));
-    window.key(Named::Backspace);
     window.reads(&window.says_with("list-newcomers", [("count", 30.into())]));
     window.click_on("list-add");
     assert_eq!(kept_children(&home, window).len(), 31);
@@ -50,9 +57,7 @@ fn a_finger_goes_to_a_field_of_several_lines() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
-    let lists = window.says("grown-ups-class-lists");
-    let field = window.scene().nodes.into_iter().find(|node| node.name == lists && node.role == Role::Field);
-    let place = field.expect("a field").bounds.center();
+    let place = middle_of_list(&mut window);
     window.finger_drags(place, place);
     window.hands_over("Ben\nLena");
     window.reads(&window.says_with("list-newcomers", [("count", 2.into())]));

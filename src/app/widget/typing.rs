@@ -11,7 +11,7 @@ use iced::keyboard;
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
-use super::meaning::{Look, Role, Scene};
+use super::meaning::{Look, Node, Role, Scene};
 
 /// A widget around all of the content of a window. It tells where the content's fields are, to whoever wants to know, and types in them what
 /// is handed over as one key press that begins with [`WHOLE`].
@@ -75,7 +75,7 @@ fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
         height: seen.height * zoom,
     };
     let open = scene.nodes.iter().filter(|node| node.role == Role::Field && node.is_on);
-    let field = |node: &super::meaning::Node| {
+    let field = |node: &Node| {
         let (id, name) = (node.id.number(), node.name.clone());
         Some(Field { id, name, takes: node.takes, place: place(node.seen?) })
     };
