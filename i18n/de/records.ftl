@@ -44,7 +44,7 @@ records-begun-anew = Die Aufzeichnungen waren beschädigt, und es gibt keine gut
 records-newer = Die Aufzeichnungen stammen von einem neueren Fishpond. Du kannst sie ansehen, aber Neues wird erst gespeichert, wenn diese Version installiert ist.
 records-forgotten = Dieser Browser behält nichts für Fishpond, darum spielen alle als Gast. Was du fängst, ist weg, wenn die Seite geschlossen wird.
 page-lacks = Im Browser kann Fishpond nicht drucken, keine Dateien lesen und keinen Schulordner nutzen. Nimm dafür das Programm.
-about-in-browser = Dieser Browser behält die Aufzeichnungen, nur auf diesem Gerät.
+about-in-browser = Dieser Browser behält die Aufzeichnungen, nur auf diesem Computer.
 
 home-hello = Hallo { $name }!
 home-not-me = Nicht { $name }?

@@ -4,7 +4,7 @@
 mod aside;
 mod desk;
 #[cfg_attr(target_arch = "wasm32", path = "worker.rs")]
-mod thread;
+mod line;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::time::Duration;
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-pub use thread::*;
+pub use line::*;
 
 use super::asking::{FileChange, Sendable};
 use super::change::Change;
