@@ -1,21 +1,22 @@
 // What the page exports, the program on a desktop imports: the same children, answers and marks.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { promisify } from 'node:util';
 import { host, launch } from './page.mjs';
 import { MIA, attempt, child, hire, keep, opened } from './worker.mjs';
 
-const run = promisify(execFile);
 const BEN = '00000000-0000-4000-8000-000000000002';
 const ZOE = '00000000-0000-4000-8000-000000000003';
 
-async function fishpond(folder, ...given) {
-    const { stdout } = await run(process.env.FISHPOND_PROGRAM, [...given, '--data-dir', join(folder, 'data')], { maxBuffer: 1 << 28 });
-    return stdout;
+const PIN = '4719';
+
+// Runs a command of the program, with a data folder of its own. `input` is what it reads.
+function fishpond(folder, given, input) {
+    const env = { ...process.env, FISHPOND_PIN: PIN };
+    execFileSync(process.env.FISHPOND_PROGRAM, [...given, '--data-dir', join(folder, 'data')], { env, input, stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
 test('an export from the page is imported on a desktop', async (t) => {
@@ -38,8 +39,9 @@ test('an export from the page is imported on a desktop', async (t) => {
     const there = JSON.parse(handedOut['class.fishpond']);
 
     await writeFile(join(folder, 'class.fishpond'), handedOut['class.fishpond']);
-    await fishpond(folder, 'import', join(folder, 'class.fishpond'));
-    await fishpond(folder, 'export', '--output', join(folder, 'again.fishpond'));
+    fishpond(folder, ['pin', 'set', '--stdin'], `${PIN}\n`);
+    fishpond(folder, ['import', join(folder, 'class.fishpond')]);
+    fishpond(folder, ['export', '--output', join(folder, 'again.fishpond')]);
     const here = JSON.parse(await readFile(join(folder, 'again.fishpond'), 'utf8'));
     const told = ({ children, marks }) => ({ children: children.map((one) => ({ ...one, attempts: one.attempts?.map(({ id }) => id).sort() })), marks });
     assert.deepEqual(told(here), told(there));
