@@ -26,6 +26,8 @@ pub struct Membership {
     former: Option<PathBuf>,
     /// The result of the last exchange, and when that was.
     last: Option<(Exchange, Moment)>,
+    /// Whether somebody has saved or printed the school's own key. An exchange that was under way then does not know it yet.
+    is_key_kept: bool,
     /// The exchange that is left for the time after the window is gone.
     afterwards: Afterwards,
 }
@@ -51,7 +53,7 @@ impl Membership {
 
     fn join(&mut self, school: Option<School>) {
         self.school = school;
-        (self.last, self.former) = (None, None);
+        (self.last, self.former, self.is_key_kept) = (None, None, false);
     }
 
     fn leave(&mut self) {
@@ -106,8 +108,9 @@ fn carry(house: &House, delivery: Delivery) -> Task<Message> {
 }
 
 /// Takes in the result of an exchange, and asks for the children if it brought news.
-pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
+pub fn exchanged(house: &mut House, mut exchange: Exchange) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
+    exchange.has_key_to_save &= !house.school.is_key_kept;
     let news = if exchange.has_news {
         let children = keeper.ask(AllChildren);
         Task::future(children).and_then(|children| {
@@ -124,6 +127,7 @@ pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
 
 /// Notes whether the school's own key is saved or printed. If so, visits no longer begin with it.
 pub fn key_kept(house: &mut House, is_kept: bool) -> Task<Message> {
+    house.school.is_key_kept |= is_kept;
     if let Some((exchange, _)) = &mut house.school.last {
         exchange.has_key_to_save &= !is_kept;
     }
@@ -262,10 +266,15 @@ fn with_key(
 }
 
 /// Goes on after the school's key was checked. The key itself is saved nowhere.
-pub fn key_shown(house: &House, shown: Result<Box<(School, Option<Renewal>)>, NotJoined>) -> Task<Message> {
+pub fn key_shown(
+    house: &mut House,
+    shown: Result<Box<(School, Option<Renewal>)>, NotJoined>,
+) -> Task<Message> {
     match shown {
         Ok(shown) => {
             let (school, renewal) = *shown;
+            // A new key has to be saved again.
+            house.school.is_key_kept &= renewal.is_none();
             let now = now().timestamp_millis();
             carry(house, Delivery { school, first: None, gone: None, renewal, now })
         }
