@@ -16,6 +16,16 @@ async function place(t) {
     return profile;
 }
 
+// Opens the records in a new browser.
+async function begin(t, told) {
+    const origin = await host(t);
+    const browser = await launch();
+    t.after(() => browser.close());
+    const { page, ask } = await hire(browser, origin, told);
+    await opened(ask);
+    return { origin, browser, page, ask };
+}
+
 function holdsAll(found, acknowledged, when) {
     const lost = [...acknowledged].filter((id) => !found.has(id));
     assert.deepEqual(lost, [], `${when}: ${lost.length} of ${acknowledged.size} are lost`);
@@ -38,11 +48,7 @@ test('what a page kept is there for the next', async (t) => {
 });
 
 test('a second page is told that the records are in use, until the first is closed', async (t) => {
-    const origin = await host(t);
-    const browser = await launch();
-    t.after(() => browser.close());
-    const first = await hire(browser, origin);
-    await opened(first.ask);
+    const { origin, browser, ...first } = await begin(t);
     const second = await hire(browser, origin);
     const refused = await second.ask({ Open: { today: TODAY } });
     assert.ok(refused.Err?.Store?.InUse, JSON.stringify(refused));
@@ -51,12 +57,8 @@ test('a second page is told that the records are in use, until the first is clos
 });
 
 test(`${RELOADS} reloads at random moments lose nothing that was acknowledged`, async (t) => {
-    const origin = await host(t);
-    const browser = await launch();
-    t.after(() => browser.close());
     const acknowledged = new Set();
-    const { page, ask } = await hire(browser, origin, (id) => acknowledged.add(id));
-    await opened(ask);
+    const { page, ask } = await begin(t, (id) => acknowledged.add(id));
     await ask(keep({ Children: [child(MIA, 'Mia')] }));
     for (let round = 0; round < RELOADS; round++) {
         page.evaluate((attempt) => window.goOn(attempt), attempt()).catch(() => {});
@@ -95,11 +97,7 @@ test(`${KILLS} browsers killed at random moments lose nothing that was acknowled
 });
 
 test('a full disk loses nothing, and when there is room again all is kept', async (t) => {
-    const origin = await host(t);
-    const browser = await launch();
-    t.after(() => browser.close());
-    const { page, ask } = await hire(browser, origin);
-    await opened(ask);
+    const { origin, page, ask } = await begin(t);
     await ask(keep({ Children: [child(MIA, 'Mia')] }));
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
@@ -122,11 +120,7 @@ test('a full disk loses nothing, and when there is room again all is kept', asyn
 });
 
 test('files that were cleared away under the page are told, and the next page begins anew', async (t) => {
-    const origin = await host(t);
-    const browser = await launch();
-    t.after(() => browser.close());
-    const { page, ask } = await hire(browser, origin);
-    await opened(ask);
+    const { origin, page, ask } = await begin(t);
     await ask(keep({ Children: [child(MIA, 'Mia')] }));
     const session = await page.createCDPSession();
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -138,11 +132,7 @@ test('files that were cleared away under the page are told, and the next page be
 });
 
 test('a head that was half written loses no file', async (t) => {
-    const origin = await host(t);
-    const browser = await launch();
-    t.after(() => browser.close());
-    const { page, ask } = await hire(browser, origin);
-    await opened(ask);
+    const { origin, page, ask } = await begin(t);
     await ask(keep({ Children: [child(MIA, 'Mia')] }));
     const one = attempt();
     await ask(keep({ Attempts: [one] }));
@@ -173,4 +163,30 @@ test('a head that was half written loses no file', async (t) => {
     const { children } = await opened(ask);
     assert.deepEqual(children.map(({ name }) => name), ['Mia']);
     assert.deepEqual(await attempts(ask), new Set([one.id]));
+});
+
+test('a file that was replaced and then deleted does not come back', async (t) => {
+    const { page, ask } = await begin(t);
+    const write = (change) => ask({ Question: { FileChange: change } });
+    for (const place of ['home', 'practice']) {
+        assert.deepEqual(await write({ Whereabouts: { day: TODAY, place: { [place]: MIA } } }), { FileChange: { Ok: null } });
+    }
+    assert.deepEqual(await write('NoWhereabouts'), { FileChange: { Ok: null } });
+    await page.reload();
+    await page.evaluate(() => window.hire());
+    const { files } = await opened(ask);
+    assert.deepEqual(files.unusable, []);
+    // A file that came back empty would be moved aside by now.
+    await page.evaluate(() => window.leave());
+    await page.goto(page.url());
+    const aside = await page.evaluate(async () => {
+        const root = await navigator.storage.getDirectory();
+        const folder = await root.getDirectoryHandle('fishpond');
+        const heads = [];
+        for await (const [, handle] of folder.entries()) {
+            heads.push(new TextDecoder('latin1').decode(await (await handle.getFile()).slice(0, 4096).arrayBuffer()));
+        }
+        return heads.filter((head) => head.includes('kiosk.json.unreadable')).length;
+    });
+    assert.equal(aside, 0);
 });

@@ -9,6 +9,11 @@ use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHand
 
 use crate::head::{Head, LENGTH, PLACE};
 
+thread_local! {
+    /// The highest number of any head, read or written. So a later head is always known from an earlier one.
+    static LAST: Cell<u64> = const { Cell::new(0) };
+}
+
 /// A file of the pool, whatever its name is now.
 #[derive(Debug)]
 pub struct Entry {
@@ -54,6 +59,7 @@ impl Entry {
             None => return Ok(None),
         };
         let (head, place) = found;
+        LAST.set(LAST.get().max(head.number));
         let (head, place) = (RefCell::new(head), Cell::new(place));
         Ok(Some(Self { body: Body::Kept(handle), head, place, is_changed: Cell::default() }))
     }
@@ -74,8 +80,11 @@ impl Entry {
         self.head.borrow().clone()
     }
 
-    /// Writes another head, and waits until it is on the disk. Nothing is changed if that fails.
-    pub fn set_head(&self, head: Head) -> io::Result<()> {
+    /// Writes another head, later than all others, and waits until it is on the disk. With no name the file is free. Nothing is changed if
+    /// that fails. `changed` is in milliseconds since 1970.
+    pub fn set_head(&self, name: &str, changed: u64) -> io::Result<()> {
+        LAST.set(LAST.get() + 1);
+        let head = Head { number: LAST.get(), changed, name: name.to_owned() };
         self.write_head(&head)?;
         self.flush_body()?;
         self.place.set(1 - self.place.get());
@@ -152,8 +161,7 @@ impl Entry {
     /// Waits until all is on the disk, with the time of the last change in the head.
     pub fn flush(&self) -> io::Result<()> {
         if self.is_changed.get() {
-            let head = self.head();
-            return self.set_head(Head { number: head.number, changed: crate::pool::now(), name: head.name });
+            return self.set_head(&self.head().name, crate::pool::now());
         }
         self.flush_body()
     }

@@ -14,7 +14,7 @@ use web_sys::{
 };
 
 use crate::file::{Entry, File, refused};
-use crate::head::{Head, LONGEST_NAME};
+use crate::head::LONGEST_NAME;
 use crate::sqlite;
 
 /// How many free files there are before each request: more than any request makes.
@@ -39,8 +39,6 @@ struct Pool {
     place: Option<FileSystemDirectoryHandle>,
     named: BTreeMap<String, Rc<Entry>>,
     free: Vec<Rc<Entry>>,
-    /// The highest number of a head.
-    last: u64,
     /// How many files were made, the names of which are numbers.
     made: u32,
 }
@@ -163,7 +161,6 @@ impl Pool {
 
     fn take(&mut self, entry: Rc<Entry>) {
         let head = entry.head();
-        self.last = self.last.max(head.number);
         if head.name.is_empty() {
             self.free.push(entry);
             return;
@@ -173,18 +170,16 @@ impl Pool {
             _ => self.named.insert(head.name, entry),
         };
         // It was about to be replaced when everything stopped.
-        self.free.extend(former.filter(|former| self.is_freed(former)));
+        if let Some(former) = former {
+            self.let_go(former);
+        }
     }
 
-    fn head(&mut self, name: &str) -> Head {
-        self.last += 1;
-        Head { number: self.last, changed: now(), name: name.to_owned() }
-    }
-
-    /// Makes a file free. If that fails, it goes its own way until the next start.
-    fn is_freed(&self, entry: &Entry) -> bool {
-        let head = Head { number: entry.head().number, changed: 0, name: String::new() };
-        entry.set_head(head).and_then(|()| entry.truncate(0)).is_ok()
+    /// Makes a file free. If that fails, the file is left out until the next start.
+    fn let_go(&mut self, entry: Rc<Entry>) {
+        if entry.set_head("", now()).and_then(|()| entry.truncate(0)).is_ok() {
+            self.free.push(entry);
+        }
     }
 
     fn close(&mut self) {
@@ -231,8 +226,7 @@ pub fn create(name: &str) -> io::Result<File> {
             None => return Err(io::ErrorKind::StorageFull.into()),
             Some(free) => free,
         };
-        let head = pool.head(name);
-        if let Err(error) = entry.set_head(head) {
+        if let Err(error) = entry.set_head(name, now()) {
             pool.free.push(entry);
             return Err(error);
         }
@@ -252,12 +246,10 @@ pub fn rename(from: &str, to: &str) -> io::Result<()> {
     }
     POOL.with_borrow_mut(|pool| {
         let entry = pool.named.get(from).cloned().ok_or(io::ErrorKind::NotFound)?;
-        let head = Head { changed: entry.head().changed, ..pool.head(to) };
-        entry.set_head(head)?;
+        entry.set_head(to, entry.head().changed)?;
         pool.named.remove(from);
-        let former = pool.named.insert(to.to_owned(), entry).filter(|_| from != to);
-        if let Some(former) = former.filter(|former| pool.is_freed(former)) {
-            pool.free.push(former);
+        if let Some(former) = pool.named.insert(to.to_owned(), entry) {
+            pool.let_go(former);
         }
         Ok(())
     })
@@ -271,8 +263,7 @@ pub fn rename(from: &str, to: &str) -> io::Result<()> {
 pub fn remove(name: &str) -> io::Result<()> {
     POOL.with_borrow_mut(|pool| {
         let entry = pool.named.get(name).cloned().ok_or(io::ErrorKind::NotFound)?;
-        let head = Head { name: String::new(), ..pool.head(name) };
-        entry.set_head(head)?;
+        entry.set_head("", now())?;
         pool.named.remove(name);
         entry.truncate(0)?;
         pool.free.push(entry);
