@@ -76,6 +76,8 @@ build() {
     cp -r assets/sounds "$page/"
     mkdir "$page/fonts"
     cp assets/fonts/NotoSansSC-Regular-GB2312-1.otf "$page/fonts/"
+    mkdir "$page/i18n"
+    for language in de zh-Hans; do cat "i18n/$language"/*.ftl >"$page/i18n/$language.ftl"; done
     cp "$bound/fishpond_bg.wasm" "$page/fishpond.wasm"
     # Packed twice: servers that pack what they send have the first ready, all others send the second as it is.
     gzip -9 -n -c "$page/fishpond.wasm" >"$page/fishpond.bin"

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use heart::arithmetic::Operation;
+use home::parts::Part;
 use records::Preferences;
 
 pub use records::{Locale, Signs, UnknownLocale};
@@ -23,12 +24,47 @@ macro_rules! sources {
     };
 }
 
-/// The Fluent sources of a language.
-const fn sources(locale: Locale) -> &'static [&'static str] {
-    match locale {
+/// The Fluent sources of a language, as far as they are there.
+fn sources(locale: Locale) -> Vec<&'static str> {
+    let built_in: &[&str] = match locale {
         Locale::English => sources!("en"),
-        Locale::German => sources!("de"),
-        Locale::Chinese => sources!("zh-Hans"),
+        Locale::German => home::either!(sources!("de"), &[]),
+        Locale::Chinese => home::either!(sources!("zh-Hans"), &[]),
+    };
+    let fetched = beside(locale).and_then(Part::bytes).and_then(|bytes| str::from_utf8(bytes).ok());
+    built_in.iter().copied().chain(fetched).collect()
+}
+
+/// The sentences of a language that lie beside a page, in one file. `None` if they are built in.
+fn beside(locale: Locale) -> Option<&'static Part> {
+    home::either!(
+        {
+            let _all_are_built_in = locale;
+            None
+        },
+        {
+            static GERMAN: Part = Part::beside_the_page("i18n/de.ftl");
+            static CHINESE: Part = Part::beside_the_page("i18n/zh-Hans.ftl");
+            match locale {
+                Locale::English => None,
+                Locale::German => Some(&GERMAN),
+                Locale::Chinese => Some(&CHINESE),
+            }
+        }
+    )
+}
+
+/// Whether the sentences of a language are there. On a desktop all are; a page has to [`fetch`] most.
+#[must_use]
+pub fn is_there(locale: Locale) -> bool {
+    beside(locale).is_none_or(|part| part.bytes().is_some())
+}
+
+/// Fetches the sentences of a language, if they are not there. Gives whether they are there then.
+pub async fn fetch(locale: Locale) -> bool {
+    match beside(locale) {
+        Some(part) => part.fetch().await.is_some(),
+        None => true,
     }
 }
 
@@ -168,13 +204,13 @@ fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> 
         return spoken;
     }
     // Only calculations use these signs, so we can write the files with one kind of them.
-    let resource = |source: &&str| {
+    let resource = |source: &str| {
         FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
             debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
             resource
         })
     };
-    let spoken: Vec<_> = sources(locale).iter().map(resource).map(Arc::new).collect();
+    let spoken: Vec<_> = sources(locale).into_iter().map(resource).map(Arc::new).collect();
     *known = spoken.iter().map(Arc::downgrade).collect();
     spoken
 }

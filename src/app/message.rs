@@ -11,6 +11,7 @@ use super::screen::{
 };
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
+use pages::language::Locale;
 use records::school::{Exchange, NotJoined, Renewal, School};
 use records::{
     Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, NotOpened, Participant, Remembered, Unsaved,
@@ -106,6 +107,8 @@ pub enum Message {
     AtWorkTold(bool),
     /// The first frame was drawn. It comes only if it is timed, or parts are fetched after it.
     FrameDrawn,
+    /// The sentences of a language were fetched, which somebody wants to speak.
+    LanguageCame(Locale),
     /// A font was fetched, so what is written in it can be shown.
     FontCame,
 }

@@ -38,7 +38,7 @@ use hearing::Sounds;
 use house::{House, asking, at_work, sharing};
 use kiosk::Leaving;
 pub use message::{Message, Once};
-use pages::language::Locale;
+use pages::language::{self, Locale};
 use reading::{Reading, SpeechEvent};
 use records::{Keeper, Loudness, Moment, NotOpened, Remembered};
 use screen::alert::{Alert, Answer};
@@ -382,12 +382,15 @@ impl Fishpond {
             Message::Farewell(answer) => self.leaving.at_question(answer, house),
             Message::AtWorkDue => at_work::tell(house),
             Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
+            Message::LanguageCame(locale) => house.speak(locale),
             Message::FrameDrawn => {
+                ::home::computer::is_shown();
                 if let Some(began) = self.first_frame.take() {
                     eprintln!("first frame after {} ms", began.elapsed().as_millis());
                 }
                 if std::mem::take(&mut self.fetches) {
-                    Task::batch([hearing::fetch_sounds(), font::fetch()])
+                    let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
+                    Task::batch([hearing::fetch_sounds(), font::fetch()].into_iter().chain(languages))
                 } else {
                     Task::none()
                 }

@@ -5,10 +5,29 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{Message, Once, now};
+use pages::language::{Locale, fetch};
+use records::Remembered;
 
 /// Opens the records in a data folder while the window already shows; `None` is the system's own place for them. If no backup was made today,
 /// one is made. The answer is [`Message::Opened`].
 pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
     let opened = records::open(data_dir, now().date_naive());
-    Task::perform(opened, |opened| Message::Opened(opened.map(Once::of)))
+    let spoken = async {
+        let opened = opened.await;
+        let languages =
+            opened.as_ref().and_then(|opened| opened.as_ref().ok()).map(|(_, told)| languages(told));
+        for language in languages.unwrap_or_default() {
+            let _else_english = fetch(language).await;
+        }
+        opened
+    };
+    Task::perform(spoken, |opened| Message::Opened(opened.map(Once::of)))
+}
+
+/// The languages that are spoken here: that of the program, and those of children.
+fn languages(told: &Remembered) -> Vec<Locale> {
+    let own = told.files.preferences.locale.unwrap_or_else(Locale::of_system);
+    let is_spoken =
+        |locale: &Locale| *locale == own || told.children.iter().any(|child| child.language == Some(*locale));
+    Locale::ALL.into_iter().filter(is_spoken).collect()
 }

@@ -58,17 +58,13 @@ async function start() {
     addEventListener('pageshow', (event) => event.persisted && location.reload());
     await init({ module_or_path: module });
     performance.mark('loaded');
-    play(worker, fields);
-    drawn(() => {
+    addEventListener('shown', () => {
         performance.mark('first frame');
         loading.remove();
-    });
-}
-
-// Calls `then` once the app has drawn something.
-function drawn(then) {
-    const isThere = document.querySelector('canvas');
-    requestAnimationFrame(() => (isThere ? requestAnimationFrame(then) : drawn(then)));
+        // Keys work from the start.
+        document.querySelector('canvas').focus();
+    }, { once: true });
+    play(worker, fields);
 }
 
 start().catch(fault);

@@ -3,6 +3,13 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+/// Tells the page that the first frame is drawn, as an event `shown` of its window.
+pub fn is_shown() {
+    if let (Some(window), Ok(shown)) = (web_sys::window(), web_sys::Event::new("shown")) {
+        let _nobody_minds = window.dispatch_event(&shown);
+    }
+}
+
 /// The name of this computer: unknown.
 #[must_use]
 pub fn name() -> Option<String> {

@@ -22,7 +22,7 @@ use super::starting::{First, Setup};
 use super::{Message, now};
 pub use children::Children;
 pub use left_games::LeftGames;
-use pages::language::{Language, Locale};
+use pages::language::{self, Language, Locale};
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
@@ -183,6 +183,12 @@ impl House {
     pub fn speak(&mut self, locale: Locale) -> Task<Message> {
         if !self.setup.machine.lets_choose(Choice::Language) {
             return Task::none();
+        }
+        if !language::is_there(locale) {
+            let came = move |is_there: bool| {
+                if is_there { Task::done(Message::LanguageCame(locale)) } else { Task::none() }
+            };
+            return Task::future(language::fetch(locale)).then(came);
         }
         self.language = Language::chosen(&self.preferences, locale);
         self.preferences.locale = Some(locale);
