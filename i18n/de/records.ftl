@@ -15,6 +15,7 @@ date = { $day }. { $month ->
 
 alert-not-opened = Die Aufzeichnungen lassen sich nicht öffnen
 alert-in-use = Ein anderes Fenster von Fishpond benutzt { $place }. Schließe es zuerst und versuche es dann noch einmal.
+alert-in-use-tab = Fishpond ist in einem anderen Tab offen. Schließe den Tab, dann versuch es noch einmal.
 alert-not-written = Fishpond kann nicht in { $place } schreiben. Ist die Festplatte voll oder der Ordner schreibgeschützt? Behebe das und versuche es noch einmal.
 alert-damaged = { $place } ist beschädigt. Schließe Fishpond und geh zu einer früheren Sicherung zurück: „fishpond backup list“ zeigt sie, „fishpond backup restore“ mit einer Nummer geht zurück.
 alert-folder = Fishpond kann den Ordner { $place } nicht benutzen. Mache ihn beschreibbar oder starte mit --data-dir und einem anderen Ordner.

@@ -15,6 +15,7 @@ date = { $day } { $month ->
 
 alert-not-opened = The records cannot be opened
 alert-in-use = Another Fishpond window is using { $place }. Close it first, then try again.
+alert-in-use-tab = Fishpond is open in another tab. Close that tab, then try again.
 alert-not-written = Fishpond cannot write to { $place }. Is the disk full, or the folder read-only? Fix that, then try again.
 alert-damaged = { $place } is damaged. Close Fishpond and go back to an earlier backup. “fishpond backup list” lists them; “fishpond backup restore NUMBER” goes back to one.
 alert-folder = Fishpond cannot use the folder { $place }. Make it writable, or start with --data-dir and another folder.

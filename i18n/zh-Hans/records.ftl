@@ -2,6 +2,7 @@ date = { $year }年{ $month }月{ $day }日
 
 alert-not-opened = 记录打不开
 alert-in-use = 另一个 Fishpond 窗口正在使用 { $place }。请先关闭它，再试一次。
+alert-in-use-tab = Fishpond 已在另一个标签页中打开。请先关闭那一页，再试一次。
 alert-not-written = 无法写入 { $place }。是磁盘满了，还是文件夹只读？请解决后再试一次。
 alert-damaged = { $place } 已损坏。请关闭 Fishpond，再退回到以前的备份：“fishpond backup list”列出备份，“fishpond backup restore”加编号就能退回。
 alert-folder = 文件夹 { $place } 不能使用。请让它可以写入，或者用 --data-dir 换一个文件夹启动。

@@ -1,5 +1,6 @@
 //! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
+use home::dialogs::HAS_FILES;
 use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};
 
@@ -61,6 +62,7 @@ impl Alert {
     #[must_use]
     pub fn not_opened(error: &NotOpened) -> Self {
         let (sentence, place) = match error {
+            NotOpened::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
             NotOpened::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
             NotOpened::Store(StoreError::Damaged { path, .. }) => ("alert-damaged", Some(path.as_path())),
             NotOpened::Store(error) => ("alert-not-written", Some(error.path())),

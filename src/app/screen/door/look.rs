@@ -1,5 +1,6 @@
 //! How the door of the grown-ups' area looks.
 
+use home::dialogs::HAS_FILES;
 use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
@@ -106,7 +107,8 @@ impl Door {
                 vec![code("door-type-code"), pin("door-type-new"), again(), enter("door-enter")]
             }
             Step::Code(..) => {
-                vec![code("door-type-end"), enter("door-confirm"), quiet("door-print", Message::Print).into()]
+                let print = HAS_FILES.then(|| quiet("door-print", Message::Print).into());
+                [code("door-type-end"), enter("door-confirm")].into_iter().chain(print).collect()
             }
             Step::Damaged(_) => Vec::new(),
         };
