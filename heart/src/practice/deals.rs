@@ -11,11 +11,16 @@ const LOOKED_AT: u64 = 32;
 /// The number facts that a player should practise. A deal is better the more of them its catches ask.
 pub type FactsToPractise = BTreeSet<Fact>;
 
-/// Finds the seed whose deal of DragonFish offers catches with most of the facts that each player should practise, among 32 seeds: the one
-/// in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
-#[must_use]
-pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -> u64 {
-    best(setup.seed, |seed| {
+/// Looks for the seed whose deal of DragonFish offers catches with most of the facts that each player should practise, among 32 seeds: the
+/// one in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
+///
+/// Looks at one deal for each step, and gives the best seed so far. So the last one is the best of all, and whoever draws the screen
+/// meanwhile can do so between two steps.
+pub fn tuned_dragonfish(
+    setup: dragonfish::Setup,
+    wanted: Vec<FactsToPractise>,
+) -> impl Iterator<Item = u64> + Send {
+    best_so_far(setup.seed, move |seed| {
         let dealt = dragonfish::DragonFish::deal(&dragonfish::Setup { seed, ..setup.clone() }).ok()?;
         let view = dealt.view_of(None);
         let offers = |player: &dragonfish::Player, wanted: &FactsToPractise| {
@@ -23,22 +28,24 @@ pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -
             let catches = ponds.iter().flat_map(|pond| player.solver().all(pond));
             offered(catches.flat_map(|solution| facts(&solution.catch.steps).collect::<Vec<_>>()), wanted)
         };
-        Some(setup.players.iter().zip(wanted).map(|(player, wanted)| offers(player, wanted)).sum())
+        Some(setup.players.iter().zip(&wanted).map(|(player, wanted)| offers(player, wanted)).sum())
     })
 }
 
-/// Finds the seed whose deal of Three Fishing or MAC I offers catches with most of the facts that each player should practise, among 32
-/// seeds: the one in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
-#[must_use]
-pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[FactsToPractise]) -> u64 {
-    best(setup.seed, |seed| {
+/// Looks for the seed whose deal of Three Fishing or MAC I offers catches with most of the facts that each player should practise, as
+/// [`tuned_dragonfish`] does.
+pub fn tuned_fish_pond(
+    setup: fish_pond::Setup,
+    wanted: Vec<FactsToPractise>,
+) -> impl Iterator<Item = u64> + Send {
+    best_so_far(setup.seed, move |seed| {
         let dealt = fish_pond::FishPond::deal(&fish_pond::Setup { seed, ..setup.clone() }).ok()?;
         let offers = |(seat, wanted): (u8, &FactsToPractise)| {
             let view = dealt.view_of(Some(seat));
             let catches = view.waters().all();
             offered(catches.iter().flat_map(|fishing| facts(&fishing.catch.steps)), wanted)
         };
-        Some((0..).zip(wanted).map(offers).sum())
+        Some((0..).zip(&wanted).map(offers).sum())
     })
 }
 
@@ -47,9 +54,14 @@ fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }
 
-/// The seed that offers most; the first one of equals.
-fn best(seed: u64, offers: impl Fn(u64) -> Option<usize>) -> u64 {
-    let seeds = (0..LOOKED_AT).map(|more| seed.wrapping_add(more));
-    let offering = seeds.map(|seed| (offers(seed).unwrap_or(0), seed));
-    offering.reduce(|best, next| if next.0 > best.0 { next } else { best }).map_or(seed, |(_, seed)| seed)
+/// After each look at a seed: the one that offers most so far; the first one of equals.
+fn best_so_far(seed: u64, offers: impl Fn(u64) -> Option<usize> + Send) -> impl Iterator<Item = u64> + Send {
+    let seeds = (0..LOOKED_AT).map(move |more| seed.wrapping_add(more));
+    seeds.scan((0, seed), move |best, seed| {
+        let offered = offers(seed).unwrap_or(0);
+        if offered > best.0 {
+            *best = (offered, seed);
+        }
+        Some(best.1)
+    })
 }

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
-use ::home::threads::aside;
+use ::home::threads::{aside, later};
 use chrono::Days;
 use heart::arithmetic::Rung;
 use heart::company::{Company, Turns};
 use heart::findings::{Findings, Topic};
 use heart::games::GameKind;
 use heart::opponents::Strength;
-use heart::practice::{Answered, FactsToPractise, Learner, Lessons};
+use heart::practice::{Answered, Learner, Lessons};
 use iced::Task;
 
 use super::House;
@@ -265,11 +266,13 @@ pub fn tuned(
             known.push(answers.unwrap_or_default());
         }
         let wanted = move |answers| Learner::of(answers, &lessons).wanted(today);
-        let tune = move || {
-            let wanted: Vec<FactsToPractise> = known.into_iter().map(wanted).collect();
-            rules.tuned(players, seed, &wanted)
-        };
-        aside(tune).await.unwrap_or(seed)
+        let mut tuned = seed;
+        for better in rules.tuned(players, seed, known.into_iter().map(wanted).collect()) {
+            tuned = better;
+            // A page has one thread, and draws now.
+            later(Duration::ZERO).await;
+        }
+        tuned
     };
     Some(Task::future(wanted))
 }

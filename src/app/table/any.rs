@@ -50,11 +50,17 @@ macro_rules! tables {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
 
-            /// Chooses among several seeds that follow from this one. The deal of the chosen seed offers most of what each player should
-            /// practise: `wanted` has the facts to practise for each player, in the order of `players`.
+            /// Looks among several seeds that follow from this one for the one whose deal offers most of what each player should
+            /// practise: `wanted` has the facts to practise for each player, in the order of `players`. Each step gives the best seed so
+            /// far. Without a step, the seed is as good as any.
             #[must_use]
-            pub fn tuned(self, players: Vec<Player>, seed: u64, wanted: &[FactsToPractise]) -> u64 {
-                match self { $(Self::$Game(rules) => $Game::tuned(&Setup { rules, players, seed }, wanted),)+ }
+            pub fn tuned(
+                self,
+                players: Vec<Player>,
+                seed: u64,
+                wanted: Vec<FactsToPractise>,
+            ) -> Box<dyn Iterator<Item = u64> + Send> {
+                match self { $(Self::$Game(rules) => Box::new($Game::tuned(Setup { rules, players, seed }, wanted)),)+ }
             }
         }
 

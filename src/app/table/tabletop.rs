@@ -1,6 +1,7 @@
 //! What a game brings to its table. A game keeps nothing and starts nothing here; the table does that.
 
 use std::fmt::Debug;
+use std::iter;
 
 use heart::arithmetic::{self, Misplaced, Statement, Step, Steps};
 use heart::games::{Caught, Missed, Setup};
@@ -307,9 +308,15 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> summary::Replay<'a>;
 
-    /// Chooses among several seeds that follow from the set-up's. The deal of the chosen seed offers most of what each player should
-    /// practise; `wanted` has the facts for each player.
-    fn tuned(setup: &Setup<Self::Rules>, wanted: &[FactsToPractise]) -> u64;
+    /// Looks among several seeds that follow from the set-up's for the one whose deal offers most of what each player should practise;
+    /// `wanted` has the facts for each player. Each step gives the best seed so far, and the last one is the best. Without a step, no deal
+    /// offers more to practise than another.
+    fn tuned(
+        _setup: Setup<Self::Rules>,
+        _wanted: Vec<FactsToPractise>,
+    ) -> impl Iterator<Item = u64> + Send + 'static {
+        iter::empty()
+    }
 }
 
 /// What a child means by a press or by dropping a card, in the game `G`.

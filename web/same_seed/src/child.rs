@@ -58,16 +58,16 @@ pub(crate) fn learn(text: &mut Text) {
 }
 
 /// The seeds whose deals offer the child most of what it should practise.
-fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [u64; 3] {
+fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     let wanted = vec![learner.wanted(today); 2];
     let players = vec![player(); 2];
     let tens = |rule| {
         let rules =
             fish_pond::Rules { rule, house: fish_pond::HouseRules::default(), games: MatchLength::One };
-        tuned_fish_pond(&Setup { rules, players: players.clone(), seed }, &wanted)
+        tuned_fish_pond(Setup { rules, players: players.clone(), seed }, wanted.clone()).last()
     };
     let ponds = Setup { rules: dragonfish::HouseRules::default(), players: players.clone(), seed };
-    [tuned_dragonfish(&ponds, &wanted), tens(TensGame::ThreeFishing), tens(TensGame::MacOne)]
+    [tuned_dragonfish(ponds, wanted.clone()).last(), tens(TensGame::ThreeFishing), tens(TensGame::MacOne)]
 }
 
 /// Writes down which puzzles come, when three of four answers are right.

@@ -424,7 +424,10 @@ impl Tabletop for DragonFish {
         replay::replay(missed, name, room, language)
     }
 
-    fn tuned(setup: &Setup<HouseRules>, wanted: &[FactsToPractise]) -> u64 {
+    fn tuned(
+        setup: Setup<HouseRules>,
+        wanted: Vec<FactsToPractise>,
+    ) -> impl Iterator<Item = u64> + Send + 'static {
         tuned_dragonfish(setup, wanted)
     }
 }

@@ -7,9 +7,8 @@ mod replay;
 mod task;
 
 use heart::arithmetic::{Misplaced, Refusal, Statement, Step};
-use heart::games::fish_out::{Card, FishOut, Haul, HouseRules, Move, Phase, PlayError, View};
-use heart::games::{Caught, Missed, Setup};
-use heart::practice::FactsToPractise;
+use heart::games::fish_out::{Card, FishOut, Haul, Move, Phase, PlayError, View};
+use heart::games::{Caught, Missed};
 use iced::{Element, Size};
 
 use super::bank::Bank;
@@ -271,10 +270,5 @@ impl Tabletop for FishOut {
         language: &Language,
     ) -> summary::Replay<'a> {
         replay::replay(missed, name, room, language)
-    }
-
-    /// No deal offers more to practise than another, so the seed stays.
-    fn tuned(setup: &Setup<HouseRules>, _: &[FactsToPractise]) -> u64 {
-        setup.seed
     }
 }

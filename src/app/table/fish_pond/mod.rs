@@ -314,7 +314,10 @@ impl Tabletop for FishPond {
         replay::replay((missed, layout), name, room, language)
     }
 
-    fn tuned(setup: &Setup<Rules>, wanted: &[FactsToPractise]) -> u64 {
+    fn tuned(
+        setup: Setup<Rules>,
+        wanted: Vec<FactsToPractise>,
+    ) -> impl Iterator<Item = u64> + Send + 'static {
         tuned_fish_pond(setup, wanted)
     }
 }

@@ -9,9 +9,8 @@ mod replay;
 mod task;
 
 use heart::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
-use heart::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
-use heart::games::{Caught, Missed, Setup};
-use heart::practice::FactsToPractise;
+use heart::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
+use heart::games::{Caught, Missed};
 use iced::{Element, Size};
 
 use super::bank::Bank;
@@ -325,11 +324,6 @@ impl Tabletop for TiuU {
         language: &Language,
     ) -> summary::Replay<'a> {
         replay::replay((missed, layout), name, room, language)
-    }
-
-    /// No deal offers more to practise than another, because all tiles are matched by adding up to 12. So the seed stays.
-    fn tuned(setup: &Setup<HouseRules>, _: &[FactsToPractise]) -> u64 {
-        setup.seed
     }
 }
 
