@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::sync::Arc;
-use std::time::Instant;
 
 use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message};
@@ -10,6 +9,7 @@ use fishpond::app::{self, Fishpond};
 use heart::arithmetic::{Fact, Rung};
 use heart::practice::tables_check::{Key, Step};
 use heart::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
+use iced::time::Instant;
 use pages::language::Locale;
 use records::FishKind;
 
