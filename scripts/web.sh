@@ -65,7 +65,7 @@ build() {
     local profile=$1 page=$2 bound=$place/bound
     shift 2
     [ "$profile" != page ] || flags+=(-Zunstable-options -Cpanic=immediate-abort)
-    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli
+    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli zopfli
     web_cargo build --profile "$profile" -p fishpond-page --lib "$@"
     cargo build --locked -p fishpond-bind
     rm -rf "$bound" "$page"
@@ -73,14 +73,14 @@ build() {
     "$target/debug/fishpond-bind" "$place/wasm32-unknown-unknown/$profile/fishpond_page.wasm" "$bound"
     cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg assets/page/* "$page/"
     # Parts that are fetched later (`home::part!`), under their names.
-    cp -r assets/sounds "$page/"
+    cp -r assets/sounds assets/licences.txt "$page/"
     mkdir "$page/fonts"
     cp assets/fonts/NotoSansSC-Regular-GB2312-1.otf "$page/fonts/"
     mkdir "$page/i18n"
     for language in de zh-Hans; do cat "i18n/$language"/*.ftl >"$page/i18n/$language.ftl"; done
     cp "$bound/fishpond_bg.wasm" "$page/fishpond.wasm"
     # Packed twice: servers that pack what they send have the first ready, all others send the second as it is.
-    gzip -9 -n -c "$page/fishpond.wasm" >"$page/fishpond.bin"
+    zopfli --i5 -c "$page/fishpond.wasm" >"$page/fishpond.bin"
     brotli -q 11 -f -o "$page/fishpond.wasm.br" "$page/fishpond.wasm"
     printf '{"plain": %s, "packed": %s}\n' "$(described "$page/fishpond.wasm")" "$(described "$page/fishpond.bin")" >"$page/module.json"
     say "The page is in $page: $(wc -c <"$page/fishpond.wasm.br") bytes of brotli, $(wc -c <"$page/fishpond.bin") of gzip."

@@ -1,11 +1,23 @@
 //! Who made the parts that are built in, and under which licences. `scripts/licences.py` makes the list.
 
-/// The list of licences of everything that is built into the program: what the list is about, the packages, and the texts of the licences.
-/// `scripts/licences.py` makes it.
-pub const TEXT: &str = include_str!("../assets/licences.txt");
+use home::parts::Part;
+
+static LIST: Part = home::part!("licences.txt", "../assets/licences.txt");
 
 /// The length of the line above and below the name of each licence whose text follows.
 const RULE: usize = 100;
+
+/// The list of licences of everything that is built into the program: what the list is about, the packages, and the texts of the licences.
+/// `scripts/licences.py` makes it. `None` if it is not there: a page has to [`fetch`] it.
+#[must_use]
+pub fn text() -> Option<&'static str> {
+    LIST.bytes().and_then(|list| str::from_utf8(list).ok())
+}
+
+/// Fetches the list, if it is not there. Gives whether it is there then.
+pub async fn fetch() -> bool {
+    LIST.fetch().await.is_some()
+}
 
 /// A licence, with the packages that have it and are built into the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,11 +39,11 @@ pub struct Package {
     pub rights: Vec<&'static str>,
 }
 
-/// Lists all licences, the one with the most packages first. A package under two licences is listed with both.
+/// Lists all licences, the one with the most packages first. A package under two licences is listed with both. `None` if the list is not there.
 #[must_use]
-pub fn by_licence() -> Vec<Licence> {
+pub fn by_licence() -> Option<Vec<Licence>> {
     let rule = "=".repeat(RULE);
-    let mut parts = TEXT.split(&rule);
+    let mut parts = text()?.split(&rule);
     let packages = parts.next().unwrap_or_default();
     let parts: Vec<&str> = parts.map(str::trim).collect();
     let licence = |part: &[&'static str]| {
@@ -56,5 +68,5 @@ pub fn by_licence() -> Vec<Licence> {
         }
     }
     licences.sort_by_key(|licence| std::cmp::Reverse(licence.packages.len()));
-    licences
+    Some(licences)
 }

@@ -44,7 +44,7 @@ records-restored = Die Aufzeichnungen waren beschädigt. Jetzt gilt die Sicherun
 records-begun-anew = Die Aufzeichnungen waren beschädigt, und es gibt keine gute Sicherung. Sie sind jetzt leer. Die beschädigte Datei liegt hier: { $place }
 records-newer = Die Aufzeichnungen stammen von einem neueren Fishpond. Du kannst sie ansehen, aber Neues wird erst gespeichert, wenn diese Version installiert ist.
 records-forgotten = Dieser Browser behält nichts für Fishpond, darum spielen alle als Gast. Was du fängst, ist weg, wenn die Seite geschlossen wird.
-page-lacks = Im Browser kann Fishpond nicht drucken, keine Dateien lesen und keinen Schulordner nutzen. Nimm dafür das Programm.
+page-lacks = Im Browser kann Fishpond nicht drucken, keine Dateien lesen und keinen Schulordner nutzen. Dafür gibt es die App für Windows und Linux.
 about-in-browser = Dieser Browser behält die Aufzeichnungen, nur auf diesem Computer.
 
 home-hello = Hallo { $name }!

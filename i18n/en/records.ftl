@@ -44,7 +44,7 @@ records-restored = The records were damaged, so you now have the backup of { $da
 records-begun-anew = The records were damaged and there is no good backup, so they start empty. The damaged file is here: { $place }
 records-newer = The records are from a newer Fishpond. You can look at them, but nothing new is saved until you install that version.
 records-forgotten = This browser keeps nothing for Fishpond, so everybody plays as a guest. What you catch is gone when the page is closed.
-page-lacks = In a browser, Fishpond cannot print, read files or join a school’s folder. Use the program for that.
+page-lacks = In a browser, Fishpond cannot print, read files or join a school’s folder. For that there is the app for Windows and Linux.
 about-in-browser = This browser keeps the records, on this computer alone.
 
 home-hello = Hello { $name }!

@@ -24,7 +24,7 @@ records-restored = 记录损坏了，已换成{ $day }的备份；{ $missing ->
 records-begun-anew = 记录损坏了，也没有可用的备份，只好从空白开始。损坏的文件在这里：{ $place }
 records-newer = 这些记录来自更新版本的 Fishpond。可以查看，但装好那个版本前，新的内容不会保存。
 records-forgotten = 这个网页不能保存任何内容，所以大家都以客人身份玩。关闭网页后，钓到的鱼就没有了。
-page-lacks = 网页里的 Fishpond 不能打印、读取文件或加入学校文件夹。这些请用电脑上的程序。
+page-lacks = 网页里的 Fishpond 不能打印、读取文件或加入学校文件夹。这些请用 Windows 或 Linux 上的程序。
 about-in-browser = 记录保存在这个网页里，只在这台电脑上。
 
 home-hello = { $name }，你好！

@@ -35,23 +35,14 @@ fn sources(locale: Locale) -> Vec<&'static str> {
     built_in.iter().copied().chain(fetched).collect()
 }
 
-/// The sentences of a language that lie beside a page, in one file. `None` if they are built in.
+/// The sentences of each language that lie beside a page, in one file each, in the order of [`Locale::ALL`]. `None` if they are built in.
+static BESIDE: [Option<Part>; Locale::ALL.len()] = home::either!(
+    [None, None, None],
+    [None, Some(Part::beside_the_page("i18n/de.ftl")), Some(Part::beside_the_page("i18n/zh-Hans.ftl"))]
+);
+
 fn beside(locale: Locale) -> Option<&'static Part> {
-    home::either!(
-        {
-            let _all_are_built_in = locale;
-            None
-        },
-        {
-            static GERMAN: Part = Part::beside_the_page("i18n/de.ftl");
-            static CHINESE: Part = Part::beside_the_page("i18n/zh-Hans.ftl");
-            match locale {
-                Locale::English => None,
-                Locale::German => Some(&GERMAN),
-                Locale::Chinese => Some(&CHINESE),
-            }
-        }
-    )
+    BESIDE[locale as usize].as_ref()
 }
 
 /// Whether the sentences of a language are there. On a desktop all are; a page has to [`fetch`] most.

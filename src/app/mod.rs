@@ -390,7 +390,15 @@ impl Fishpond {
                 }
                 if std::mem::take(&mut self.fetches) {
                     let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
-                    Task::batch([hearing::fetch_sounds(), font::fetch()].into_iter().chain(languages))
+                    Task::batch(
+                        [
+                            hearing::fetch_sounds(),
+                            font::fetch(),
+                            Task::future(crate::licences::fetch()).discard(),
+                        ]
+                        .into_iter()
+                        .chain(languages),
+                    )
                 } else {
                     Task::none()
                 }

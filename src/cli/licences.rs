@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::licences::TEXT;
+use crate::licences::text;
 
 /// Tells them.
 ///
@@ -10,7 +10,7 @@ use crate::licences::TEXT;
 ///
 /// Standard output cannot be written to.
 pub fn tell() -> io::Result<()> {
-    match io::stdout().lock().write_all(TEXT.as_bytes()) {
+    match io::stdout().lock().write_all(text().unwrap_or_default().as_bytes()) {
         // Whoever has read enough may leave early.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         told => told,

@@ -3,7 +3,7 @@
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AboutMessage, Keeping, Page};
 use fishpond::app::widget::lines::{broken, in_sight};
-use fishpond::licences::{TEXT, by_licence};
+use fishpond::licences::{by_licence, text};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
@@ -33,10 +33,11 @@ fn the_about_page_describes_the_program_and_no_child() {
 
 #[test]
 fn every_package_is_listed_under_its_licence_with_its_copyright_holders() {
-    let licences = by_licence();
+    let licences = by_licence().unwrap();
     let packages: usize = licences.iter().map(|licence| licence.packages.len()).sum();
     // Every package has its licence in the list, and a package with two licences stands there twice.
-    let named: usize = TEXT
+    let named: usize = text()
+        .unwrap()
         .lines()
         .take_while(|line| !line.starts_with("===="))
         .filter(|line| !line.starts_with(' '))
@@ -75,7 +76,7 @@ fn only_visible_lines_of_a_long_text_are_drawn() {
 
 #[test]
 fn lines_break_between_words_and_no_word_is_lost() {
-    for licence in by_licence() {
+    for licence in by_licence().unwrap() {
         for words in licence.text.lines().filter(|words| !words.contains("  ")) {
             for width in [12.0, 30.0, 80.0] {
                 let parts = broken(words.trim(), false, width);
@@ -118,7 +119,7 @@ fn a_licence_can_be_read_to_the_end_by_keyboard() {
         assert!(window.picture() == beginning, "{back:?} reads from the beginning");
     }
     // On the licence that is read the arrow keys read on. Tab leaves it.
-    let licences = by_licence();
+    let licences = by_licence().unwrap();
     let is_on = |window: &mut Window, licence: usize| {
         window.ringed().is_some_and(|name| name.starts_with(licences[licence].name))
     };

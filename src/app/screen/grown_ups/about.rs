@@ -1,7 +1,7 @@
 //! The page about the program: where it saves records, what it found on this computer, and what is built in. Nothing about any child.
 
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use home::dialogs::HAS_FILES;
 use iced::widget::{Column, column, container, row, scrollable, text};
@@ -79,11 +79,13 @@ struct Read {
     paragraphs: Vec<Paragraph>,
 }
 
-/// All licences, made ready when somebody looks at them for the first time.
-static LICENCES: LazyLock<Vec<Read>> = LazyLock::new(|| {
+/// All licences, made ready when somebody looks at them for the first time. None until their list is there.
+fn licences() -> &'static [Read] {
+    static LICENCES: OnceLock<Vec<Read>> = OnceLock::new();
     let read = |licence: Licence| Read { paragraphs: paragraphs(&licence), licence };
-    by_licence().into_iter().map(read).collect()
-});
+    let ready = |list: Vec<Licence>| LICENCES.get_or_init(|| list.into_iter().map(read).collect());
+    LICENCES.get().or_else(|| by_licence().map(ready)).map_or(&[], Vec::as_slice)
+}
 
 /// Lists who holds the rights in which package, then the words of the licence.
 fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
@@ -203,7 +205,7 @@ impl About {
     /// Draws the licences of all that is built in, and the text of one.
     fn licences<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let choices = LICENCES.iter().enumerate().map(|(at, Read { licence, .. })| {
+        let choices = licences().iter().enumerate().map(|(at, Read { licence, .. })| {
             let count = licence.packages.len();
             let count = (count > 0).then(|| text(count.to_string()).size(scale.small));
             let label = row![fitted(licence.name, scale.small)]
@@ -219,7 +221,7 @@ impl About {
             if is_open { keys(choice, scrolls).into() } else { choice.into() }
         });
         let choices = Column::with_children(choices).spacing(2.0).padding(iced::padding::right(space::LARGE));
-        let read = LICENCES.get(self.licence).map_or(&[][..], |read| &read.paragraphs);
+        let read = licences().get(self.licence).map_or(&[][..], |read| &read.paragraphs);
         let print = lines(self.licence, read, scale.small);
         let print = container(print).padding(iced::padding::right(space::LARGE));
         column![
