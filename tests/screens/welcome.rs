@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use fishpond::app::Message;
 use fishpond::app::sound::Sound;
+use fishpond::app::{Message, Setup};
 use heart::games::GameKind;
 use heart::games::dragonfish::DragonFish;
 use iced_test::core::keyboard::key::Named;
@@ -294,6 +294,17 @@ fn who_plays_together_at_first_gets_a_pond_and_then_brings_friends() {
     drop(window);
     let known: Vec<String> = home.records().1.children.iter().map(|child| child.name.clone()).collect();
     assert_eq!(known, names);
+}
+
+#[test]
+fn where_everybody_is_a_guest_no_pond_can_be_saved() {
+    let home = Home::new();
+    let mut window = home.arrive_on(Setup { guest_only: true, ..Setup::default() });
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    catch_and_go(&mut window);
+    counts(&mut window, 1);
+    window.does_not_read_message("home-keep");
 }
 
 #[test]

@@ -267,6 +267,9 @@ impl Screens {
         home.brings(house.brought.remove(&child).unwrap_or(0));
         home.had(house.fish_at_home.get(&child).copied());
         home.offer(house.left_by(child).map(|left| left.file));
+        if house.setup.guest_only {
+            home.keeps_nothing();
+        }
         self.screen = Screen::Home(Box::new(home));
         Task::batch([asking::home(house, child), exchange(house, Some(child))])
     }

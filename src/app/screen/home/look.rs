@@ -147,7 +147,7 @@ impl Home {
         let hello = language.say_with("home-hello", [("name", in_a_line(&child.name).into())]);
         let words = self.title(hello, child, language, scale);
         let not_me = self.not_me(child, language, scale);
-        let keep = self.is_guests().then(|| {
+        let keep = self.offers_to_save().then(|| {
             // The child's own animal, and the sign for giving a name.
             let me = picture(drawing::avatar(child.picture), scale.button * 0.8);
             let pencil = icon(drawing::pencil(), scale.body, iced::Color::WHITE);

@@ -48,6 +48,8 @@ pub struct Home {
     greets: Option<u32>,
     /// The file of the latest game that the child left.
     left: Option<GameFile>,
+    /// Whether a guest can save the pond.
+    can_save: bool,
     /// The place in the records of the fish that was touched last, and its place on the screen.
     touched: Option<(usize, Point)>,
 }
@@ -130,6 +132,7 @@ impl Home {
             had: None,
             greets: None,
             left: None,
+            can_save: true,
             touched: None,
         }
     }
@@ -168,6 +171,11 @@ impl Home {
         self.left = left;
     }
 
+    /// Offers a guest no way to save the pond, since nothing can be kept here.
+    pub fn keeps_nothing(&mut self) {
+        self.can_save = false;
+    }
+
     /// Counts the fish, and greets the child who has passed a ten. One of them leaps then, even if none came home from a game.
     fn count(&mut self) -> HomeAction {
         let Some(fish) = self.known.as_ref().map(|known| known.fish_in_all()) else {
@@ -193,9 +201,11 @@ impl Home {
         self.heard = greets.into_iter().chain(splashes).collect();
     }
 
-    /// Whether this is the guest's home, with something to save.
-    fn is_guests(&self) -> bool {
-        self.child == ChildId::GUEST && self.known.as_ref().is_some_and(|known| !known.last.is_empty())
+    /// Whether this is the guest's home, with something that can be saved.
+    fn offers_to_save(&self) -> bool {
+        self.can_save
+            && self.child == ChildId::GUEST
+            && self.known.as_ref().is_some_and(|known| !known.last.is_empty())
     }
 
     /// Finds the fish that was touched last, and its place on the screen.
