@@ -2,7 +2,7 @@
 # Fishpond as a page in a browser (docs/tablets.md):
 #   scripts/web.sh build       makes the page in target/web/page: a folder to put on any server
 #   scripts/web.sh serve       hands it out on this computer, at http://localhost:8000/
-#   scripts/web.sh test [TEST] plays it in Chromium and Firefox; without TEST, all that lies in web/tests
+#   scripts/web.sh test [TEST] plays it in Chromium, Firefox and WebKitGTK; without TEST, all of web/tests
 #   scripts/web.sh test-short  makes the page in less time, and plays it from the first start to the first catch
 #   scripts/web.sh measure     times the page in Chromium
 #   scripts/web.sh check       whether the page compiles, which is all but printing and the command line
@@ -88,7 +88,7 @@ build() {
 
 # browsers: what drives them, and they themselves.
 browsers() {
-    install chromium firefox-esr
+    install chromium firefox-esr webkit2gtk-driver xvfb
     tools puppeteer-core@25.16
     ln -sfn "$place/tools/node_modules" web/node_modules
 }
