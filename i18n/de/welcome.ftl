@@ -8,6 +8,7 @@ welcome-no-name = Name, wenn du magst
 welcome-name-why = Mit Namen speichern wir deinen Teich. Ohne bist du Gast.
 welcome-picture = Wer möchtest du sein?
 welcome-picture-why = Du bist jetzt Gast. Ein Erwachsener kann deinen Teich speichern.
+welcome-picture-only = Du bist hier Gast.
 welcome-go-on = Weiter
 welcome-see-fish = Hallo! Ich bin die Elritze. Schau, da ist Fisch { $number }. Drück drauf!
 welcome-find-bug = Zwei Krabbeltiere, die { $number } ergeben, fangen ihn. Ich nehme die { $bug }. Welches nimmst du?

@@ -8,6 +8,7 @@ welcome-no-name = Your name, if you like
 welcome-name-why = With a name, your pond is saved. Without one, you’re a guest.
 welcome-picture = Who do you want to be?
 welcome-picture-why = You’re a guest now. A grown-up can save your pond.
+welcome-picture-only = You’re a guest here.
 welcome-go-on = Go on
 welcome-see-fish = Hello! I’m Minnow. Look, there’s the { $number } fish. Press it!
 welcome-find-bug = Two bugs that make { $number } catch it. I’ll take { $bug }. Which one will you take?

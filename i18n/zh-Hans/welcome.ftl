@@ -8,6 +8,7 @@ welcome-no-name = 你的名字，不写也可以
 welcome-name-why = 写上名字，就能保存你的池塘。不写，你就是客人。
 welcome-picture = 你想当谁？
 welcome-picture-why = 你现在是客人。大人可以帮你保存池塘。
+welcome-picture-only = 你在这里是客人。
 welcome-go-on = 继续
 welcome-see-fish = 你好！我是小鲫鱼。看，{ $number } 号鱼在那里。点它！
 welcome-find-bug = 两只小虫合起来是 { $number }，就能捉到它。我拿 { $bug }。你拿哪一只？

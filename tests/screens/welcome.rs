@@ -301,6 +301,8 @@ fn where_everybody_is_a_guest_no_pond_can_be_saved() {
     let home = Home::new();
     let mut window = home.arrive_on(Setup { guest_only: true, ..Setup::default() });
     window.click_on("welcome-fish");
+    window.reads_message("welcome-picture-only");
+    window.does_not_read_message("welcome-picture-why");
     window.click_on("welcome-go-on");
     catch_and_go(&mut window);
     counts(&mut window, 1);

@@ -121,8 +121,11 @@ impl Screens {
             }
             Go::New => {
                 let guest = house.children.guest().map(|guest| guest.picture);
-                let (welcome, task) =
+                let (mut welcome, task) =
                     welcome::Welcome::among_others(house.may_name(), guest, house.children.all());
+                if house.setup.guest_only {
+                    welcome.keeps_nothing();
+                }
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }

@@ -24,6 +24,9 @@ pub fn screen(house: &mut House) -> Screen {
     }
     let mut welcome = Welcome::new(house.may_name(), house.children.all());
     welcome.close(machine.closed());
+    if house.setup.guest_only {
+        welcome.keeps_nothing();
+    }
     Screen::Welcome(Box::new(welcome))
 }
 

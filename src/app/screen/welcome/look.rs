@@ -147,7 +147,8 @@ impl Welcome {
         ];
         let (title, why) = match self.wants {
             wants if wants.begins() && self.may_name => ("welcome-name", "welcome-name-why"),
-            wants if wants.begins() => ("welcome-picture", "welcome-picture-why"),
+            wants if wants.begins() && self.can_save => ("welcome-picture", "welcome-picture-why"),
+            wants if wants.begins() => ("welcome-picture", "welcome-picture-only"),
             _ => ("welcome-keep", "welcome-keep-why"),
         };
         let parts = column![

@@ -27,6 +27,8 @@ pub struct Welcome {
     part: Part,
     /// Whether a name can be typed, not only a picture chosen: that is so until a grown-up has chosen a PIN.
     may_name: bool,
+    /// Whether a grown-up can save the pond of a guest.
+    can_save: bool,
     /// The picture of the guest whose pond a new guest would take. `None` if there is no guest yet.
     guest: Option<u8>,
     name: String,
@@ -153,6 +155,7 @@ impl Welcome {
         Self {
             part: Part::Door,
             may_name,
+            can_save: true,
             guest: None,
             name: String::new(),
             misses_name: false,
@@ -216,6 +219,11 @@ impl Welcome {
     /// Tells the screens for somebody new what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
+    }
+
+    /// Promises a guest nothing, since no pond can be saved here.
+    pub fn keeps_nothing(&mut self) {
+        self.can_save = false;
     }
 
     /// Whether children may choose another language.
