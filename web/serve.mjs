@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.png': 'image/png', '.wasm': 'application/wasm' };
 
 // Begins to hand out `folder`; gives the server once it listens. `asked` is told the path of each request. With `brotli` it sends what lies there
-// packed, as some servers do, and with `types` empty it knows of no types, as others do.
-export async function serve(folder, port = 0, { asked = () => {}, brotli = false, types = TYPES } = {}) {
+// packed, as some servers do, and with `types` empty it knows of no types, as others do. `before` has a text to send before a file.
+export async function serve(folder, port = 0, { address = '127.0.0.1', asked = () => {}, before = {}, brotli = false, types = TYPES } = {}) {
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
         asked(path);
@@ -23,17 +23,18 @@ export async function serve(folder, port = 0, { asked = () => {}, brotli = false
         }
         const tag = `"${found.size}-${found.mtimeMs}"`;
         const type = types[extname(wanted)] ?? 'application/octet-stream';
-        const head = { 'content-type': type, 'content-length': found.size, etag: tag, 'cache-control': 'no-cache', ...(isPacked && { 'content-encoding': 'br' }) };
+        const first = before[path] ?? '';
+        const head = { 'content-type': type, 'content-length': found.size + Buffer.byteLength(first), etag: tag, 'cache-control': 'no-cache', ...(isPacked && { 'content-encoding': 'br' }) };
         if (request.headers['if-none-match'] === tag) {
             response.writeHead(304, { etag: tag }).end();
         } else if (request.method === 'HEAD') {
             response.writeHead(200, head).end();
         } else {
-            response.writeHead(200, head);
+            response.writeHead(200, head).write(first);
             createReadStream(file).pipe(response);
         }
     });
-    await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await new Promise((resolve) => server.listen(port, address, resolve));
     return server;
 }
 

@@ -52,18 +52,3 @@ test('a child plays to the first catch, and finds the pond again after a reload'
     assert.deepEqual(found.map(({ calculation }) => calculation), ['5 = 3 + 2']);
     assert.deepEqual(seen, { errors: [], elsewhere: [] });
 });
-
-test('where the browser keeps nothing, everybody is a guest, and that is said before the first catch', async (t) => {
-    const origin = await host(t);
-    const elsewhere = origin.replace('localhost', 'fishpond.test');
-    const args = ['--host-resolver-rules=MAP fishpond.test 127.0.0.1'];
-    const secure = await begin(t, origin, { args });
-    const insecure = await begin(t, elsewhere, { args });
-    assert.equal(await insecure.page.evaluate(() => isSecureContext), false);
-    const [said, silent] = await Promise.all([insecure, secure].map(({ page }) => page.screenshot({ clip: { x: 0, y: 680, width: 1366, height: 88 } })));
-    assert.notDeepEqual(said, silent, 'nothing is said');
-    await play(insecure.page, '');
-    await insecure.page.reload();
-    await shown(insecure.page);
-    assert.deepEqual(insecure.seen, { errors: [], elsewhere: [] });
-});

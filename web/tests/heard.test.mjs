@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, host, launch, pause, shown, watch } from './page.mjs';
+import { folder, host, isFirefox, launch, pause, shown, watch } from './page.mjs';
 
 // Where things lie on the first screens, at 1366 × 768.
 const SPEAKER = [1306, 52];
@@ -16,7 +16,7 @@ const CATCH = [969, 556];
 const SOFT = 0.3;
 
 // Firefox runs no audio context on a computer with neither a sound card nor a sound server; Chromium does.
-const isDeaf = process.env.FISHPOND_BROWSER === 'firefox' && !existsSync('/dev/snd') && !process.env.PULSE_SERVER;
+const isDeaf = isFirefox && !existsSync('/dev/snd') && !process.env.PULSE_SERVER;
 const AUDIBLE = { skip: isDeaf && 'no sound in this browser' };
 
 // Runs in the page, before anything of it: notes what sounds, what is fetched, and what is drawn by then.

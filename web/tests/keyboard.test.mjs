@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { field, fields, hasKeyboard, names, settled } from './fields.mjs';
-import { open, pause } from './page.mjs';
+import { inChromium, isFirefox, open, pause } from './page.mjs';
 
 const NAME = 'Your name, if you like';
 // Where things lie on a screen of 1366 × 768, at the door of the grown-ups.
@@ -12,8 +12,7 @@ const ADD = [1000, 700];
 // The end of the recovery code, if chance has nothing but zeros.
 const CODE = 'AK6P';
 
-const isFirefox = process.env.FISHPOND_BROWSER === 'firefox';
-const inChromium = { skip: isFirefox && 'only Chromium composes on demand' };
+const COMPOSES = inChromium('composes on demand');
 
 // Opens the page and goes on to the name of somebody new.
 async function toName(t, options) {
@@ -79,7 +78,7 @@ test('what is copied comes back by pasting, and what is cut is gone', async (t) 
     assert.deepEqual(await named(opened), ['AnaAna']);
 });
 
-test('a Chinese name is composed: nothing is handed over before, and it shows at the field', inChromium, async (t) => {
+test('a Chinese name is composed: nothing is handed over before, and it shows at the field', COMPOSES, async (t) => {
     const opened = await toName(t);
     const { page } = opened;
     const devtools = await page.createCDPSession();
@@ -100,7 +99,7 @@ test('a Chinese name is composed: nothing is handed over before, and it shows at
     assert.deepEqual(await named(opened), ['王小明']);
 });
 
-test('what is given up while it is composed is not typed', inChromium, async (t) => {
+test('what is given up while it is composed is not typed', COMPOSES, async (t) => {
     const opened = await toName(t);
     const { page } = opened;
     const devtools = await page.createCDPSession();
@@ -111,7 +110,7 @@ test('what is given up while it is composed is not typed', inChromium, async (t)
     assert.deepEqual(await named(opened), ['Li 明']);
 });
 
-test('whoever presses a button while something is composed has typed it', inChromium, async (t) => {
+test('whoever presses a button while something is composed has typed it', COMPOSES, async (t) => {
     const opened = await toName(t);
     const { page } = opened;
     const devtools = await page.createCDPSession();
@@ -122,7 +121,7 @@ test('whoever presses a button while something is composed has typed it', inChro
     assert.deepEqual(await named(opened), ['Mila']);
 });
 
-test('an accent is put on a letter by a dead key', inChromium, async (t) => {
+test('an accent is put on a letter by a dead key', COMPOSES, async (t) => {
     const opened = await toName(t);
     const { page } = opened;
     const devtools = await page.createCDPSession();
@@ -193,7 +192,7 @@ test('numbers get a keyboard of numbers, and no keyboard learns or corrects what
     assert.deepEqual(made, [['INPUT', 'text', null, ...off], ['INPUT', 'text', 'numeric', ...off], ['INPUT', 'text', null, ...off], ['TEXTAREA', 'textarea', null, ...off]]);
 });
 
-test('what is composed in a field that hides it shows as dots', inChromium, async (t) => {
+test('what is composed in a field that hides it shows as dots', COMPOSES, async (t) => {
     const { page } = await open(t);
     await pause(800);
     await page.mouse.click(...GROWN_UPS);
@@ -217,7 +216,7 @@ test('a name is no place for line breaks', async (t) => {
 
 test('thirty names are pasted by keys', (t) => pasteThirty(t));
 
-test('thirty names are pasted by touch alone', inChromium, (t) => pasteThirty(t, { hasTouch: true }));
+test('thirty names are pasted by touch alone', inChromium('pastes without a key'), (t) => pasteThirty(t, { hasTouch: true }));
 
 // Pastes a text: by keys, or as the menu of a long press does.
 async function paste(page, text, byTouch = false) {

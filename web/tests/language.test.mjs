@@ -9,10 +9,10 @@ const ENGLISH = [750, 52];
 // Where the first screen says how to begin, in words.
 const WORDS = { clip: { x: 450, y: 460, width: 470, height: 260 } };
 
-async function begin(t, args = []) {
+async function begin(t, options) {
     const asked = [];
     const origin = await host(t, { asked: (path) => asked.push(path) });
-    const browser = await launch({ args });
+    const browser = await launch(options);
     t.after(() => browser.close());
     const page = await browser.newPage();
     const seen = watch(page, origin);
@@ -24,7 +24,7 @@ async function begin(t, args = []) {
 }
 
 test('a browser that asks for German gets German from the first screen on', async (t) => {
-    const [english, german] = await Promise.all([begin(t), begin(t, ['--lang=de', '--accept-lang=de'])]);
+    const [english, german] = await Promise.all([begin(t), begin(t, { args: ['--lang=de', '--accept-lang=de'], preferences: { 'intl.accept_languages': 'de' } })]);
     const [said, gesagt] = await Promise.all([english, german].map(({ page }) => page.screenshot(WORDS)));
     assert.notDeepEqual(gesagt, said);
     assert.ok(german.asked.includes('/i18n/de.ftl'));

@@ -8,9 +8,16 @@ export const folder = process.env.FISHPOND_PAGE;
 
 const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-export function launch({ browser = process.env.FISHPOND_BROWSER ?? 'chromium', profile, args = [], viewport = { width: 1366, height: 768 } } = {}) {
-    return browser === 'firefox'
-        ? puppeteer.launch({ browser, executablePath: '/usr/bin/firefox-esr', headless: true, args, defaultViewport: viewport, userDataDir: profile })
+// Whether the tests run in Firefox, and not in Chromium.
+export const isFirefox = process.env.FISHPOND_BROWSER === 'firefox';
+
+// What a test has that needs Chromium, since only Chromium does this.
+export const inChromium = (does) => ({ skip: isFirefox && `only Chromium ${does}` });
+
+// Starts the browser. `args` are Chromium's, and `preferences` Firefox's.
+export function launch({ profile, args = [], preferences = {}, viewport = { width: 1366, height: 768 } } = {}) {
+    return isFirefox
+        ? puppeteer.launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true, extraPrefsFirefox: preferences, defaultViewport: viewport, userDataDir: profile })
         : puppeteer.launch({ executablePath: '/usr/bin/chromium', headless: true, args: [...CHROMIUM, ...args], defaultViewport: viewport, userDataDir: profile });
 }
 
@@ -18,7 +25,7 @@ export function launch({ browser = process.env.FISHPOND_BROWSER ?? 'chromium', p
 export async function host(t, options) {
     const server = await serve(folder, 0, options);
     t.after(() => server.close());
-    return `http://localhost:${server.address().port}`;
+    return `http://${options?.address ?? 'localhost'}:${server.address().port}`;
 }
 
 // Watches a page: what it writes to the console as an error, and whom else it asks.

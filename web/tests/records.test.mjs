@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { host, launch, pause } from './page.mjs';
+import { host, inChromium, launch, pause } from './page.mjs';
 import { MIA, TODAY, attempt, attempts, child, hire, keep, opened } from './worker.mjs';
 
 const RELOADS = Number(process.env.FISHPOND_RELOADS ?? 20);
@@ -96,7 +96,7 @@ test(`${KILLS} browsers killed at random moments lose nothing that was acknowled
     assert.ok(acknowledged.size > KILLS, `only ${acknowledged.size} attempts were kept`);
 });
 
-test('a full disk loses nothing, and when there is room again all is kept', async (t) => {
+test('a full disk loses nothing, and when there is room again all is kept', inChromium('takes away room on demand'), async (t) => {
     const { origin, page, ask } = await begin(t);
     await ask(keep({ Children: [child(MIA, 'Mia')] }));
     const session = await page.createCDPSession();
@@ -119,7 +119,7 @@ test('a full disk loses nothing, and when there is room again all is kept', asyn
     holdsAll(await attempts(ask), given, 'after a reload');
 });
 
-test('files that were cleared away under the page are told, and the next page begins anew', async (t) => {
+test('files that were cleared away under the page are told, and the next page begins anew', inChromium('clears files away under a page'), async (t) => {
     const { origin, page, ask } = await begin(t);
     await ask(keep({ Children: [child(MIA, 'Mia')] }));
     const session = await page.createCDPSession();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { field, fields, hasKeyboard, settled } from './fields.mjs';
-import { open, pause } from './page.mjs';
+import { inChromium, open, pause } from './page.mjs';
 import { hire, opened } from './worker.mjs';
 
 const NAME = 'Your name, if you like';
@@ -12,7 +12,6 @@ const CARDS = [[361, 382], [488, 382], [746, 382]];
 const BELOW = [683, 500];
 const CATCH = [969, 556];
 const SPEAKER = { x: 1270, y: 16, width: 72, height: 72 };
-const inChromium = { skip: process.env.FISHPOND_BROWSER === 'firefox' && 'only Chromium can be told to' };
 
 async function toName(page) {
     await pause(800);
@@ -65,7 +64,7 @@ async function catches({ browser, page }) {
 }
 
 for (const scale of [1, 2]) {
-    test(`cards are dragged by a finger, with ${scale} pixels for one`, scale === 1 ? {} : inChromium, async (t) => {
+    test(`cards are dragged by a finger, with ${scale} pixels for one`, scale === 1 ? {} : inChromium('starts with another scale'), async (t) => {
         const all = await toCards(t, scale);
         for (const card of CARDS) {
             const finger = await drag(all.page, card, [600, 440], BELOW);
@@ -76,7 +75,7 @@ for (const scale of [1, 2]) {
     });
 }
 
-test('a finger that leaves the page and is lifted outside lets go of its card', inChromium, async (t) => {
+test('a finger that leaves the page and is lifted outside lets go of its card', inChromium('lifts a finger outside'), async (t) => {
     const all = await toCards(t);
     await settled(all.page);
     const before = await all.page.screenshot();
@@ -137,7 +136,7 @@ test('a field is focused within the touch itself, or a tablet would show no keyb
     await hasKeyboard(page);
 });
 
-test('neither long presses nor two taps nor two fingers do what browsers do with them', inChromium, async (t) => {
+test('neither long presses nor two taps nor two fingers do what browsers do with them', inChromium('pinches and scrolls on demand'), async (t) => {
     const { page } = await open(t, { viewport: { ...SIZE, isMobile: true } });
     await toName(page);
     const styles = await page.evaluate(() => ['html', 'body', 'canvas', '#fields input'].map((which) => {
@@ -160,7 +159,7 @@ test('neither long presses nor two taps nor two fingers do what browsers do with
 });
 
 for (const [width, height, scale] of [[640, 375, 1], [844, 390, 1], [1024, 600, 1], [1366, 768, 1.25], [1280, 800, 2], [1180, 820, 3], [2560, 1440, 1]]) {
-    test(`fields lie where the app draws them, at ${width} × ${height}, with ${scale} pixels for one`, scale === 1 ? {} : inChromium, async (t) => {
+    test(`fields lie where the app draws them, at ${width} × ${height}, with ${scale} pixels for one`, scale === 1 ? {} : inChromium('starts with another scale'), async (t) => {
         const { page } = await open(t, scaled(scale, { width, height, hasTouch: true }));
         assert.equal(await page.evaluate(() => devicePixelRatio), scale);
         await toName(page);
@@ -185,7 +184,7 @@ async function touchCorners(page) {
     }
 }
 
-test('nothing lies below the corners and bars of a tablet', inChromium, async (t) => {
+test('nothing lies below the corners and bars of a tablet', inChromium('pretends to have bars'), async (t) => {
     const { page } = await open(t, { viewport: { ...SIZE, isMobile: true } });
     await toName(page);
     const devtools = await page.createCDPSession();
@@ -197,7 +196,7 @@ test('nothing lies below the corners and bars of a tablet', inChromium, async (t
     await touchCorners(page);
 });
 
-test('a device that is held upright is asked to be turned, and shows the app then', inChromium, async (t) => {
+test('a device that is held upright is asked to be turned, and shows the app then', inChromium('pretends to be a tablet'), async (t) => {
     const upright = { width: 810, height: 1080, hasTouch: true, isMobile: true };
     const { page } = await open(t, { viewport: upright });
     const isAsked = () => page.$eval('#turn', (turn) => getComputedStyle(turn).display !== 'none' && turn.textContent);
