@@ -67,8 +67,19 @@ pub async fn open(folder: &str) -> io::Result<Kept> {
         return if error.kind() == io::ErrorKind::ResourceBusy { Err(error) } else { Ok(Kept::InMemory) };
     }
     POOL.set(pool);
-    grow().await?;
-    Ok(Kept::OnDisk)
+    match grow().await {
+        Err(error) if error.kind() == io::ErrorKind::ResourceBusy => {
+            close();
+            Err(error)
+        }
+        // There is a folder, but the browser makes no files in it.
+        Err(_) if POOL.with_borrow(Pool::is_empty) => {
+            close();
+            Ok(Kept::InMemory)
+        }
+        // What is there goes on, also on a full disk.
+        _ => Ok(Kept::OnDisk),
+    }
 }
 
 /// The folder in which the browser keeps files for this page; `None` if it keeps none.
@@ -180,6 +191,10 @@ impl Pool {
         if entry.set_head("", now()).and_then(|()| entry.truncate(0)).is_ok() {
             self.free.push(entry);
         }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.named.is_empty() && self.free.is_empty()
     }
 
     fn close(&mut self) {
