@@ -93,12 +93,16 @@ browsers() {
     ln -sfn "$place/tools/node_modules" web/node_modules
 }
 
-# test NODE'S ARGUMENTS…: tests of the page, in the browsers.
+# test NODE'S ARGUMENTS…: tests of the page, in one browser after the other. A test that only one of them can do says why it is skipped.
 test_page() {
     browsers
     # The desktop reads what the page exports.
     cargo build --locked -p fishpond --bin fishpond
-    FISHPOND_PAGE=$place/page FISHPOND_PROGRAM=$target/debug/fishpond node --test --test-timeout 900000 "$@"
+    local browser
+    for browser in chromium firefox; do
+        say "in $browser"
+        FISHPOND_BROWSER=$browser FISHPOND_PAGE=$place/page FISHPOND_PROGRAM=$target/debug/fishpond node --test --test-timeout 900000 "$@"
+    done
 }
 
 same_seed() {

@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { pause } from './page.mjs';
+import { isFirefox, pause } from './page.mjs';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-// Why tests with it are skipped, if they are.
-export const skip = [DRIVER, BROWSER, '/usr/bin/Xvfb'].some((program) => !existsSync(program)) && 'WebKitGTK, its driver or Xvfb is not there';
+// Why tests with it are skipped, if they are. They need to run only once.
+export const skip = isFirefox ? 'it is tried beside Chromium' : [DRIVER, BROWSER, '/usr/bin/Xvfb'].some((program) => !existsSync(program)) && 'WebKitGTK, its driver or Xvfb is not there';
 
 // A port that nobody uses just now.
 function free() {
