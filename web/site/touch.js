@@ -11,6 +11,17 @@ for (const type of ['gesturestart', 'gesturechange', 'dblclick', 'dragstart']) {
     addEventListener(type, (event) => event.preventDefault(), { capture: true, passive: false });
 }
 
+// A lifted finger rests on nothing. The app is told so as of a mouse, or what lies there would stay lit.
+const fingers = new Set();
+addEventListener('pointerdown', ({ pointerType, pointerId }) => pointerType === 'touch' && fingers.add(pointerId), { capture: true });
+for (const type of ['pointerup', 'pointercancel']) {
+    addEventListener(type, ({ pointerId }) => {
+        if (fingers.delete(pointerId) && fingers.size === 0) {
+            document.querySelector('canvas')?.dispatchEvent(new PointerEvent('pointerout', { pointerType: 'mouse' }));
+        }
+    });
+}
+
 // It shows by itself while the device is upright (page.css).
 const turn = document.createElement('div');
 turn.id = 'turn';

@@ -93,6 +93,22 @@ test('a finger that leaves the page and is lifted outside lets go of its card', 
     assert.deepEqual(await catches(all), ['5 = 3 + 2']);
 });
 
+test('nothing stays lit where a finger was', async (t) => {
+    const { page } = await open(t, { viewport: SIZE });
+    // With it, the name of one language is drawn.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/fonts/') && responseEnd));
+    await pause(1000);
+    await settled(page);
+    const before = await page.screenshot();
+    // The speaker: softer, off, and as it was.
+    for (let time = 0; time < 3; time += 1) {
+        await page.touchscreen.tap(SPEAKER.x + 36, SPEAKER.y + 36);
+        await pause(800);
+    }
+    await settled(page);
+    assert.deepEqual(await page.screenshot(), before);
+});
+
 test('a second finger does no harm', async (t) => {
     const all = await toCards(t);
     const first = await drag(all.page, CARDS[0], [400, 440]);
