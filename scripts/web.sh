@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Fishpond as a page in a browser (docs/tablets.md):
-#   scripts/web.sh build       makes the page in target/web/page: a folder to put on any server
-#   scripts/web.sh serve       hands it out on this computer, at http://localhost:8000/
-#   scripts/web.sh test [TEST] plays it in Chromium, Firefox and WebKitGTK; without TEST, all of web/tests
-#   scripts/web.sh test-short  makes the page in less time, and plays it from the first start to the first catch
-#   scripts/web.sh measure     times the page in Chromium
-#   scripts/web.sh check       whether the page compiles, which is all but printing and the command line
-#   scripts/web.sh check-all   whether printing does too
-#   scripts/web.sh same-seed   whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
+#   scripts/web.sh build         makes the page in target/web/page: a folder to put on any server
+#   scripts/web.sh serve         hands it out on this computer, at http://localhost:8000/
+#   scripts/web.sh test [TEST]   plays it in Chromium, Firefox and WebKitGTK; without TEST, all of web/tests
+#   scripts/web.sh test-short    makes the page in less time, and plays it from the first start to the first catch
+#   scripts/web.sh test-moments  draws moments of the app in a page, and compares them with the desktop's pictures
+#   scripts/web.sh measure       times the page in Chromium
+#   scripts/web.sh check         whether the page compiles, which is all but printing and the command line
+#   scripts/web.sh check-all     whether printing does too
+#   scripts/web.sh same-seed     whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
 # Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, Node, and browsers for tests. It builds in target/web, so
 # usual builds stay as they are.
 set -euo pipefail
@@ -101,7 +102,7 @@ test_page() {
     local browser
     for browser in chromium firefox; do
         say "in $browser"
-        FISHPOND_BROWSER=$browser FISHPOND_PAGE=$place/page FISHPOND_PROGRAM=$target/debug/fishpond node --test --test-timeout 900000 "$@"
+        FISHPOND_BROWSER=$browser FISHPOND_PAGE=${FISHPOND_PAGE:-$place/page} FISHPOND_PROGRAM=$target/debug/fishpond node --test --test-timeout 900000 "$@"
     done
 }
 
@@ -135,9 +136,15 @@ case ${1:-} in
         test_page "${@:-web/tests/}"
         ;;
     test-short) build release "$place/page" && test_page web/tests/first_catch.test.mjs ;;
+    test-moments)
+        build release "$place/moments" --features moments
+        rm -rf "$place/pictures"
+        cargo run --locked -p fishpond-moments --example gallery -- "$place/pictures" --locale en --still --smallest
+        FISHPOND_PAGE=$place/moments FISHPOND_PICTURES=$place/pictures/en test_page web/tests/moments.test.mjs
+        ;;
     measure) browsers && FISHPOND_PAGE=$place/page node web/measure.mjs ;;
     check) check -p fishpond-page ;;
     check-all) check -p fishpond --no-default-features --features print ;;
     same-seed) same_seed ;;
-    *) sed -n '2,10p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) sed -n '2,11p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

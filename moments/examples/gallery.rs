@@ -47,6 +47,9 @@ struct Options {
     /// Draw a filmstrip of what moves: a picture every 200 ms, in the smallest window
     #[arg(long)]
     filmstrip: bool,
+    /// Draw in the smallest window only
+    #[arg(long)]
+    smallest: bool,
     /// Draw as with reduced motion
     #[arg(long)]
     still: bool,
@@ -77,7 +80,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                 draw(&fishpond, &mut renderer, SIZES[0].into(), shots)?;
                 continue;
             }
-            for (width, height) in SIZES {
+            let sizes = if options.smallest { &SIZES[..1] } else { &SIZES };
+            for &(width, height) in sizes {
                 let path = folder.join(format!("{}-{width}x{height}.png", moment.name()));
                 println!("{}", path.display());
                 // By then every card has long stopped moving.

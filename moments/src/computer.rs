@@ -1,10 +1,12 @@
 //! A made-up computer, on which the app starts.
 
+use std::any::Any;
+use std::path::PathBuf;
+
 use chrono::NaiveDate;
 use fishpond::app::{Fishpond, Setup};
 use pages::language::Locale;
 use records::{Child, Folder, GameFile, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
-use tempfile::TempDir;
 
 /// All games and puzzles are dealt from this seed.
 const SEED: u64 = 7;
@@ -38,9 +40,9 @@ impl Computer {
     /// If no temporary folder can be made or written to.
     #[must_use]
     pub fn starts(self) -> Fishpond {
-        let home = temporary();
-        let records = self.records(&home);
-        Fishpond::set_up(self.set_up_in(&home), Some(records), seeds(home))
+        let place = Place::new();
+        let records = self.records(&place);
+        Fishpond::set_up(self.set_up_in(&place), Some(records), seeds(place))
     }
 
     /// The app here, while its records are being opened.
@@ -50,13 +52,13 @@ impl Computer {
     /// If no temporary folder can be made.
     #[must_use]
     pub fn is_opening(self) -> Fishpond {
-        let home = temporary();
-        Fishpond::opening(self.set_up_in(&home), seeds(home))
+        let place = Place::new();
+        Fishpond::opening(self.set_up_in(&place), seeds(place))
     }
 
     /// Writes the data folder as the app would have done, and opens it.
-    fn records(&self, home: &TempDir) -> (Keeper, Remembered) {
-        let folder = Folder::open(Some(home.path().to_owned())).expect("a temporary folder can be used");
+    fn records(&self, place: &Place) -> (Keeper, Remembered) {
+        let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
         // Any day will do: it is the one of the daily backup.
         let today = NaiveDate::default();
         let mut store = Store::open(&folder, today).expect("new records can be made").store;
@@ -72,23 +74,38 @@ impl Computer {
         Keeper::open(folder, today).expect("records that were just made can be opened")
     }
 
-    fn set_up_in(self, home: &TempDir) -> Setup {
-        Setup { data_dir: Some(home.path().to_owned()), ..self.setup }
+    fn set_up_in(self, place: &Place) -> Setup {
+        Setup { data_dir: Some(place.path.clone()), ..self.setup }
     }
 }
 
-/// A new temporary folder. The grown-ups' area tells its name, so that is the first one that is free, and mostly the same.
-fn temporary() -> TempDir {
-    let called = |number: u32| {
-        tempfile::Builder::new().prefix(&format!("fishpond-{number}")).rand_bytes(0).tempdir().ok()
-    };
-    (0..1000).find_map(called).expect("a temporary folder can be made")
+/// A temporary data folder, which goes with this. A page has one in memory, for one moment alone.
+struct Place {
+    path: PathBuf,
+    /// What removes the folder at the end.
+    _removes: Box<dyn Any>,
+}
+
+impl Place {
+    /// A new one. The grown-ups' area tells its name, so that is the first one that is free, and mostly the same.
+    fn new() -> Self {
+        home::either!(
+            {
+                let called = |number: u32| {
+                    tempfile::Builder::new().prefix(&format!("fishpond-{number}")).rand_bytes(0).tempdir().ok()
+                };
+                let made = (0..1000).find_map(called).expect("a temporary folder can be made");
+                Self { path: made.path().to_owned(), _removes: Box::new(made) }
+            },
+            Self { path: PathBuf::from("/fishpond-0"), _removes: Box::new(()) }
+        )
+    }
 }
 
 /// Where the app gets the seeds of games and puzzles. It keeps that as long as it lives, and so the folder, which goes with it.
-fn seeds(home: TempDir) -> impl FnMut() -> u64 + 'static {
+fn seeds(place: Place) -> impl FnMut() -> u64 + 'static {
     move || {
-        let _is_kept = &home;
+        let _is_kept = &place;
         SEED
     }
 }

@@ -31,10 +31,24 @@ mod seats;
 mod tiu_u;
 
 use fishpond::app::{Fishpond, Message};
+use iced::Task;
+use pages::language::Locale;
 
 pub use computer::Computer;
 pub use game::moving;
 pub use list::Moment;
+
+/// The name of the game that plays itself.
+pub const MOVING: &str = "moving";
+
+/// The app at the moment with this name, in this language; with any other name, in a [game that plays itself](moving).
+#[must_use]
+pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
+    match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
+        Some(moment) => (moment.fishpond(locale), Task::none()),
+        None => moving(locale),
+    }
+}
 
 /// Tells the app these messages, one after the other. What it would do then in the background is dropped.
 fn tell(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Message>) {

@@ -2,13 +2,9 @@
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
-use fishpond::app::{self, Fishpond, StartError};
-use iced::Task;
-use moments::Moment;
+use fishpond::app::{self, StartError};
+use moments::{MOVING, Moment};
 use pages::language::Locale;
-
-/// The name of the game that plays itself.
-const MOVING: &str = "moving";
 
 /// Opens a window of Fishpond at a made-up moment.
 #[derive(Parser)]
@@ -27,15 +23,9 @@ struct Options {
 fn main() -> Result<(), StartError> {
     let options = Options::parse();
     app::open_window(None, false, move || {
-        let (mut fishpond, task) = reach(&options.moment, options.locale.unwrap_or_else(Locale::of_system));
+        let locale = options.locale.unwrap_or_else(Locale::of_system);
+        let (mut fishpond, task) = moments::reach(&options.moment, locale);
         fishpond.enlarge(options.text_size);
         (fishpond, task)
     })
-}
-
-fn reach(name: &str, locale: Locale) -> (Fishpond, Task<app::Message>) {
-    match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
-        Some(moment) => (moment.fishpond(locale), Task::none()),
-        None => moments::moving(locale),
-    }
 }

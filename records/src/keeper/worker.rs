@@ -62,6 +62,20 @@ impl Keeper {
     }
 }
 
+/// For moments of the app that are drawn in a page: their records are made beside the page's worker, and looked at once.
+#[cfg(feature = "moments")]
+impl Keeper {
+    /// Opens the records of a data folder here, gives what they hold, and closes them. Nothing is kept from then on.
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be opened.
+    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
+        let (_, remembered) = Desk::open(folder.clone(), Queue::default(), today)?;
+        Ok((Self::of(folder, Line::default()), remembered))
+    }
+}
+
 /// The way to the worker, for whoever asks later.
 #[derive(Debug, Clone)]
 pub struct Asker(());

@@ -5,6 +5,8 @@
 
 use fishpond::app::{self, Start};
 use home::worker::{PageFunction, PageWorker};
+#[cfg(feature = "moments")]
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// Opens the app in the page, with a worker that has called [`keep`]. `fields` hears where the fields to type in are, whenever that changes.
@@ -17,6 +19,11 @@ pub fn play(worker: PageWorker, fields: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
     home::worker::hire(worker);
     home::fields::are_told_to(fields);
+    #[cfg(feature = "moments")]
+    if let Some(name) = demo() {
+        wasm_bindgen_futures::spawn_local(show(name));
+        return Ok(());
+    }
     Ok(app::run(Start::default())?)
 }
 
@@ -25,4 +32,26 @@ pub fn play(worker: PageWorker, fields: PageFunction) -> Result<(), JsError> {
 pub fn keep(alone: PageFunction) {
     console_error_panic_hook::set_once();
     records::serve(alone);
+}
+
+/// The moment that the address asks for, by `?demo=NAME`.
+#[cfg(feature = "moments")]
+fn demo() -> Option<String> {
+    let at = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let asked = at(&at(&js_sys::global(), "location")?, "search")?.as_string()?;
+    Some(asked.strip_prefix("?demo=")?.to_owned())
+}
+
+/// Opens the app at a moment, on records in memory. Nothing moves by itself, so that pictures can be compared.
+#[cfg(feature = "moments")]
+async fn show(name: String) {
+    let _in_memory = home::worker::open_files("moments").await;
+    let shown = app::open_window(None, false, move || {
+        let (mut fishpond, task) = moments::reach(&name, pages::language::Locale::English);
+        fishpond.reduce_motion();
+        (fishpond, task)
+    });
+    if let Err(error) = shown {
+        wasm_bindgen::throw_str(&error.to_string());
+    }
 }
