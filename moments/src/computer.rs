@@ -92,7 +92,11 @@ impl Place {
         home::either!(
             {
                 let called = |number: u32| {
-                    tempfile::Builder::new().prefix(&format!("fishpond-{number}")).rand_bytes(0).tempdir().ok()
+                    tempfile::Builder::new()
+                        .prefix(&format!("fishpond-{number}"))
+                        .rand_bytes(0)
+                        .tempdir()
+                        .ok()
                 };
                 let made = (0..1000).find_map(called).expect("a temporary folder can be made");
                 Self { path: made.path().to_owned(), _removes: Box::new(made) }
