@@ -42,7 +42,6 @@ pub use list::Moment;
 pub const MOVING: &str = "moving";
 
 /// The app at the moment with this name, in this language; with any other name, in a [game that plays itself](moving).
-#[must_use]
 pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
         Some(moment) => (moment.fishpond(locale), Task::none()),
