@@ -17,6 +17,7 @@ const COMPOSES = inChromium('composes on demand');
 // Opens the page and goes on to the name of somebody new.
 async function toName(t, options) {
     const opened = await open(t, options);
+    await pause(1000);
     await settled(opened.page);
     await opened.page.keyboard.press('Enter');
     await field(opened.page, NAME);

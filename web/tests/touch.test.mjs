@@ -14,6 +14,7 @@ const CATCH = [969, 556];
 const SPEAKER = { x: 1270, y: 16, width: 72, height: 72 };
 
 async function toName(page) {
+    await pause(1000);
     await settled(page);
     await page.keyboard.press('Enter');
     await field(page, NAME);
