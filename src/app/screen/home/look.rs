@@ -326,7 +326,7 @@ fn said<'a>(
     let surface = scene.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
-    let left = (place.x - room / 2.0).clamp(0.0, size.width - room);
+    let left = (place.x - room / 2.0).clamp(0.0, (size.width - room).max(0.0));
     let lines = if is_named { 4.6 } else { 3.6 };
     let top = surface - lines * scale.large * theme::LINE - 110.0 * scene.scale;
     at(Point::new(left, top), container(words).center_x(room))

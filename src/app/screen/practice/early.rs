@@ -196,7 +196,7 @@ impl Practice {
             && let Some(place) = marks.iter().position(|mark| mark == said)
         {
             let fish = picture(drawing::fish(FishKind::Card(10), true), above).opacity(FAINT);
-            let x = (middle(place) - above / 2.0).clamp(0.0, size.width - above);
+            let x = (middle(place) - above / 2.0).clamp(0.0, (size.width - above).max(0.0));
             layers = layers.push(at(Point::new(x, 0.0), container(fish).id(MISSED)));
         }
         let marked = if line.asks_place { exercise.picked() } else { Some(line.number) };
@@ -212,7 +212,7 @@ impl Practice {
                 // The fish that can be dragged is drawn above all marks.
                 (above, Space::new().into())
             };
-            let x = (middle(place) - wide / 2.0).clamp(0.0, size.width - wide);
+            let x = (middle(place) - wide / 2.0).clamp(0.0, (size.width - wide).max(0.0));
             if let Some(Answer::Number(said)) = exercise.missed().filter(|_| !line.asks_place) {
                 let left = if x > wide { x - wide } else { x + wide };
                 let said = container(missed(said.to_string(), above * 0.6)).center_x(wide).center_y(above);
@@ -241,7 +241,7 @@ impl Practice {
             let at = marked.and_then(|number| line.marks().position(|mark| mark == number));
             let waits = at.or(marks.len().checked_sub(1)).and_then(|at| marks.get(at));
             let waits = waits.map_or(Point::ORIGIN, |(_, place)| place.position());
-            let waits = Point::new(waits.x.clamp(0.0, size.width - above), 0.0);
+            let waits = Point::new(waits.x.clamp(0.0, (size.width - above).max(0.0)), 0.0);
             layers = layers.push(Dragging {
                 fish: drawing::fish(FishKind::Card(10), true),
                 waits: Rectangle::new(waits, wide),
