@@ -32,7 +32,9 @@ pub(super) struct Room {
 }
 
 impl Room {
+    /// The room in a window of this size. A page may have a smaller window than the smallest; then what lies beyond it is cut off.
     pub fn of(scale: Scale, size: Size, is_still: bool) -> Self {
+        let size = Size::new(size.width.max(SMALLEST.width), size.height.max(SMALLEST.height));
         let share = |size: f32, least: f32, usual: f32| (size - least) / (usual - least);
         let wide = share(size.width, SMALLEST.width, USUAL.width);
         let grown = wide.min(share(size.height, SMALLEST.height, USUAL.height)).clamp(0.0, 1.0);
