@@ -11,6 +11,8 @@ const SIZE = { width: 1024, height: 600 };
 // No channel may be off by more than this, but in so small a share of the pixels.
 const OFF = 2;
 const SHARE = 0.005;
+// Without files, printers and a school's folder, these pages of grown-ups are others.
+const OTHERS = new Set(['about', 'backups', 'clashes', 'class-list', 'class-list-asks', 'class-sheet', 'go-back', 'log', 'not-opened', 'picture-cards', 'printers', 'pupil-sheet', 'records', 'replace-question', 'school', 'school-change-key', 'school-join', 'school-key', 'school-twice', 'start-names', 'worksheet']);
 const skip = !PICTURES && 'this is not a page for tests';
 
 // In the page: which share of the canvas differs from a picture, and by how much at most.
@@ -35,7 +37,7 @@ async function compared(picture, off) {
 
 test('fifty moments look as on the desktop', { skip, timeout: 600000 }, async (t) => {
     const ending = `-${SIZE.width}x${SIZE.height}.png`;
-    const pictures = (await readdir(PICTURES)).filter((name) => name.endsWith(ending)).sort();
+    const pictures = (await readdir(PICTURES)).filter((name) => name.endsWith(ending) && !OTHERS.has(name.slice(0, -ending.length))).sort();
     assert.ok(pictures.length >= 50, `${pictures.length} pictures`);
     const origin = await host(t);
     const browser = await launch({ viewport: SIZE });
@@ -50,8 +52,13 @@ test('fifty moments look as on the desktop', { skip, timeout: 600000 }, async (t
             await page.close();
             continue;
         }
-        await pause(300);
-        const { share, most } = await page.evaluate(compared, (await readFile(join(PICTURES, name))).toString('base64'), OFF);
+        const picture = (await readFile(join(PICTURES, name))).toString('base64');
+        let [share, most] = [1, 255];
+        // Some things move for a while, even if all is to be still.
+        for (let time = 0; time < 10 && share > SHARE; time += 1) {
+            await pause(300);
+            ({ share, most } = await page.evaluate(compared, picture, OFF));
+        }
         t.diagnostic(`${name}: ${(100 * share).toFixed(3)} % of the pixels are off by more than ${OFF}, by ${most} at most`);
         if (share > SHARE) {
             wrong.push(name);
