@@ -130,6 +130,18 @@ fn any_screen_can_follow_any_other() {
 }
 
 #[test]
+fn every_screen_is_laid_out_before_the_window_has_a_size() {
+    // A page does that, and its window can be made as small.
+    for (moment, height) in
+        Moment::ALL.into_iter().flat_map(|moment| [1.0, 150.0].map(|height| (moment, height)))
+    {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        window.resize(Size::new(2.0 * height, height));
+        let _drawn = window.drawn();
+    }
+}
+
+#[test]
 fn a_dragged_card_leaves_no_trail() {
     let mut beside = Beside::new();
     for moment in [Moment::Helper, Moment::Hint, Moment::Draw, Moment::ThreeFishingSix] {
