@@ -66,7 +66,7 @@ build() {
     local profile=$1 page=$2 bound=$place/bound
     shift 2
     [ "$profile" != page ] || flags+=(-Zunstable-options -Cpanic=immediate-abort)
-    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli zopfli
+    install rustc-web rust-web-src lld-22 clang-22 llvm-22 brotli zopfli python3
     web_cargo build --profile "$profile" -p fishpond-page --lib "$@"
     cargo build --locked -p fishpond-bind
     rm -rf "$bound" "$page"
@@ -75,8 +75,10 @@ build() {
     cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg assets/page/* "$page/"
     # Parts that are fetched later (`home::part!`), under their names.
     cp -r assets/sounds assets/licences.txt "$page/"
-    mkdir "$page/fonts"
+    mkdir -p "$page/fonts/names"
     cp assets/fonts/NotoSansSC-Regular-GB2312-1.otf "$page/fonts/"
+    cp assets/fonts/Andika-{Regular,Bold}.ttf "$page/fonts/names/"
+    python3 -m zipfile -e assets/fonts/names.zip "$page/fonts/names/"
     mkdir "$page/i18n"
     for language in de zh-Hans; do cat "i18n/$language"/*.ftl >"$page/i18n/$language.ftl"; done
     cp "$bound/fishpond_bg.wasm" "$page/fishpond.wasm"

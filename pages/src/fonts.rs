@@ -1,6 +1,10 @@
 //! The fonts that come with the program, so it looks the same on every computer.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
 use home::parts::Part;
+use ttf_parser::Face;
 
 #[cfg(feature = "print")]
 use std::io::{Cursor, Read};
@@ -34,14 +38,60 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
     AT_START.iter().copied().chain(CHINESE.bytes())
 }
 
-/// Fonts for children's names in other scripts, packed as only paper needs them.
-#[cfg(feature = "print")]
-const OF_NAMES: &[u8] = include_bytes!("../../assets/fonts/names.zip");
+/// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when
+/// such a sign is to be drawn. On a desktop's screen the system's own fonts step in; for paper they are built in.
+pub const OF_NAMES: [(&str, RangeInclusive<char>); 26] = [
+    ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
+    ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
+    ("NotoSansArabic.ttf", '\u{600}'..='\u{77f}'),
+    ("NotoSansArmenian.ttf", '\u{530}'..='\u{58f}'),
+    ("NotoSansBengali.ttf", '\u{980}'..='\u{9ff}'),
+    ("NotoSansCJK.otf", '\u{3041}'..='\u{30ff}'),
+    ("NotoSansCJK.otf", '\u{4e00}'..='\u{9fff}'),
+    ("NotoSansCJK.otf", '\u{ac00}'..='\u{d7a3}'),
+    ("NotoSansDevanagari.ttf", '\u{900}'..='\u{97f}'),
+    ("NotoSansEthiopic.ttf", '\u{1200}'..='\u{137f}'),
+    ("NotoSansGeorgian.ttf", '\u{10a0}'..='\u{10ff}'),
+    ("NotoSansGeorgian.ttf", '\u{1c90}'..='\u{1cbf}'),
+    ("NotoSansGreek.ttf", '\u{370}'..='\u{3ff}'),
+    ("NotoSansGreek.ttf", '\u{1f00}'..='\u{1fff}'),
+    ("NotoSansGujarati.ttf", '\u{a80}'..='\u{aff}'),
+    ("NotoSansGurmukhi.ttf", '\u{a00}'..='\u{a7f}'),
+    ("NotoSansHebrew.ttf", '\u{590}'..='\u{5ff}'),
+    ("NotoSansKannada.ttf", '\u{c80}'..='\u{cff}'),
+    ("NotoSansKhmer.ttf", '\u{1780}'..='\u{17ff}'),
+    ("NotoSansLao.ttf", '\u{e80}'..='\u{eff}'),
+    ("NotoSansMalayalam.ttf", '\u{d00}'..='\u{d7f}'),
+    ("NotoSansMyanmar.ttf", '\u{1000}'..='\u{109f}'),
+    ("NotoSansOriya.ttf", '\u{b00}'..='\u{b7f}'),
+    ("NotoSansSinhala.ttf", '\u{d80}'..='\u{dff}'),
+    ("NotoSansTamil.ttf", '\u{b80}'..='\u{bff}'),
+    ("NotoSansTelugu.ttf", '\u{c00}'..='\u{c7f}'),
+];
 
-/// Unpacks the font files for children's names in other scripts, for paper. On screens the system's own fonts step in.
+/// The files of [`OF_NAMES`] that are wanted to draw these signs. As long as Chinese is not there, nobody knows which Chinese signs it lacks.
+pub fn wanted_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
+    // Our own fonts have nothing between Latin letters and punctuation.
+    let others: BTreeSet<char> = signs.filter(|sign| *sign >= '\u{370}').collect();
+    let chinese = CHINESE.bytes().and_then(|bytes| Face::parse(bytes, 0).ok());
+    let is_drawn = |sign: char| match &chinese {
+        Some(font) => font.glyph_index(sign).is_some(),
+        None => ('\u{4e00}'..='\u{9fff}').contains(&sign),
+    };
+    let wanted = others.into_iter().filter(|sign| !is_drawn(*sign));
+    let files = wanted.flat_map(|sign| OF_NAMES.iter().filter(move |(_, signs)| signs.contains(&sign)));
+    files.map(|(file, _)| *file).collect()
+}
+
+/// The same fonts, packed as only paper needs them.
 #[cfg(feature = "print")]
-pub(crate) fn of_names() -> Vec<Vec<u8>> {
-    let mut packed = zip::ZipArchive::new(Cursor::new(OF_NAMES)).expect("the fonts were packed by a script");
+const PACKED_NAMES: &[u8] = include_bytes!("../../assets/fonts/names.zip");
+
+/// Unpacks the font files for names in other scripts, by the names of their files, for paper.
+#[cfg(feature = "print")]
+pub fn of_names() -> Vec<Vec<u8>> {
+    let mut packed =
+        zip::ZipArchive::new(Cursor::new(PACKED_NAMES)).expect("the fonts were packed by a script");
     let unpacked = (0..packed.len()).map(|at| {
         let mut font = Vec::new();
         let mut file = packed.by_index(at).expect("there are as many fonts as it says");

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, PoisonError};
 
+use home::parts::beside;
 use iced::Task;
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
 use iced::advanced::graphics::text::font_system;
@@ -24,6 +25,13 @@ pub fn fetch() -> Task<Message> {
         return Task::none();
     }
     Task::future(fonts::CHINESE.fetch())
+        .then(|font| font.map_or_else(Task::none, iced::font::load))
+        .map(|_| Message::FontCame)
+}
+
+/// Fetches the font in this file, for names in another script. The task gives [`Message::FontCame`] then.
+pub fn fetch_of_names(file: &'static str) -> Task<Message> {
+    Task::future(async move { beside(&format!("fonts/names/{file}")).await })
         .then(|font| font.map_or_else(Task::none, iced::font::load))
         .map(|_| Message::FontCame)
 }

@@ -109,6 +109,8 @@ pub enum Message {
     FrameDrawn,
     /// The sentences of a language were fetched, which somebody wants to speak.
     LanguageCame(Locale),
+    /// The screen shows a name that no font there can draw, but the one in this file.
+    FontWanted(&'static str),
     /// A font was fetched, so what is written in it can be shown.
     FontCame,
 }

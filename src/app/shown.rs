@@ -89,7 +89,7 @@ impl Fishpond {
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
-        typing(self.zoom.factor(), second_press::kept_from(part, ring)).into()
+        typing(self.zoom.factor(), second_press::kept_from(part, ring), Message::FontWanted).into()
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture

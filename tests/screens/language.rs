@@ -350,20 +350,76 @@ fn the_program_takes_its_sentences_from_these_files() {
     }
 }
 
-#[test]
-fn every_character_of_every_message_is_in_the_fonts() {
+/// The signs that cannot be drawn with these fonts alone.
+fn missing_in(fonts: impl IntoIterator<Item = Vec<u8>>) -> impl FnMut(&str) -> String {
     let mut db = fontdb::Database::new();
-    for font in fonts::all() {
-        db.load_font_data(font.to_vec());
+    for font in fonts {
+        db.load_font_data(font);
     }
     let mut system = FontSystem::new_with_locale_and_db("zh-Hans".to_owned(), db);
-    let mut missing = |text: &str| -> String {
+    move |text| {
         let mut buffer = Buffer::new(&mut system, Metrics::new(16.0, 20.0));
         buffer.set_text(&mut system, text, &Attrs::new(), Shaping::Advanced, None);
         buffer.shape_until_scroll(&mut system, false);
         let glyphs = buffer.layout_runs().flat_map(|run| run.glyphs);
         glyphs.filter(|glyph| glyph.glyph_id == 0).map(|glyph| &text[glyph.start..glyph.end]).collect()
-    };
+    }
+}
+
+#[test]
+fn a_name_in_any_script_wants_the_font_that_draws_it() {
+    let ours = || fonts::all().map(<[u8]>::to_vec);
+    for name in ["Mia", "Nguyễn Thị Hồng", "Žofie", "张丽"] {
+        assert_eq!(fonts::wanted_for(name.chars()), BTreeSet::new(), "{name}");
+        assert_eq!(missing_in(ours())(name), "", "{name}");
+    }
+    let files: BTreeSet<&str> = fonts::OF_NAMES.iter().map(|(file, _)| *file).collect();
+    let packed: Vec<&str> = files.into_iter().filter(|file| !file.starts_with("Andika")).collect();
+    let unpacked = fonts::of_names();
+    assert_eq!(packed.len(), unpacked.len(), "and in this order");
+    let names = [
+        "محمد",
+        "Արամ",
+        "রহিম",
+        "婷鑫蓁",
+        "さくら",
+        "김민준",
+        "अनन्या",
+        "ሰላም",
+        "ნინო",
+        "Ελένη",
+        "ਗੁਰਪ੍ਰੀਤ",
+        "પ્રિયા",
+        "שירה",
+        "ಅನು",
+        "សុខា",
+        "ນາງ",
+        "മീര",
+        "မမ",
+        "ସୀତା",
+        "නිමල්",
+        "கவின்",
+        "రవి",
+        "สมชาย",
+    ];
+    let mut met = BTreeSet::new();
+    for name in names {
+        assert_ne!(missing_in(ours())(name), "", "{name} needs another font");
+        let wanted: Vec<&str> = fonts::wanted_for(name.chars()).into_iter().collect();
+        let [file] = wanted[..] else { panic!("{name} wants {wanted:?}") };
+        met.insert(file);
+        let font = &unpacked[packed.iter().position(|packed| *packed == file).unwrap()];
+        assert_eq!(missing_in(ours().chain([font.clone()]))(name), "", "{name} in {file}");
+    }
+    assert_eq!(met.len(), packed.len(), "each font is for somebody");
+    assert_eq!(missing_in(ours())("Олена"), "");
+    let both: Vec<&str> = fonts::wanted_for("Олена".chars()).into_iter().collect();
+    assert_eq!(both, ["Andika-Bold.ttf", "Andika-Regular.ttf"], "a page has less of it");
+}
+
+#[test]
+fn every_character_of_every_message_is_in_the_fonts() {
+    let mut missing = missing_in(fonts::all().map(<[u8]>::to_vec));
     assert_eq!(missing("三条 龘"), "龘", "what lacks is seen");
     for locale in Locale::ALL {
         let read = fs::read_dir(folder(locale)).unwrap().map(|file| fs::read_to_string(file.unwrap().path()));

@@ -40,3 +40,8 @@ impl Part {
         ready(self.bytes())
     }
 }
+
+/// Nothing lies beside the program that it could fetch.
+pub fn beside(_name: &str) -> Ready<Option<Vec<u8>>> {
+    ready(None)
+}

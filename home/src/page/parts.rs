@@ -54,6 +54,11 @@ impl Part {
     }
 }
 
+/// Fetches a file that lies beside the page and is no [`Part`], because most people never need it. `None` if it can't be had.
+pub async fn beside(name: &str) -> Option<Vec<u8>> {
+    fetched(name).await.ok()
+}
+
 async fn fetched(name: &str) -> Result<Vec<u8>, JsValue> {
     let asked = window().ok_or(JsValue::NULL)?.fetch_with_str(name);
     let response: Response = JsFuture::from(asked).await?.dyn_into()?;

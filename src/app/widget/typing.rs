@@ -1,6 +1,8 @@
 //! Typing where the window cannot do all of it: a page in a browser has fields of its own for Chinese, accents, pasting and a tablet's
 //! keyboard. They are laid over ours, and hand over what they took.
 
+use std::collections::BTreeSet;
+
 use home::fields::{self, Field, Fields, Place, WHOLE};
 use iced::advanced::clipboard::Kind;
 use iced::advanced::layout::{self, Layout};
@@ -12,23 +14,35 @@ use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
 use super::meaning::{Look, Node, Role, Scene};
+use pages::fonts;
 
 /// A widget around all of the content of a window. It tells where the content's fields are, to whoever wants to know, and types in them what
-/// is handed over as one key press that begins with [`WHOLE`].
+/// is handed over as one key press that begins with [`WHOLE`]. It also says which fonts are wanted for names, once each.
 ///
 /// Where nobody wants to know, nothing is gathered. Otherwise that happens with a frame, if the content has changed or something was pressed.
 pub struct Typing<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
+    wants: fn(&'static str) -> Message,
 }
 
-/// A widget that shows `content`, and takes whole texts that are typed in it. The window draws all of it larger by the factor `zoom`.
-pub fn typing<'a, Message>(zoom: f32, content: impl Into<Element<'a, Message>>) -> Typing<'a, Message> {
-    Typing { content: content.into(), zoom }
+/// A widget that shows `content`, and takes whole texts that are typed in it. The window draws all of it larger by the factor `zoom`. `wants`
+/// tells of a file of [`fonts::OF_NAMES`].
+pub fn typing<'a, Message>(
+    zoom: f32,
+    content: impl Into<Element<'a, Message>>,
+    wants: fn(&'static str) -> Message,
+) -> Typing<'a, Message> {
+    Typing { content: content.into(), zoom, wants }
 }
 
-/// Whether fields may have moved, come or gone since they were told.
-struct Due(bool);
+/// What has been told of the content.
+struct Told {
+    /// Whether fields may have moved, come or gone since they were told.
+    is_due: bool,
+    /// The fonts that were wanted.
+    fonts: BTreeSet<&'static str>,
+}
 
 /// The text that this event types at once, if it is such a key press.
 fn whole(event: &Event) -> Option<String> {
@@ -85,16 +99,30 @@ fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
 }
 
 impl<Message> Typing<'_, Message> {
-    /// Tells where the fields are.
-    fn tell(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, method: &InputMethod) {
+    /// Tells where the fields are, and which fonts are wanted that were not before.
+    fn tell(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        shell: &mut Shell<'_, Message>,
+    ) {
         let mut look = Look::default();
         let content = self.content.as_widget_mut();
         content.operate(&mut tree.children[0], layout, renderer, &mut black_box(&mut look));
-        let cursor = match method {
+        let cursor = match shell.input_method() {
             InputMethod::Enabled { cursor, .. } => Some(*cursor),
             InputMethod::Disabled => None,
         };
-        fields::told(fields_of(&look.seen(), cursor, self.zoom));
+        let scene = look.seen();
+        let texts = scene.nodes.iter().flat_map(|node| [Some(&node.name), node.value.as_ref()]).flatten();
+        let told = tree.state.downcast_mut::<Told>();
+        for file in fonts::wanted_for(texts.flat_map(|text| text.chars())) {
+            if told.fonts.insert(file) {
+                shell.publish((self.wants)(file));
+            }
+        }
+        fields::told(fields_of(&scene, cursor, self.zoom));
     }
 }
 
@@ -102,15 +130,15 @@ impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
     passes_on!(children, diff, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Due>()
+        tree::Tag::of::<Told>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Due(true))
+        tree::State::new(Told { is_due: true, fonts: BTreeSet::new() })
     }
 
     fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
-        tree.state.downcast_mut::<Due>().0 = true;
+        tree.state.downcast_mut::<Told>().is_due = true;
         self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits)
     }
 
@@ -122,7 +150,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
         operation: &mut dyn Operation,
     ) {
         // It may move the text cursor to another field.
-        tree.state.downcast_mut::<Due>().0 = true;
+        tree.state.downcast_mut::<Told>().is_due = true;
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
     }
 
@@ -145,11 +173,10 @@ impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
         if !fields::ARE_TOLD {
             return;
         }
-        let due = &mut tree.state.downcast_mut::<Due>().0;
-        *due |= may_move(event);
-        if matches!(event, Event::Window(window::Event::RedrawRequested(_))) && std::mem::take(due) {
-            let method = shell.input_method().clone();
-            self.tell(tree, layout, renderer, &method);
+        let is_due = &mut tree.state.downcast_mut::<Told>().is_due;
+        *is_due |= may_move(event);
+        if matches!(event, Event::Window(window::Event::RedrawRequested(_))) && std::mem::take(is_due) {
+            self.tell(tree, layout, renderer, shell);
         }
     }
 }
