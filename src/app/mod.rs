@@ -383,28 +383,26 @@ impl Fishpond {
             Message::AtWorkDue => at_work::tell(house),
             Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
             Message::LanguageCame(locale) => house.speak(locale),
-            Message::FrameDrawn => {
-                ::home::computer::is_shown();
-                if let Some(began) = self.first_frame.take() {
-                    eprintln!("first frame after {} ms", began.elapsed().as_millis());
-                }
-                if std::mem::take(&mut self.fetches) {
-                    let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
-                    Task::batch(
-                        [
-                            hearing::fetch_sounds(),
-                            font::fetch(),
-                            Task::future(crate::licences::fetch()).discard(),
-                        ]
-                        .into_iter()
-                        .chain(languages),
-                    )
-                } else {
-                    Task::none()
-                }
-            }
+            Message::FontWanted(file) => font::fetch_of_names(file),
+            Message::FrameDrawn => self.frame_drawn(),
             _ => Task::none(),
         }
+    }
+
+    /// Tells of the first frame, and fetches what was not needed for it. Before the records are open, there is nothing to see in a frame, and
+    /// nobody whom a key could reach.
+    fn frame_drawn(&mut self) -> Task<Message> {
+        if let Some(began) = self.first_frame.take() {
+            eprintln!("first frame after {} ms", began.elapsed().as_millis());
+        }
+        if matches!(self.screens.screen, Screen::Opening) || !std::mem::take(&mut self.fetches) {
+            return Task::none();
+        }
+        ::home::computer::is_shown();
+        let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
+        let others =
+            [hearing::fetch_sounds(), font::fetch(), Task::future(crate::licences::fetch()).discard()];
+        Task::batch(others.into_iter().chain(languages))
     }
 
     fn opened(&mut self, records: Option<Once<Result<(Keeper, Remembered), NotOpened>>>) -> Task<Message> {
