@@ -4,7 +4,7 @@ use heart::opponents::Strength;
 use iced::widget::{
     Column, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text, text_input,
 };
-use iced::{Center, Color, Element, Fill, Size, Theme, mouse};
+use iced::{Center, Color, Element, Fill, Size, Theme, mouse, padding};
 
 use super::first_catch::{FirstCatch, Step};
 use super::laying::{Drawn, Laying};
@@ -37,24 +37,31 @@ impl Welcome {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let scenery = Scene::of(size).drawing(size);
-            let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
+            let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
+            let mut problem = problem.map(|problem| container(problem).padding(scale.margin).into());
             let content = match &self.part {
-                Part::Door => self.door(language, scale, size),
+                Part::Door => self.door(problem.take(), language, scale, size),
                 Part::Name => self.naming(language, scale),
                 Part::Asks => self.asking(language, scale),
                 Part::Catch(catch) => self.catching(catch, language, scale, size, is_still),
             };
             let caught_at = if let Part::Catch(catch) = &self.part { catch.caught_at() } else { None };
             let leap = caught_at.map(|since| first_leap((!is_still).then_some(since)).into());
-            // The problem lies over the lower end: then nothing moves when it appears.
-            let problem = column![Space::new().height(Fill)].extend(problem).padding(scale.margin);
+            // On other screens, the problem lies over the lower end: then nothing moves when it appears.
+            let problem = column![Space::new().height(Fill)].extend(problem);
             stack![scenery, content].extend(leap).push(problem).into()
         })
         .into()
     }
 
-    /// Draws *Fish!* and the other ways.
-    fn door<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
+    /// Draws *Fish!* and the other ways, above a problem if there is one.
+    fn door<'a>(
+        &'a self,
+        problem: Option<Element<'a, Message>>,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
         let languages = Locale::ALL.map(|locale| {
             let purpose = Purpose::Choice(language.locale() == locale);
             button(Some(Message::Speak(locale)), locale.own_name().to_owned(), scale.small, purpose)
@@ -99,7 +106,11 @@ impl Welcome {
         let ways =
             container(ways).id(READ).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
         // They lie in the deep, so that the boat, the stones and the basket are seen.
-        let ways = container(ways).center_x(Fill).align_bottom(Fill).padding(3.0 * scale.margin);
+        let below = if problem.is_some() { 0.0 } else { 3.0 * scale.margin };
+        let ways = container(ways)
+            .center_x(Fill)
+            .align_bottom(Fill)
+            .padding(padding::all(3.0 * scale.margin).bottom(below));
         let scene = Scene::of(size);
         // What is seen can be touched, as at home. All of it leads to the first catch: whoever touches drawings may not read the seats.
         let touched = [BOAT, STONES, BASKET].map(|drawn| (drawn, Message::Fish));
@@ -110,7 +121,7 @@ impl Welcome {
             at(place.position(), touched)
         });
         let whole = Space::new().width(Fill).height(Fill);
-        stack![whole].extend(touched).push(column![heading, ways]).into()
+        stack![whole].extend(touched).push(column![heading, ways].extend(problem)).into()
     }
 
     /// Draws the choice of a name, or none, and a picture.
