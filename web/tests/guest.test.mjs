@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { test } from 'node:test';
+import { fields } from './fields.mjs';
 import { host, isFirefox, launch, pause, shown, watch } from './page.mjs';
 
 // Where things lie on a screen of 1366 × 768.
 const FISH = [683, 536];
 const CARDS = [[361, 382], [488, 382], [746, 382]];
 const CATCH = [969, 556];
+const GROWN_UPS = [1130, 52];
 // The ground of the sentence, left of its words, and its colour, which nothing else has there.
 const NOTE = { x: 22, y: 732 };
 const GROUND = [253, 234, 227, 255];
@@ -71,6 +73,11 @@ async function isGuest(page) {
     await shown(page);
     await pause(1000);
     assert.ok(await isSaid(page), 'after a reload');
+    const outside = await page.screenshot();
+    await page.mouse.click(...GROWN_UPS);
+    await pause(1000);
+    assert.notDeepEqual(await page.screenshot(), outside);
+    assert.deepEqual(await fields(page), [], 'no PIN is asked for that would be forgotten');
     assert.equal(await page.$('#fault'), null);
 }
 

@@ -73,6 +73,8 @@ pub struct House {
     pub came_from: Option<CameFrom>,
     /// Where somebody still wants to go first.
     pub first: Option<First>,
+    /// Whether records stay when the program ends. A browser may keep none.
+    pub is_kept: bool,
     /// The source of seeds for games and puzzles.
     pub seeds: Box<dyn FnMut() -> u64>,
 }
@@ -114,6 +116,7 @@ impl House {
             place_before: None,
             came_from: None,
             first: None,
+            is_kept: true,
             seeds: Box::new(seeds),
             setup,
         }
@@ -122,6 +125,7 @@ impl House {
     /// Takes in what the records tell, and saves with this keeper from now on. Gives what went wrong with files, in sentences to show.
     pub fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Vec<String> {
         let Remembered { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
+        self.is_kept = is_kept;
         self.setup.guest_only |= !is_kept;
         let SmallFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } = files;
         self.own_preferences = preferences.clone();

@@ -402,6 +402,7 @@ impl Screens {
             _ => {}
         }
         let door = match &house.lock {
+            _ if !house.is_kept => door::Door::without_records(),
             Some(lock) => {
                 let door = door::Door::new(lock, &house.setup.machine);
                 if house.setup.kiosk { door.with_close() } else { door }

@@ -33,6 +33,7 @@ impl Door {
                 Step::Recover => ("door-recover", "door-recover-why"),
                 Step::Code(..) => ("door-code", "door-code-why"),
                 Step::Damaged(_) => ("door-damaged", "door-damaged-why"),
+                Step::Forgets => ("door-forgets", "door-forgets-why"),
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
             let mut parts = column![
@@ -110,7 +111,7 @@ impl Door {
                 let print = HAS_FILES.then(|| quiet("door-print", Message::Print).into());
                 [code("door-type-end"), enter("door-confirm")].into_iter().chain(print).collect()
             }
-            Step::Damaged(_) => Vec::new(),
+            Step::Damaged(_) | Step::Forgets => Vec::new(),
         };
         if self.may_be_forgotten() {
             parts.push(quiet("door-forgotten", Message::Forgotten).into());

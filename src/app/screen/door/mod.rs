@@ -72,6 +72,8 @@ enum Step {
     Code(String, Box<Lock>),
     /// The file of the lock is damaged, as this sentence says, and nobody gets in.
     Damaged(String),
+    /// Nothing is kept here, so there is nothing behind the door.
+    Forgets,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -223,6 +225,12 @@ impl Door {
         Self::at(Step::Damaged(sentence))
     }
 
+    /// The screen for a browser that keeps nothing. It says so, and leads nowhere.
+    #[must_use]
+    pub fn without_records() -> Self {
+        Self::at(Step::Forgets)
+    }
+
     fn at(step: Step) -> Self {
         Self {
             step,
@@ -255,7 +263,7 @@ impl Door {
     /// The first field of the present step; `None` if nothing is typed there.
     const fn first_field(&self) -> Option<Field> {
         match self.step {
-            Step::Where | Step::Damaged(_) => None,
+            Step::Where | Step::Damaged(_) | Step::Forgets => None,
             Step::Set | Step::Ask => Some(Field::Pin),
             Step::Change | Step::Another | Step::TakeAway => Some(Field::Old),
             Step::Recover | Step::Code(..) => Some(Field::Code),
@@ -346,7 +354,7 @@ impl Door {
             }
             Step::Code(..) => return DoorAction::Run(self.refuse(Said::OtherEnd)),
             // These steps have no Enter: something is chosen by pressing it.
-            Step::TakeAway | Step::Where | Step::Damaged(_) => return DoorAction::None,
+            Step::TakeAway | Step::Where | Step::Damaged(_) | Step::Forgets => return DoorAction::None,
         };
         match opened {
             Ok(Some(code)) => {
