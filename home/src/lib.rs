@@ -10,6 +10,7 @@ pub mod loudspeaker;
 pub mod mixing;
 pub mod parts;
 pub mod printing;
+pub mod screen_reader;
 pub mod voice;
 
 #[cfg(not(target_arch = "wasm32"))]

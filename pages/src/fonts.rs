@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use home::parts::Part;
-use ttf_parser::Face;
+use ttf_parser::{RawFace, Tag, cmap};
 
 #[cfg(feature = "print")]
 use std::io::{Cursor, Read};
@@ -40,7 +40,7 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
 
 /// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when
 /// such a sign is to be drawn. On a desktop's screen the system's own fonts step in; for paper they are built in.
-pub const OF_NAMES: [(&str, RangeInclusive<char>); 26] = [
+pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
     ("NotoSansArabic.ttf", '\u{600}'..='\u{77f}'),
@@ -67,15 +67,16 @@ pub const OF_NAMES: [(&str, RangeInclusive<char>); 26] = [
     ("NotoSansSinhala.ttf", '\u{d80}'..='\u{dff}'),
     ("NotoSansTamil.ttf", '\u{b80}'..='\u{bff}'),
     ("NotoSansTelugu.ttf", '\u{c00}'..='\u{c7f}'),
+    ("NotoSansThai.ttf", '\u{e00}'..='\u{e7f}'),
 ];
 
 /// The files of [`OF_NAMES`] that are wanted to draw these signs. As long as Chinese is not there, nobody knows which Chinese signs it lacks.
 pub fn wanted_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
     // Our own fonts have nothing between Latin letters and punctuation.
     let others: BTreeSet<char> = signs.filter(|sign| *sign >= '\u{370}').collect();
-    let chinese = CHINESE.bytes().and_then(|bytes| Face::parse(bytes, 0).ok());
+    let chinese = CHINESE.bytes().and_then(signs_of);
     let is_drawn = |sign: char| match &chinese {
-        Some(font) => font.glyph_index(sign).is_some(),
+        Some(map) => map.subtables.into_iter().any(|part| part.glyph_index(sign.into()).is_some()),
         None => ('\u{4e00}'..='\u{9fff}').contains(&sign),
     };
     let wanted = others.into_iter().filter(|sign| !is_drawn(*sign));
@@ -83,11 +84,20 @@ pub fn wanted_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
     files.map(|(file, _)| *file).collect()
 }
 
+/// The signs that a font has.
+fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
+    cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
+}
+
 /// The same fonts, packed as only paper needs them.
 #[cfg(feature = "print")]
 const PACKED_NAMES: &[u8] = include_bytes!("../../assets/fonts/names.zip");
 
 /// Unpacks the font files for names in other scripts, by the names of their files, for paper.
+///
+/// # Panics
+///
+/// Never: our own script packed them.
 #[cfg(feature = "print")]
 pub fn of_names() -> Vec<Vec<u8>> {
     let mut packed =

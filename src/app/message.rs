@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use ::home::screen_reader;
 use iced::window;
 
 use super::framing::Frame;
@@ -109,6 +110,10 @@ pub enum Message {
     FrameDrawn,
     /// The sentences of a language were fetched, which somebody wants to speak.
     LanguageCame(Locale),
+    /// A screen reader asks something.
+    ScreenReader(screen_reader::Asked),
+    /// The window was moved, while a screen reader looks at it.
+    WindowMoved,
     /// The screen shows a name that no font there can draw, but the one in this file.
     FontWanted(&'static str),
     /// A font was fetched, so what is written in it can be shown.

@@ -1,6 +1,7 @@
 //! The program with its window. It routes messages to the screen that is shown, and does what the screen asks for.
 
 mod afterwards;
+mod by_ear;
 mod display;
 pub mod drawing;
 mod ending;
@@ -27,6 +28,7 @@ mod ways;
 pub mod widget;
 
 use home::loudspeaker::Loudspeaker;
+use home::screen_reader::Asked;
 use home::voice::Server;
 use iced::time::Instant;
 
@@ -383,6 +385,9 @@ impl Fishpond {
             Message::AtWorkDue => at_work::tell(house),
             Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
             Message::LanguageCame(locale) => house.speak(locale),
+            // With the message, all that is there is told.
+            Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),
+            Message::ScreenReader(Asked::Of(thing, wish)) => by_ear::ask(thing, wish),
             Message::FontWanted(file) => font::fetch_of_names(file),
             Message::FrameDrawn => self.frame_drawn(),
             _ => Task::none(),
@@ -437,7 +442,7 @@ impl Fishpond {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
             iced::time::every(at_work::LISTENS).map(due)
         });
-        let always = [close, end, opened, resized];
+        let always = [close, end, opened, resized, by_ear::wishes()];
         Subscription::batch(always.into_iter().chain(frames).chain(again).chain(tells).chain(hears))
     }
 }

@@ -1,14 +1,15 @@
 //! What the window shows: the screen, its keys and the title.
 
+use home::screen_reader;
 use iced::Element;
 use iced::widget::{Space, stack};
 
 use super::hearing::loudness;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
+use super::widget::audience::audience;
 use super::widget::ring::ring;
 use super::widget::second_press;
-use super::widget::typing::typing;
 use super::{Fishpond, Message};
 use pages::wording;
 use records::{ChildId, Loudness};
@@ -89,7 +90,9 @@ impl Fishpond {
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
-        typing(self.zoom.factor(), second_press::kept_from(part, ring), Message::FontWanted).into()
+        let handled = second_press::kept_from(part, ring);
+        let title = screen_reader::looks().then(|| self.title());
+        audience(self.zoom.factor(), handled, Message::FontWanted).read_to(title).into()
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture
@@ -103,9 +106,10 @@ impl Fishpond {
         has_pictures && self.reading.is_possible() && loudness(&self.house) != Loudness::Off
     }
 
-    /// Whether the voice names what the selection ring comes to: on the same screens, and wherever everything is read aloud.
+    /// Whether the voice names what the selection ring comes to: on the same screens, and wherever everything is read aloud. Somebody with a
+    /// screen reader has heard it from that.
     fn names_what_has_the_ring(&self) -> bool {
-        self.names_what_is_touched() || self.reads_everything()
+        (self.names_what_is_touched() || self.reads_everything()) && !screen_reader::looks()
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.

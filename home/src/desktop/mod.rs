@@ -10,6 +10,8 @@ pub mod listening;
 pub mod loudspeaker;
 pub mod parts;
 pub mod printing;
+#[cfg_attr(not(target_os = "linux"), path = "no_screen_reader.rs")]
+pub mod screen_reader;
 pub mod threads;
 pub mod voice;
 

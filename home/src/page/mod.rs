@@ -10,6 +10,7 @@ pub mod listening;
 pub mod loudspeaker;
 pub mod parts;
 pub mod printing;
+pub mod screen_reader;
 pub mod threads;
 pub mod voice;
 pub mod worker;

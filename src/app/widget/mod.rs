@@ -3,6 +3,7 @@
 pub mod alive;
 pub mod answer;
 mod around;
+pub mod audience;
 pub mod basket;
 pub mod board;
 pub mod boat;
@@ -31,7 +32,6 @@ pub mod several;
 pub mod spread;
 pub mod sun;
 pub mod tile;
-pub mod typing;
 
 use iced::widget::Id;
 use iced::widget::{Container, Space, Svg, column, container, row, scrollable, svg, text};

@@ -1,9 +1,12 @@
 //! The selection ring: what the keyboard acts on. It asks the screen what is there, so no screen has to describe itself twice.
 
+use std::any::Any;
+
+use home::screen_reader::Wish;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::widget::operation::black_box;
-use iced::advanced::widget::{Operation, Tree, tree};
-use iced::advanced::{Clipboard, Shell, Widget, mouse};
+use iced::advanced::widget::{Id, Operation, Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
@@ -57,6 +60,33 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     }
 }
 
+/// What somebody wishes of a thing without a key or a press, such as a screen reader. The ring grants it at the next event.
+#[derive(Default)]
+struct Wished(Option<(u64, Wish)>);
+
+/// An operation that wishes something of the thing with this id. Nothing comes of it if there is no such thing, or it is off.
+pub struct Ask(Option<(u64, Wish)>);
+
+impl Ask {
+    /// Wishes this of the thing with this id.
+    #[must_use]
+    pub const fn of(id: u64, wish: Wish) -> Self {
+        Self(Some((id, wish)))
+    }
+}
+
+impl<T> Operation<T> for Ask {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
+        operate(self);
+    }
+
+    fn custom(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn Any) {
+        if let Some(wished) = state.downcast_mut::<Wished>() {
+            wished.0 = self.0.take();
+        }
+    }
+}
+
 /// Where the ring is.
 struct At<Part> {
     part: Part,
@@ -65,6 +95,7 @@ struct At<Part> {
     asked: Option<(NodeId, NodeId)>,
     /// Whether something may show the ring that should not.
     is_stale: bool,
+    wished: Wished,
 }
 
 /// The way in which a key moves the ring.
@@ -207,6 +238,47 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
+    /// Does what somebody wishes of a thing, if it is there and on.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    fn grant(
+        &mut self,
+        id: u64,
+        wish: Wish,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        let scene = self.look(tree, layout, renderer, Deed::None);
+        let Some(at) = scene.nodes.iter().position(|node| node.id.number() == id) else { return };
+        let node = &scene.nodes[at];
+        match wish {
+            Wish::Press if node.can_be_pressed() => {
+                self.look(tree, layout, renderer, Deed::Press(at));
+            }
+            Wish::Focus | Wish::Type(_) if node.takes_ring() => {
+                tree.state.downcast_mut::<At<Part>>().node = Some(node.id);
+                self.look(tree, layout, renderer, Deed::Ring(Some(at)));
+                let content = self.content.as_widget_mut();
+                reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
+            }
+            _ => return,
+        }
+        self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
+        if let Wish::Type(text) = wish
+            && node.role == Role::Field
+        {
+            self.look(tree, layout, renderer, Deed::Mark(at));
+            let event = Event::InputMethod(input_method::Event::Commit(text));
+            let (content, tree) = (self.content.as_widget_mut(), &mut tree.children[0]);
+            content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
+        }
+        shell.request_redraw();
+    }
+
     /// Puts the ring on what has it, now that the content was drawn anew.
     fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let at: &At<Part> = tree.state.downcast_ref();
@@ -248,13 +320,25 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(At { part: self.part.clone(), node: None, asked: None, is_stale: false })
+        tree::State::new(At {
+            part: self.part.clone(),
+            node: None,
+            asked: None,
+            is_stale: false,
+            wished: Wished::default(),
+        })
     }
 
     fn diff(&self, tree: &mut Tree) {
         let at: &mut At<Part> = tree.state.downcast_mut();
         if at.part != self.part {
-            *at = At { part: self.part.clone(), node: None, asked: None, is_stale: true };
+            *at = At {
+                part: self.part.clone(),
+                node: None,
+                asked: None,
+                is_stale: true,
+                wished: Wished::default(),
+            };
         }
         tree.diff_children(std::slice::from_ref(&self.content));
     }
@@ -272,6 +356,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         renderer: &Renderer,
         operation: &mut dyn Operation,
     ) {
+        operation.custom(None, layout.bounds(), &mut tree.state.downcast_mut::<At<Part>>().wished);
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
         // It may have moved the cursor to another field.
         self.settle(tree, layout, renderer);
@@ -288,6 +373,9 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
+        if let Some((id, wish)) = tree.state.downcast_mut::<At<Part>>().wished.0.take() {
+            self.grant(id, wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
+        }
         self.content.as_widget_mut().update(
             &mut tree.children[0],
             event,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use home::fields::Takes;
 use iced::advanced::widget::Id;
-use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
+use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable, TextInput};
 use iced::keyboard::{Key, Modifiers};
 use iced::{Rectangle, Vector};
 
@@ -160,6 +160,9 @@ pub(in crate::app::widget) enum Deed {
     Ring(Option<usize>),
     /// Press the node at this place.
     Press(usize),
+    /// Mark the text in the field at this place, so that what is typed takes its place. It has the ring already: a field that gets the
+    /// cursor forgets what is marked.
+    Mark(usize),
 }
 
 /// What scrolls.
@@ -286,9 +289,17 @@ impl Operation<Scene> for Look {
         match self.deed {
             Deed::Ring(ring) if ring == Some(at) => state.focus(),
             Deed::Ring(_) => state.unfocus(),
-            Deed::None | Deed::Press(_) => {}
+            Deed::None | Deed::Press(_) | Deed::Mark(_) => {}
         }
         self.scene.nodes[at].is_typed_in = state.is_focused();
+    }
+
+    fn text_input(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn TextInput) {
+        if let (Deed::Mark(field), Some(at)) = (self.deed, self.open.last())
+            && field == *at
+        {
+            state.select_all();
+        }
     }
 
     fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {

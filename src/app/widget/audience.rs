@@ -1,10 +1,14 @@
-//! Typing where the window cannot do all of it: a page in a browser has fields of its own for Chinese, accents, pasting and a tablet's
-//! keyboard. They are laid over ours, and hand over what they took.
+//! Whoever is told what the window shows, without looking at it.
+//!
+//! - A page in a browser has fields of its own for Chinese, accents, pasting and a tablet's keyboard. They are laid over ours, and hand over
+//!   what they took. It also fetches fonts for names.
+//! - A screen reader reads the screen to somebody who cannot see it.
 
 use std::collections::BTreeSet;
 
 use home::fields::{self, Field, Fields, Place, WHOLE};
-use iced::advanced::clipboard::Kind;
+use home::screen_reader::{self, Kind, Shown, Thing};
+use iced::advanced::clipboard;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Operation, Tree, tree};
@@ -16,24 +20,25 @@ use super::around::passes_on;
 use super::meaning::{Look, Node, Role, Scene};
 use pages::fonts;
 
-/// A widget around all of the content of a window. It tells where the content's fields are, to whoever wants to know, and types in them what
-/// is handed over as one key press that begins with [`WHOLE`]. It also says which fonts are wanted for names, once each.
+/// A widget around all of the content of a window, which tells what is there. It also types what is handed over as one key press that begins
+/// with [`WHOLE`], and says which fonts are wanted for names, once each.
 ///
 /// Where nobody wants to know, nothing is gathered. Otherwise that happens with a frame, if the content has changed or something was pressed.
-pub struct Typing<'a, Message> {
+pub struct Audience<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
     wants: fn(&'static str) -> Message,
+    title: Option<String>,
 }
 
-/// A widget that shows `content`, and takes whole texts that are typed in it. The window draws all of it larger by the factor `zoom`. `wants`
-/// tells of a file of [`fonts::OF_NAMES`].
-pub fn typing<'a, Message>(
+/// A widget that shows `content`, and tells of it. The window draws all of it larger by the factor `zoom`. `wants` tells of a file of
+/// [`fonts::OF_NAMES`].
+pub fn audience<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
     wants: fn(&'static str) -> Message,
-) -> Typing<'a, Message> {
-    Typing { content: content.into(), zoom, wants }
+) -> Audience<'a, Message> {
+    Audience { content: content.into(), zoom, wants, title: None }
 }
 
 /// What has been told of the content.
@@ -68,26 +73,26 @@ fn may_move(event: &Event) -> bool {
 struct Copying<'a>(&'a mut dyn Clipboard);
 
 impl Clipboard for Copying<'_> {
-    fn read(&self, kind: Kind) -> Option<String> {
+    fn read(&self, kind: clipboard::Kind) -> Option<String> {
         self.0.read(kind)
     }
 
-    fn write(&mut self, kind: Kind, contents: String) {
-        if kind == Kind::Standard {
+    fn write(&mut self, kind: clipboard::Kind, contents: String) {
+        if kind == clipboard::Kind::Standard {
             fields::copied(&contents);
         }
         self.0.write(kind, contents);
     }
 }
 
-/// All fields of a scene that can be typed in now, and where the text cursor stands, in a window that draws everything larger by `zoom`.
+/// A rectangle of the content, in a window that draws everything larger by `zoom`.
+fn placed(seen: Rectangle, zoom: f32) -> Place {
+    Place { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
+}
+
+/// All fields of a scene that can be typed in now, and where the text cursor stands.
 fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
-    let place = |seen: Rectangle| Place {
-        x: seen.x * zoom,
-        y: seen.y * zoom,
-        width: seen.width * zoom,
-        height: seen.height * zoom,
-    };
+    let place = |seen| placed(seen, zoom);
     let open = scene.nodes.iter().filter(|node| node.role == Role::Field && node.is_on);
     let field = |node: &Node| {
         let (id, name) = (node.id.number(), node.name.clone());
@@ -98,8 +103,66 @@ fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
     Fields { fields: open.filter_map(field).collect(), typed_in }
 }
 
-impl<Message> Typing<'_, Message> {
-    /// Tells where the fields are, and which fonts are wanted that were not before.
+/// Whether a screen reader is told of this node by its name, and of nothing inside it.
+fn is_told_whole(node: &Node) -> bool {
+    match node.role {
+        Role::Button | Role::Choice | Role::Card | Role::Field | Role::Text => true,
+        Role::Picture => !node.name.is_empty(),
+        Role::Group | Role::Question => false,
+    }
+}
+
+/// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
+/// name, and told only once.
+#[must_use]
+pub fn shown(scene: &Scene, title: String, zoom: f32) -> Shown {
+    let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
+    // Where each node is among the things; `None` if it is told with the one around it.
+    let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
+    for node in &scene.nodes {
+        let parent = node.parent.map(|at| &scene.nodes[at]);
+        let is_inside =
+            node.parent.is_some_and(|at| places[at].is_none()) || parent.is_some_and(is_told_whole);
+        let is_empty = node.role == Role::Text && node.name.trim().is_empty();
+        let is_told = !is_inside && !is_empty;
+        places.push(is_told.then_some(things.len()));
+        if !is_told {
+            continue;
+        }
+        things.push(Thing {
+            id: node.id.number(),
+            parent: node.parent.and_then(|at| places[at]),
+            kind: match node.role {
+                Role::Button => Kind::Button,
+                Role::Choice | Role::Card => Kind::Choice,
+                Role::Field => Kind::Field(node.takes),
+                Role::Group => Kind::Group,
+                Role::Picture => Kind::Picture,
+                Role::Question => Kind::Question,
+                Role::Text => Kind::Text,
+            },
+            name: node.name.clone(),
+            value: node.value.clone(),
+            is_chosen: node.is_chosen.or((node.role == Role::Card).then_some(false)),
+            is_on: node.is_on,
+            is_said: node.is_read,
+            place: node.seen.map(|seen| placed(seen, zoom)),
+        });
+    }
+    let focus =
+        scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
+    let focus = focus.map(|node| node.id.number()).filter(|id| things.iter().any(|thing| thing.id == *id));
+    Shown { title, things, focus }
+}
+
+impl<Message> Audience<'_, Message> {
+    /// Tells a screen reader, too, for which the window has this title. With `None`, none listens.
+    #[must_use]
+    pub fn read_to(self, title: Option<String>) -> Self {
+        Self { title, ..self }
+    }
+
+    /// Tells what is there, and which fonts are wanted that were not before.
     fn tell(
         &mut self,
         tree: &mut Tree,
@@ -115,6 +178,12 @@ impl<Message> Typing<'_, Message> {
             InputMethod::Disabled => None,
         };
         let scene = look.seen();
+        if let Some(title) = &self.title {
+            screen_reader::shows(shown(&scene, title.clone(), self.zoom));
+        }
+        if !fields::ARE_TOLD {
+            return;
+        }
         let texts = scene.nodes.iter().flat_map(|node| [Some(&node.name), node.value.as_ref()]).flatten();
         let told = tree.state.downcast_mut::<Told>();
         for file in fonts::wanted_for(texts.flat_map(|text| text.chars())) {
@@ -126,7 +195,7 @@ impl<Message> Typing<'_, Message> {
     }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
+impl<Message> Widget<Message, Theme, Renderer> for Audience<'_, Message> {
     passes_on!(children, diff, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
@@ -170,7 +239,12 @@ impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
         let (content, inside) = (self.content.as_widget_mut(), &mut tree.children[0]);
         let mut clipboard = Copying(clipboard);
         content.update(inside, event, layout, cursor, renderer, &mut clipboard, shell, viewport);
-        if !fields::ARE_TOLD {
+        match event {
+            Event::Window(window::Event::Focused) => screen_reader::has_keyboard(true),
+            Event::Window(window::Event::Unfocused) => screen_reader::has_keyboard(false),
+            _ => {}
+        }
+        if !fields::ARE_TOLD && self.title.is_none() {
             return;
         }
         let is_due = &mut tree.state.downcast_mut::<Told>().is_due;
@@ -181,8 +255,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Typing<'_, Message> {
     }
 }
 
-impl<'a, Message: 'a> From<Typing<'a, Message>> for Element<'a, Message> {
-    fn from(typing: Typing<'a, Message>) -> Self {
-        Element::new(typing)
+impl<'a, Message: 'a> From<Audience<'a, Message>> for Element<'a, Message> {
+    fn from(audience: Audience<'a, Message>) -> Self {
+        Element::new(audience)
     }
 }

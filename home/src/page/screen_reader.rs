@@ -1,0 +1,27 @@
+//! A page tells screen readers nothing yet.
+
+use futures_channel::mpsc::{UnboundedReceiver, unbounded};
+
+use crate::fields::Place;
+use crate::screen_reader::{Asked, Shown};
+
+/// Nobody asks anything.
+#[must_use]
+pub fn asked() -> UnboundedReceiver<Asked> {
+    unbounded().1
+}
+
+/// Whether a screen reader looks at the window: none does.
+#[must_use]
+pub const fn looks() -> bool {
+    false
+}
+
+/// Tells nobody.
+pub fn shows(_: Shown) {}
+
+/// Tells nobody.
+pub fn has_keyboard(_: bool) {}
+
+/// Tells nobody.
+pub fn lies_at(_: Place, _: f32) {}

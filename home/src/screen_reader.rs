@@ -1,0 +1,78 @@
+//! Screen readers, and other programs that show a window to somebody in another way. They are told what is in the window, and ask for presses.
+//! While no such program runs, nothing is told.
+
+use crate::fields::{Place, Takes};
+pub use crate::here::screen_reader::*;
+
+/// What kind of thing something in a window is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Does something when it is pressed.
+    Button,
+    /// Is chosen or not, and changes that when it is pressed.
+    Choice,
+    /// Takes what is typed.
+    Field(Takes),
+    /// Things that belong together.
+    Group,
+    /// A picture that says something.
+    Picture,
+    /// A question, with its answers inside.
+    Question,
+    /// Words that can only be read.
+    Text,
+}
+
+/// A thing in a window.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Thing {
+    /// What tells it apart from others. It stays the same while the thing changes. It is not 0: that is the window.
+    pub id: u64,
+    /// The thing it lies inside of, as an index into [`Shown::things`]; `None` if it lies in the window itself.
+    pub parent: Option<usize>,
+    /// What kind of thing it is.
+    pub kind: Kind,
+    /// What it is called, or the words of a text.
+    pub name: String,
+    /// What is typed in a field; of a secret, as many dots.
+    pub value: Option<String>,
+    /// Whether it is chosen; `None` if it is no choice.
+    pub is_chosen: Option<bool>,
+    /// Whether it can be pressed or typed in now.
+    pub is_on: bool,
+    /// Whether it is said aloud when it comes or changes.
+    pub is_said: bool,
+    /// The part of it that is in sight; `None` if it is scrolled out of sight.
+    pub place: Option<Place>,
+}
+
+/// All that is in a window.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shown {
+    /// What the window is called.
+    pub title: String,
+    /// The things in the order in which they are read. A thing that lies inside another comes after that one.
+    pub things: Vec<Thing>,
+    /// The id of what keys act on; `None` if that is the window itself.
+    pub focus: Option<u64>,
+}
+
+/// What somebody wishes of a thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// Press it.
+    Press,
+    /// Let keys act on it.
+    Focus,
+    /// Type this in it, in place of what is there.
+    Type(String),
+}
+
+/// What a screen reader asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// It has begun to look, so all that is there has to be told.
+    Look,
+    /// It wishes something of the thing with this id.
+    Of(u64, Wish),
+}

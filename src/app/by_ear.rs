@@ -1,0 +1,41 @@
+//! The app by ear: what screen readers ask, and where the window is for them. What they are told of it, `widget/audience.rs` gathers.
+
+use home::fields::Place;
+use home::screen_reader::{self, Wish};
+use iced::advanced::widget::operate;
+use iced::{Event, Point, Size, Subscription, Task, event, window};
+
+use super::Message;
+use super::framing::Zoom;
+use super::widget::ring::Ask;
+
+/// What screen readers ask, and how the window moves while one looks.
+pub fn wishes() -> Subscription<Message> {
+    let asked = Subscription::run(screen_reader::asked).map(Message::ScreenReader);
+    let moved = screen_reader::looks().then(|| {
+        event::listen_with(|event, _, _| match event {
+            Event::Window(window::Event::Moved(_) | window::Event::Resized(_)) => Some(Message::WindowMoved),
+            _ => None,
+        })
+    });
+    Subscription::batch([asked].into_iter().chain(moved))
+}
+
+/// Does what a screen reader wishes of a thing on the screen.
+pub fn ask(thing: u64, wish: Wish) -> Task<Message> {
+    operate(Ask::of(thing, wish))
+}
+
+/// Tells where the window lies, in which everything is drawn larger by `zoom`. Some systems tell no program that; then it lies in the corner.
+pub fn tell_place(zoom: Zoom) -> Task<Message> {
+    let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
+        let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());
+        screen_reader::lies_at(Place { x: at.x, y: at.y, width: size.width, height: size.height }, scale);
+    };
+    let measured = window::latest().and_then(|id| {
+        window::position(id).then(move |at| {
+            window::size(id).then(move |size| window::scale_factor(id).map(move |scale| (at, size, scale)))
+        })
+    });
+    measured.map(told).discard()
+}

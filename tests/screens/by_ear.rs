@@ -1,0 +1,98 @@
+//! What a screen reader is told of each screen, and what it may ask.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use fishpond::app::widget::audience::shown;
+use fishpond::app::widget::ring::Ask;
+use home::screen_reader::{Kind, Shown, Wish};
+use moments::Moment;
+use pages::language::Locale;
+
+use crate::window::Window;
+
+fn told(window: &mut Window) -> Shown {
+    let zoom = window.zoom().factor();
+    shown(&window.scene(), window.fishpond().title(), zoom)
+}
+
+/// Wishes something of the thing with this name, as a screen reader does.
+#[track_caller]
+fn wishes(window: &mut Window, name: &str, wish: Wish) {
+    let shown = told(window);
+    let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != Kind::Text);
+    let thing = thing.unwrap_or_else(|| panic!("no “{name}” in {shown:#?}"));
+    window.operate_by(&mut Ask::of(thing.id, wish));
+    window.is_drawn(Instant::now());
+}
+
+fn value(window: &mut Window, name: &str) -> Option<String> {
+    told(window).things.into_iter().find(|thing| thing.name == name)?.value
+}
+
+#[test]
+fn what_is_told_of_any_screen_is_a_tree_with_names() {
+    for moment in Moment::ALL {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        let Shown { title, things, focus } = told(&mut window);
+        let name = moment.name();
+        assert!(!title.is_empty() && !things.is_empty(), "{name}");
+        let ids: BTreeSet<u64> = things.iter().map(|thing| thing.id).collect();
+        assert_eq!(ids.len(), things.len(), "{name}: each has an id of its own");
+        // The text in a field has the id of the field, but for the last bit. The window has 0.
+        assert!(!ids.contains(&0) && !ids.iter().any(|id| ids.contains(&(id ^ 1))), "{name}");
+        assert!(focus.is_none_or(|focus| ids.contains(&focus)), "{name}");
+        for (at, thing) in things.iter().enumerate() {
+            assert!(thing.parent.is_none_or(|parent| parent < at), "{name}: {thing:?}");
+            assert!(thing.kind == Kind::Group || !thing.name.trim().is_empty(), "{name}: {thing:?}");
+            assert_eq!(thing.value.is_some(), matches!(thing.kind, Kind::Field(_)), "{name}: {thing:?}");
+            let parent = thing.parent.map(|parent| things[parent].kind);
+            let may_hold = matches!(parent, None | Some(Kind::Group | Kind::Question | Kind::Picture));
+            assert!(may_hold, "{name}: {thing:?} is a part of something told whole");
+        }
+    }
+}
+
+#[test]
+fn a_wish_presses_what_is_on() {
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
+    wishes(&mut window, "My fish", Wish::Press);
+    window.reads_message("answer-back");
+    let mut window = Window::open(Moment::FirstCatch.fishpond(Locale::English));
+    let before = told(&mut window);
+    let off = before.things.iter().find(|thing| thing.kind == Kind::Button && !thing.is_on).unwrap();
+    wishes(&mut window, &off.name, Wish::Press);
+    assert_eq!(told(&mut window), before, "“{}” is off", off.name);
+}
+
+#[test]
+fn a_wish_moves_the_ring_and_keys_go_on_from_there() {
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
+    wishes(&mut window, "Practise", Wish::Focus);
+    assert_eq!(window.ringed().as_deref(), Some("Practise"));
+    let shown = told(&mut window);
+    let focused = shown.things.iter().find(|thing| Some(thing.id) == shown.focus).unwrap();
+    assert_eq!(focused.name, "Practise");
+    window.key(iced_test::core::keyboard::key::Named::ArrowRight);
+    assert_eq!(window.ringed().as_deref(), Some("My fish"));
+}
+
+#[test]
+fn a_wish_types_in_place_of_what_was_there() {
+    let mut window = Window::open(Moment::WelcomeName.fishpond(Locale::English));
+    let name = window.says("welcome-no-name");
+    wishes(&mut window, &name, Wish::Type("Ada".to_owned()));
+    assert_eq!(value(&mut window, &name).as_deref(), Some("Ada"));
+    wishes(&mut window, &name, Wish::Type("Ελένη".to_owned()));
+    assert_eq!(value(&mut window, &name).as_deref(), Some("Ελένη"));
+    assert_eq!(window.ringed().as_ref(), Some(&name));
+}
+
+#[test]
+fn a_wish_for_what_is_gone_does_nothing() {
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
+    let before = told(&mut window);
+    window.operate_by(&mut Ask::of(4711, Wish::Press));
+    window.is_drawn(Instant::now());
+    assert_eq!(told(&mut window), before);
+}
