@@ -267,6 +267,7 @@ card-wind-south = Südwind
 card-wind-west = Westwind
 card-wind-north = Nordwind
 card-feng-shui = Feng Shui { $number }
+card-counts = { $card }, zählt { $value }
 card-domino = Stein { $left } und { $right }
 card-canal-straight = gerader Kanal
 card-canal-bend = Kanal mit einer Biegung

@@ -280,6 +280,7 @@ card-wind-south = south wind
 card-wind-west = west wind
 card-wind-north = north wind
 card-feng-shui = Feng Shui { $number }
+card-counts = { $card }, counts as { $value }
 card-domino = tile { $left } and { $right }
 card-canal-straight = straight canal
 card-canal-bend = canal with a bend

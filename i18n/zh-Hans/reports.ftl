@@ -239,6 +239,7 @@ card-wind-south = 南风
 card-wind-west = 西风
 card-wind-north = 北风
 card-feng-shui = 福字 { $number }
+card-counts = { $card }，算 { $value }
 card-domino = 牌 { $left } 和 { $right }
 card-canal-straight = 直水渠
 card-canal-bend = 弯水渠

@@ -71,10 +71,14 @@ fn pictures_of_cards_have_their_names_as_descriptions() {
         (
             Locale::English,
             GameKind::ThreeFishing,
-            &["one circle", "9 bamboos", "Green Dragon", "east wind"][..],
+            &["one circle", "9 bamboos", "Green Dragon, counts as 10", "Feng Shui 2, counts as 11"][..],
         ),
-        (Locale::German, GameKind::ThreeFishing, &["ein Kreis", "3 Kreise", "Grüner Drache", "Nordwind"]),
-        (Locale::Chinese, GameKind::MacOne, &["1 筒", "9 万", "发财"]),
+        (
+            Locale::German,
+            GameKind::ThreeFishing,
+            &["ein Kreis", "3 Kreise", "Grüner Drache, zählt 10", "Nordwind, zählt 10"],
+        ),
+        (Locale::Chinese, GameKind::MacOne, &["1 筒", "9 万", "发财，算 10"]),
         (
             Locale::English,
             GameKind::DragonFish,

@@ -20,21 +20,22 @@ pub fn of_pond(language: &Language, card: PondCard) -> String {
     card.animal().map_or_else(|| language.say("card-bike"), |card| animal(language, card))
 }
 
-/// A card of Three Fishing and MAC I, such as “3 bamboos”.
+/// A card of Three Fishing and MAC I, such as “3 bamboos”. With a card that does not say its number comes what it counts as.
 #[must_use]
 pub fn tile(language: &Language, card: fish_pond::Card) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
-    match card.face() {
-        Face::Suit(Suit::Circles, number) => counted("card-circles", number),
-        Face::Suit(Suit::Bamboos, number) => counted("card-bamboos", number),
-        Face::Suit(Suit::Scripts, number) => counted("card-scripts", number),
+    let name = match card.face() {
+        Face::Suit(Suit::Circles, number) => return counted("card-circles", number),
+        Face::Suit(Suit::Bamboos, number) => return counted("card-bamboos", number),
+        Face::Suit(Suit::Scripts, number) => return counted("card-scripts", number),
         Face::GreenDragon => language.say("card-green-dragon"),
         Face::Wind(Wind::East) => language.say("card-wind-east"),
         Face::Wind(Wind::South) => language.say("card-wind-south"),
         Face::Wind(Wind::West) => language.say("card-wind-west"),
         Face::Wind(Wind::North) => language.say("card-wind-north"),
         Face::FengShui(number) => counted("card-feng-shui", number),
-    }
+    };
+    language.say_with("card-counts", [("card", name.into()), ("value", card.value().into())])
 }
 
 /// A tile of Tiu-U, such as “tile 6 and 4”.

@@ -16,6 +16,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{READ, bold, empty_slot};
 use pages::language::Language;
 use pages::wording::calculation;
@@ -72,13 +73,16 @@ impl Practice {
         room: &Room,
     ) -> Element<'a, Message> {
         let side = tile_side(room, offered.len()) * 1.1;
-        let tile = |tile| -> Element<'a, Message> { card::card(Face::Tile(tile), side).into() };
+        let seen = |card| -> Element<'a, Message> {
+            let meaning = Meaning::of(Role::Picture).called(tile(language, card));
+            means(meaning, card::card(Face::Tile(card), side)).into()
+        };
         let third = match exercise.entry() {
             Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
             _ => None,
         };
-        let third = third.map_or_else(|| empty_slot(side, side * 1.4), tile);
-        let shown = row![tile(two[0]), tile(two[1]), third].spacing(space::LARGE);
+        let third = third.map_or_else(|| empty_slot(side, side * 1.4), seen);
+        let shown = row![seen(two[0]), seen(two[1]), third].spacing(space::LARGE);
         let high = room.column().height / 2.0;
         let choose = fitted(language.say("practice-third-choose"), room.scale.large).bold().centered();
         let parts = column![
