@@ -1,0 +1,225 @@
+#!/usr/bin/python3
+"""by_ear.py APP WHAT: plays what is open in a window of APP, and knows of it only what an assistive program is told over AT-SPI.
+
+WHAT is `first-catch`, which begins at the first screen, or the name of a moment with a puzzle. It reads numbers and signs in the names of things, reckons by
+itself, presses, and hears what came of it. Every thing it hears of that is in sight lies in the window.
+"""
+
+import contextlib
+import itertools
+import re
+import sys
+import time
+
+import pyatspi
+from gi.repository import GLib
+
+PATIENCE = 15.0
+SIGNS = {"plus": "+", "minus": "-", "times": "*"}
+CARDS = re.compile(r"(?:bug|fish|Feng Shui|tile) (\d+)|(\d+) (?:circle|bamboo|script)|(one) (?:circle|bamboo|script)")
+
+
+def until(seen, what: str):
+    """Waits until `seen` gives something, and gives that."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        # What is asked about may just have gone.
+        with contextlib.suppress(GLib.GError):
+            if found := seen():
+                return found
+        time.sleep(0.05)
+    there = [(thing.getRoleName(), thing.name) for thing in things()] if app() else "nothing"
+    sys.exit(f"FAILED: {what} was not heard of; there is {there}")
+
+
+def app():
+    desktop = pyatspi.Registry.getDesktop(0)
+    return next((one for one in desktop if one is not None and one.name == sys.argv[1] and len(one)), None)
+
+
+def things() -> list:
+    """All things in the window, in the order in which they are read."""
+    found = []
+
+    def walk(thing) -> None:
+        for inside in thing:
+            if inside is not None:
+                found.append(inside)
+                walk(inside)
+
+    walk(app()[0])
+    return found
+
+
+def is_on(thing) -> bool:
+    return thing.getState().contains(pyatspi.STATE_SENSITIVE)
+
+
+def is_button(thing) -> bool:
+    return "button" in thing.getRoleName()
+
+
+def texts() -> list[str]:
+    return [thing.name for thing in things() if not is_button(thing)]
+
+
+def buttons() -> list:
+    return [thing for thing in things() if is_button(thing) and is_on(thing)]
+
+
+def press(name: str) -> None:
+    """Presses what is called this, once it can be pressed, and hears that something has changed. A sign may be the one that is there already."""
+    thing = until(lambda: next((one for one in buttons() if one.name == name), None), f"“{name}”, which can be pressed,")
+    before = [(one.name, one.getState().getStates()) for one in things()]
+    assert thing.queryAction().doAction(0)
+    if name in SIGNS:
+        time.sleep(0.3)
+        return
+    until(lambda: [(one.name, one.getState().getStates()) for one in things()] != before, f"what “{name}” did")
+
+
+def outside() -> list[str] | None:
+    """What lies outside the window; `None` while nobody knows where that is."""
+    whole = app()[0].queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+    if whole.width <= 0:
+        return None
+    found = []
+    for thing in things():
+        place = thing.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        inside = whole.x <= place.x and place.x + place.width <= whole.x + whole.width + 1
+        inside &= whole.y <= place.y and place.y + place.height <= whole.y + whole.height + 1
+        if place.width > 0 and not inside:
+            found.append(f"{thing.name}: {place} in {whole}")
+    return found
+
+
+def lie_in_window() -> None:
+    until(lambda: outside() == [], "that all lies in the window")
+
+
+def card(name: str) -> int | None:
+    """What a card with this name counts as; `None` if this is no card."""
+    if counts := re.search(r"counts as (\d+)", name):
+        return int(counts[1])
+    if found := CARDS.match(name):
+        return 1 if found[3] else int(found[1] or found[2])
+    return None
+
+
+def reckon(numbers: tuple[int, ...], signs: tuple[str, ...]) -> float:
+    return eval("".join(str(part) for pair in itertools.zip_longest(numbers, signs, fillvalue="") for part in pair))
+
+
+def prompt() -> str:
+    """All that is asked, as one line with the signs of a computer."""
+    return " ".join(texts()).replace("×", "*").replace("−", "-").replace("÷", "/")
+
+
+def type_number(number: int) -> None:
+    for digit in str(number):
+        press(digit)
+    press("That’s it")
+
+
+def catch(goals: set[int], sizes: tuple[int, ...], signs: list[str], end: str | None) -> None:
+    """Presses cards and signs between them that make one of the goals."""
+    named = [(thing.name, card(thing.name)) for thing in buttons() if card(thing.name) is not None]
+    named = [(name, value) for name, value in named if not name.startswith("fish")]
+    for size in sizes:
+        for cards in itertools.permutations(named, size):
+            for between in itertools.product(signs, repeat=size - 1):
+                if reckon(tuple(value for _, value in cards), tuple(SIGNS[sign] for sign in between)) in goals:
+                    for at, (name, _) in enumerate(cards):
+                        if at and len(signs) > 1:
+                            press(between[at - 1])
+                        press(name)
+                    if end:
+                        press(end)
+                    return
+    sys.exit(f"FAILED: {named} make none of {goals}")
+
+
+def first_catch() -> None:
+    lie_in_window()
+    press("Fish!")
+    field = until(lambda: next((one for one in things() if one.getRoleName() == "entry"), None), "a field for a name")
+    field.queryEditableText().setTextContents("Mia")
+    until(lambda: field.queryText().getText(0, -1) == "Mia", "the name that was typed")
+    press("Go on")
+    press("fish 5")
+    until(lambda: sum(thing.name.startswith("bug") for thing in buttons()) >= 2, "bugs that can be pressed")
+    # Minnow takes one bug, and says what is missing.
+    taken = until(lambda: re.search(r"(\d+) \+ \? = 5", prompt()), "what is missing")
+    press(f"bug {5 - int(taken[1])}")
+    press("Catch!")
+    press("To my pond")
+    until(lambda: any(text == "Hello Mia!" for text in texts()), "the pond")
+    lie_in_window()
+
+
+def puzzle(what: str) -> None:
+    until(lambda: any(re.fullmatch(r"0 of \d+", text) for text in texts()), "a puzzle")
+    lie_in_window()
+    asked = prompt()
+    tens = {10 * ten for ten in range(1, 14)}
+    if what in ("puzzle-fact", "two-steps"):
+        type_number(int(eval(re.search(r"([\d +*-]+) =", asked)[1])))
+    elif what == "puzzle-complete":
+        left, right = re.search(r"((?:\? [-+*] \d+|\d+ [-+*] \?)) = (\d+)", asked).groups()
+        type_number(next(number for number in range(1000) if eval(left.replace("?", str(number))) == int(right)))
+    elif what == "puzzle-catch-fish":
+        catch({int(re.search(r"the (\d+) fish", asked)[1])}, (2, 3), ["plus", "minus"], "That’s it")
+    elif what == "puzzle-any-catch":
+        goal = next(thing.name for thing in buttons() if thing.name.startswith("fish"))
+        press(goal)
+        catch({card(goal)}, (2, 3), ["plus", "minus", "times"], "That’s it")
+    elif what == "puzzle-three-tens":
+        catch({10, 20, 30}, (3,), ["plus"], "That’s it")
+    elif what == "puzzle-third-card":
+        pond, hand = third_card()
+        press(next(name for name, value in hand if sum(pond) + value in (10, 20, 30)))
+    elif what == "puzzle-mac-one":
+        mac_one(tens)
+    elif what == "puzzle-true-or-false":
+        left, right = re.search(r": ([\d +*-]+) = (\d+)", asked).groups()
+        if eval(left) == int(right):
+            press("Yes, that’s right")
+        else:
+            press("No, that’s wrong")
+            why = f"That makes {eval(left)}."
+            press(until(lambda: next((one.name for one in buttons() if one.name.startswith(why)), None), f"“{why}”"))
+    elif what == "how-many":
+        more = int(re.search(r"(\d+) more fish", asked)[1])
+        there = sum(thing.name.startswith("Fish ") for thing in things())
+        press(str(there if re.search("are there now", asked) and there > more else there + more))
+    elif what == "seen-at-a-glance":
+        press(str(sum(thing.name.startswith("Fish ") for thing in things())))
+    elif what == "fish-missing":
+        press(str(sum(thing.name.startswith("Empty place") for thing in things())))
+    until(lambda: any(re.match(r"1 of \d+", text) for text in texts()), f"that the answer to “{asked}” is right")
+
+
+def third_card() -> tuple[list[int], list[tuple[str, int]]]:
+    """The two cards that lie there, and those of which one is to be picked, which come after *Pick it here*."""
+    all_things = things()
+    here = next(at for at, thing in enumerate(all_things) if thing.name == "Pick it here.")
+    cards = [(at, thing.name, card(thing.name)) for at, thing in enumerate(all_things) if card(thing.name) is not None]
+    return [value for at, _, value in cards if at < here], [(name, value) for at, name, value in cards if at > here]
+
+
+def mac_one(goals: set[int]) -> None:
+    named = [(thing.name, card(thing.name)) for thing in buttons() if card(thing.name) is not None]
+    for (one, a), (two, b), (three, c) in itertools.permutations(named, 3):
+        if a * b + c in goals:
+            for name in (one, "times", two, "plus", three, "That’s it"):
+                press(name)
+            return
+    sys.exit(f"FAILED: {named} make none of {goals}")
+
+
+until(app, f"a window of {sys.argv[1]}")
+if sys.argv[2] == "first-catch":
+    first_catch()
+else:
+    puzzle(sys.argv[2])
+print(f"by ear: {sys.argv[2]}")

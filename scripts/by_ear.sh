@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# by_ear.sh FISHPOND MOMENT: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
+# assistive programs tells of the window. It begins as somebody new, makes the first catch, and does one puzzle of each kind (by_ear.py). FISHPOND is
+# the program, and MOMENT that of `moments/`, which opens a window at a moment.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+fishpond=$1
+moment=$2
+
+if [ -z "${FISHPOND_BUS:-}" ]; then
+    # A bus of its own, so that nobody else's programs are asked.
+    packages=(at-spi2-core dbus gir1.2-atspi-2.0 libglib2.0-bin python3-pyatspi)
+    if ! dpkg-query -W "${packages[@]}" >/dev/null 2>&1; then
+        echo "installing ${packages[*]}"
+        apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+    fi
+    own=$(mktemp -d)
+    ended=0
+    FISHPOND_BUS=own XDG_RUNTIME_DIR=$own dbus-run-session -- "$0" "$fishpond" "$moment" 2> >(grep -v '^dbus-daemon' >&2) || ended=$?
+    rm -rf "$own"
+    exit "$ended"
+fi
+
+# shellcheck source=display.sh
+source scripts/display.sh
+install_missing
+start_display
+# This is what a screen reader does when it starts.
+gdbus call --session -d org.a11y.Bus -o /org/a11y/bus -m org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled '<true>' >/dev/null
+
+# plays WHAT PROGRAM ARGUMENTS…
+plays() {
+    local what=$1 ended=0
+    shift
+    start_app "$@"
+    timeout 60 /usr/bin/python3 scripts/by_ear.py "$(basename "$1")" "$what" || ended=$?
+    if [ "$ended" -ne 0 ]; then cat "$app_said" >&2; exit "$ended"; fi
+    close_app
+    if grep -q panicked "$app_said"; then cat "$app_said" >&2; exit 1; fi
+}
+
+plays first-catch "$fishpond"
+for puzzle in puzzle-fact puzzle-complete puzzle-catch-fish puzzle-any-catch puzzle-three-tens puzzle-third-card puzzle-mac-one puzzle-true-or-false \
+    how-many seen-at-a-glance fish-missing two-steps; do
+    plays "$puzzle" "$moment" "$puzzle" --locale en
+done
+echo "All was played by ear."
