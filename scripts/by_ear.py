@@ -188,6 +188,10 @@ def puzzle(what: str) -> None:
             press("No, that’s wrong")
             why = f"That makes {eval(left)}."
             press(until(lambda: next((one.name for one in buttons() if one.name.startswith(why)), None), f"“{why}”"))
+    elif what == "on-a-line":
+        first, last, steps = map(int, re.search(r"line from (\d+) to (\d+), in (\d+) equal steps", asked).groups())
+        after, mark = re.search(r"place is (one|\d+) steps? after (\d+)", asked).groups()
+        type_number(int(mark) + (1 if after == "one" else int(after)) * (last - first) // steps)
     elif what == "how-many":
         more = int(re.search(r"(\d+) more fish", asked)[1])
         there = sum(thing.name.startswith("Fish ") for thing in things())

@@ -42,7 +42,7 @@ plays() {
 
 plays first-catch "$fishpond"
 for puzzle in puzzle-fact puzzle-complete puzzle-catch-fish puzzle-any-catch puzzle-three-tens puzzle-third-card puzzle-mac-one puzzle-true-or-false \
-    how-many seen-at-a-glance fish-missing two-steps; do
+    how-many seen-at-a-glance fish-missing on-a-line two-steps; do
     plays "$puzzle" "$moment" "$puzzle" --locale en
 done
 echo "All was played by ear."

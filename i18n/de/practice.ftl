@@ -289,6 +289,11 @@ practice-which-number = Welche Zahl ist das?
 practice-fish = Fisch { $number }
 practice-empty-place = Leerer Platz { $number }
 practice-mark = Strich { $number }
+practice-line = Eine Linie von { $from } bis { $to } in { $steps } gleichen Schritten.
+practice-line-place = Die Stelle liegt { $after ->
+    [one] einen Schritt
+   *[other] { $after } Schritte
+} hinter { $mark }.
 practice-card-place = { $card }, Platz { $number }
 practice-choose-place = Drück zuerst auf den Zahlenstrahl.
 practice-hint-touch = Tipp alle an und zähl mit.

@@ -292,6 +292,11 @@ practice-which-number = Which number is it?
 practice-fish = Fish { $number }
 practice-empty-place = Empty place { $number }
 practice-mark = Mark { $number }
+practice-line = A line from { $from } to { $to }, in { $steps } equal steps.
+practice-line-place = The place is { $after ->
+    [one] one step
+   *[other] { $after } steps
+} after { $mark }.
 practice-card-place = { $card }, place { $number }
 practice-choose-place = Press a place on the line first.
 practice-hint-touch = Touch each one and count.

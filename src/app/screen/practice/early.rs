@@ -15,7 +15,7 @@ use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::meaning::Shortcut;
+use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::moving::Moved;
 use crate::app::widget::{READ, at, bold, icon, picture};
 use pages::language::Language;
@@ -177,7 +177,9 @@ impl Practice {
             let bar = container(Space::new()).width(width).height(height).style(theme::ground(color));
             at(Point::new(x - width / 2.0, y - height / 2.0), bar)
         };
+        let heard = Meaning::of(Role::Picture).called(heard(line, language));
         let mut layers = Stack::new().width(size.width).height(size.height);
+        layers = layers.push(means(heard, Space::new().width(Fill).height(Fill)));
         layers =
             layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + STROKE, STROKE, theme::DEEP));
         for (place, mark) in marks.iter().enumerate() {
@@ -252,6 +254,22 @@ impl Practice {
         }
         let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM));
         at(place.position(), panel)
+    }
+}
+
+/// A line in words, for who cannot see it: how it is divided, and how far its place is from the last number that is written before it.
+fn heard(line: NumberLine, language: &Language) -> String {
+    let step = NumberLine::step(line.span);
+    let (from, to) = (line.span.0, line.span.1);
+    let whole = [("from", from.into()), ("to", to.into()), ("steps", ((to - from) / step).into())];
+    let whole = language.say_with("practice-line", whole);
+    let written = line.marks().filter(|mark| line.is_written(*mark) && *mark < line.number).last();
+    match written.filter(|_| !line.asks_place) {
+        Some(mark) => {
+            let place = [("after", ((line.number - mark) / step).into()), ("mark", mark.into())];
+            format!("{whole} {}", language.say_with("practice-line-place", place))
+        }
+        None => whole,
     }
 }
 
