@@ -290,9 +290,9 @@ practice-fish = Fisch { $number }
 practice-empty-place = Leerer Platz { $number }
 practice-mark = Strich { $number }
 practice-line = Eine Linie von { $from } bis { $to } in { $steps } gleichen Schritten.
-practice-line-place = Die Stelle liegt { $after ->
+practice-line-place = Die Stelle liegt { $steps ->
     [one] einen Schritt
-   *[other] { $after } Schritte
+   *[other] { $steps } Schritte
 } hinter { $mark }.
 practice-card-place = { $card }, Platz { $number }
 practice-choose-place = Drück zuerst auf den Zahlenstrahl.

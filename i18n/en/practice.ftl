@@ -293,9 +293,9 @@ practice-fish = Fish { $number }
 practice-empty-place = Empty place { $number }
 practice-mark = Mark { $number }
 practice-line = A line from { $from } to { $to }, in { $steps } equal steps.
-practice-line-place = The place is { $after ->
+practice-line-place = The place is { $steps ->
     [one] one step
-   *[other] { $after } steps
+   *[other] { $steps } steps
 } after { $mark }.
 practice-card-place = { $card }, place { $number }
 practice-choose-place = Press a place on the line first.

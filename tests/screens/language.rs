@@ -22,7 +22,7 @@ use pages::wording;
 use crate::equations::{assert_true, equations};
 
 /// The variables that are numbers, so that languages may choose words by them. All others are words.
-const NUMBERS: [&str; 45] = [
+const NUMBERS: [&str; 46] = [
     "answered",
     "answers",
     "at",
@@ -66,6 +66,7 @@ const NUMBERS: [&str; 45] = [
     "seconds",
     "sheets",
     "shortest",
+    "steps",
     "sum",
     "tiles",
 ];

@@ -266,7 +266,7 @@ fn heard(line: NumberLine, language: &Language) -> String {
     let written = line.marks().filter(|mark| line.is_written(*mark) && *mark < line.number).last();
     match written.filter(|_| !line.asks_place) {
         Some(mark) => {
-            let place = [("after", ((line.number - mark) / step).into()), ("mark", mark.into())];
+            let place = [("steps", ((line.number - mark) / step).into()), ("mark", mark.into())];
             format!("{whole} {}", language.say_with("practice-line-place", place))
         }
         None => whole,
