@@ -1,4 +1,4 @@
-//! A system whose screen readers are told nothing yet.
+//! Where screen readers are told nothing yet: systems other than Linux, and pages.
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 

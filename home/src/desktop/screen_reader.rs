@@ -217,7 +217,6 @@ fn run_of(field: &Thing, value: &str, node: &mut Node) -> (NodeId, Node) {
     node.push_child(id);
     let mut run = Node::new(Role::TextRun);
     run.set_value(value);
-
     #[expect(clippy::cast_possible_truncation, reason = "a sign has four bytes at most")]
     run.set_character_lengths(value.chars().map(|sign| sign.len_utf8() as u8).collect::<Vec<_>>());
     run.set_text_direction(TextDirection::LeftToRight);

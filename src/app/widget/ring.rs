@@ -98,6 +98,13 @@ struct At<Part> {
     wished: Wished,
 }
 
+impl<Part> At<Part> {
+    /// Nowhere, in this part.
+    fn part(part: Part) -> Self {
+        Self { part, node: None, asked: None, is_stale: false, wished: Wished::default() }
+    }
+}
+
 /// The way in which a key moves the ring.
 #[derive(Debug, Clone, Copy)]
 enum Way {
@@ -320,25 +327,13 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(At {
-            part: self.part.clone(),
-            node: None,
-            asked: None,
-            is_stale: false,
-            wished: Wished::default(),
-        })
+        tree::State::new(At::part(self.part.clone()))
     }
 
     fn diff(&self, tree: &mut Tree) {
         let at: &mut At<Part> = tree.state.downcast_mut();
         if at.part != self.part {
-            *at = At {
-                part: self.part.clone(),
-                node: None,
-                asked: None,
-                is_stale: true,
-                wished: Wished::default(),
-            };
+            *at = At { is_stale: true, ..At::part(self.part.clone()) };
         }
         tree.diff_children(std::slice::from_ref(&self.content));
     }
