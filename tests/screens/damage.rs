@@ -2,10 +2,12 @@
 //! then come random pictures.
 
 use std::collections::VecDeque;
+use std::f32::consts::PI;
 use std::sync::Once;
 
 use fishpond::app::{font, theme};
 use iced_tiny_skia::core::alignment::Vertical;
+use iced_tiny_skia::core::gradient::Linear;
 use iced_tiny_skia::core::renderer::{Quad, Renderer as _};
 use iced_tiny_skia::core::svg::{Handle, Renderer as _, Svg};
 use iced_tiny_skia::core::text::{
@@ -132,6 +134,11 @@ fn rectangle(x: f32, y: f32, width: f32, height: f32) -> Rectangle {
 
 fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     renderer.fill_quad(Quad { bounds, ..Quad::default() }, Background::Color(color));
+}
+
+/// A gradient along an angle; at π, from top to bottom.
+fn shade(from: Color, to: Color, angle: f32) -> Background {
+    Linear::new(angle).add_stop(0.0, from).add_stop(1.0, to).into()
 }
 
 fn text_of<Content>(content: Content, size: f32, align_x: Alignment, align_y: Vertical) -> Text<Content> {
@@ -477,10 +484,100 @@ fn regions_are_joined_where_little_lies_between_them_and_end_with_the_window() {
     assert_eq!(after(vec![(-50.0, 20.0), (500.0, 20.0)]), [], "beyond the window");
 }
 
+/// Red, green and blue of a pixel.
+fn channels(pixel: u32) -> [i32; 3] {
+    [16, 8, 0].map(|shift| (pixel >> shift & 255) as i32)
+}
+
+/// What a share of one colour over another shows, from the definition.
+fn laid(over: [i32; 3], below: [i32; 3], share: f32) -> [i32; 3] {
+    std::array::from_fn(|at| (over[at] as f32 * share + below[at] as f32 * (1.0 - share)).round() as i32)
+}
+
+#[track_caller]
+fn is_near(shown: &Shown, (x, y): (u32, u32), wanted: [i32; 3]) {
+    let shows = channels(shown.window[(y * SIZE.width + x) as usize]);
+    let differs = shows.iter().zip(wanted).map(|(shows, wanted)| (shows - wanted).abs()).max();
+    assert!(differs <= Some(1), "{shows:?} at {x}, {y}, not {wanted:?}");
+}
+
+#[test]
+fn large_panels_are_the_colours_they_are_given() {
+    let (blue, white) = ([0x20, 0x60, 0xA0], [255; 3]);
+    for (corner, radius) in [(10.0, 0.0), (10.3, 0.0), (10.0, 12.0)] {
+        let bounds = rectangle(corner, corner, 160.0, 100.0);
+        let border = border::rounded(radius);
+        let panel = move |background: Background| {
+            let quad = Quad { bounds, border, ..Quad::default() };
+            scene(move |renderer| renderer.fill_quad(quad, background))
+        };
+        let see_through = Color::from_rgb8(0x20, 0x60, 0xA0);
+        let mut shown = Shown::with_buffers(1, 1.0);
+        shown.draw(&panel(see_through.scale_alpha(0.4).into()), WHITE);
+        for at in [(11, 60), (60, 11), (90, 60), (168, 60), (90, 108)] {
+            is_near(&shown, at, laid(blue, white, 0.4));
+        }
+        is_near(&shown, (90, 112), white);
+        let fading = shade(see_through.scale_alpha(0.8), see_through.scale_alpha(0.0), PI);
+        shown.draw(&panel(fading), WHITE);
+        for y in [11, 30, 60, 90, 108_u16] {
+            let share = 0.8 * (1.0 - (f32::from(y) + 0.5 - corner) / 100.0);
+            is_near(&shown, (90, y.into()), laid(blue, white, share));
+        }
+    }
+}
+
+#[test]
+fn a_drawing_with_a_gradient_down_is_as_another_program_draws_it() {
+    // One that is reflected beyond its ends is the same between them, and `resvg` draws it as published.
+    let drawing = |gradient: &str| {
+        let markup = format!(
+            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 140"><linearGradient id="g" {gradient}><stop offset=".1" stop-color="#08f"/><stop offset=".5" stop-color="#fff" stop-opacity=".2"/><stop offset=".9" stop-color="#f40"/></linearGradient><path fill="url(#g)" fill-opacity=".9" fill-rule="evenodd" d="M20 20H180V120Q100 140 20 120ZM60 50H90V80H60Z"/></svg>"##
+        );
+        let drawing = Handle::from_memory(markup.into_bytes());
+        let bounds = rectangle(0.0, 0.0, 200.0, 140.0);
+        let mut shown = Shown::with_buffers(1, 1.0);
+        shown.draw(
+            &scene(move |renderer| renderer.draw_svg(Svg::new(drawing.clone()), bounds, bounds)),
+            WHITE,
+        );
+        shown.window
+    };
+    let by_rows = drawing(r#"x2="0" y2="1""#);
+    let as_published = drawing(r#"x2="0" y2="1" spreadMethod="reflect""#);
+    let inside = (20..120).flat_map(|y| (20..180).map(move |x| y * 200 + x));
+    let differs = |one: &u32, other: &u32| {
+        channels(*one).iter().zip(channels(*other)).map(|(one, other)| (one - other).abs()).max()
+    };
+    let most = inside.map(|at| differs(&by_rows[at], &as_published[at])).max().flatten();
+    assert!(most <= Some(3), "{most:?}");
+    let slanted = drawing(r#"x2="1" y2="1""#);
+    assert_ne!(slanted[60 * 200 + 30], slanted[60 * 200 + 170]);
+}
+
+#[test]
+fn a_drawing_that_was_hidden_for_a_while_is_the_same_again() {
+    let circle = |fill: &str| {
+        Handle::from_memory(
+            format!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="{fill}"/></svg>"#
+            )
+            .into_bytes(),
+        )
+    };
+    let shown = |fill| {
+        let (drawing, bounds) = (circle(fill), rectangle(0.0, 0.0, 140.0, 140.0));
+        scene(move |renderer| renderer.draw_svg(Svg::new(drawing.clone()), bounds, bounds))
+    };
+    // More of them than are kept.
+    let fills = ["red", "lime", "blue", "teal", "navy", "olive"];
+    shows(fills.into_iter().map(shown).collect());
+}
+
 /// Something that can be drawn.
 #[derive(Debug, Clone)]
 enum Thing {
-    Panel { bounds: Rectangle, color: Color, border: Border, shadow: Shadow },
+    Panel { bounds: Rectangle, background: Background, border: Border, shadow: Shadow },
     Words { content: String, at: Point, size: f32, align_x: Alignment, align_y: Vertical },
     Line { from: Point, to: Point, width: f32 },
     Drawing { bounds: Rectangle },
@@ -489,9 +586,9 @@ enum Thing {
 impl Thing {
     fn draw(&self, renderer: &mut Renderer) {
         match self {
-            Self::Panel { bounds, color, border, shadow } => {
+            Self::Panel { bounds, background, border, shadow } => {
                 let quad = Quad { bounds: *bounds, border: *border, shadow: *shadow, ..Quad::default() };
-                renderer.fill_quad(quad, Background::Color(*color));
+                renderer.fill_quad(quad, *background);
             }
             Self::Words { content, at, size, align_x, align_y } => {
                 let text = text_of(content.clone(), *size, *align_x, *align_y);
@@ -508,7 +605,7 @@ impl Thing {
                 renderer.draw_geometry(frame.into_geometry());
             }
             Self::Drawing { bounds } => {
-                let drawing = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#f80"/></svg>"##;
+                let drawing = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><linearGradient id="g" x2="0" y2="1"><stop stop-color="#08f"/><stop offset="1" stop-color="#fff" stop-opacity=".2"/></linearGradient><circle cx="5" cy="5" r="5" fill="#f80"/><path fill="url(#g)" d="M1 2H9V8Q5 10 1 8Z"/></svg>"##;
                 renderer.draw_svg(Svg::new(Handle::from_memory(drawing)), *bounds, *bounds);
             }
         }
@@ -543,8 +640,15 @@ fn sizes() -> impl Strategy<Value = Size> {
 }
 
 fn things() -> impl Strategy<Value = Thing> {
-    let colors =
-        (any::<[u8; 3]>(), 0.0..1.0_f32).prop_map(|([r, g, b], alpha)| Color::from_rgba8(r, g, b, alpha));
+    let colors = || {
+        let alphas = prop_oneof![3 => 0.0..1.0_f32, 1 => Just(1.0)];
+        (any::<[u8; 3]>(), alphas).prop_map(|([r, g, b], alpha)| Color::from_rgba8(r, g, b, alpha))
+    };
+    let backgrounds = prop_oneof![
+        colors().prop_map(Background::Color),
+        (colors(), colors(), prop_oneof![Just(PI), 0.0..PI])
+            .prop_map(|(from, to, angle)| shade(from, to, angle)),
+    ];
     let shadows = prop_oneof![
         Just(Shadow::default()),
         (1.0..10.0_f32, -8.0..8.0_f32).prop_map(|(blur_radius, x)| Shadow {
@@ -556,10 +660,14 @@ fn things() -> impl Strategy<Value = Thing> {
     let borders = (0.0..6.0_f32, 0.0..9.0_f32)
         .prop_map(|(width, radius)| border::rounded(radius).width(width).color(INK));
     let borders = prop_oneof![2 => borders, 1 => Just(Border::default())];
-    let panels =
-        (points(), sizes(), colors, borders, shadows).prop_map(|(at, size, color, border, shadow)| {
-            Thing::Panel { bounds: Rectangle::new(at, size), color, border, shadow }
-        });
+    let panels = (points(), sizes(), backgrounds, borders, shadows).prop_map(
+        |(at, size, background, border, shadow)| Thing::Panel {
+            bounds: Rectangle::new(at, size),
+            background,
+            border,
+            shadow,
+        },
+    );
     let words = (
         prop_oneof!["[0-9]{1,5}", Just("ÅÉgjpq fÿ".to_owned())],
         points(),

@@ -3,6 +3,8 @@ use crate::core::renderer::Quad;
 use crate::core::{
     Background, Color, Gradient, Rectangle, Size, Transformation, Vector,
 };
+// Fishpond: added
+use crate::fill;
 use crate::graphics::{Image, Text};
 use crate::text;
 
@@ -63,20 +65,8 @@ impl Engine {
             return;
         }
 
-        // Fishpond: what dims a window need not be laid over all of it
-        if let Background::Color(color) = background
-            && is_plain(quad)
-            && region.is_within(&physical_bounds)
-            && region.is_within(&clip_bounds)
-        {
-            fill_region(pixels, region, *color);
-            return;
-        }
-
-        // Fishpond: for the shadow
-        let mask = clip_mask;
-        let clip_mask =
-            (!physical_bounds.is_within(&clip_bounds)).then_some(mask as &_);
+        let clip_mask = (!physical_bounds.is_within(&clip_bounds))
+            .then_some(clip_mask as &_);
 
         let transform = into_transform(transformation);
 
@@ -97,6 +87,16 @@ impl Engine {
 
         let path = rounded_rectangle(quad.bounds, fill_border_radius);
 
+        // Fishpond: the middle of a large quad needs no rasterizer
+        let middle = fill::middle(
+            background,
+            physical_bounds,
+            fill_border_radius
+                .map(|radius| radius * transformation.scale_factor()),
+            clip_bounds,
+            Size::new(pixels.width(), pixels.height()),
+        );
+
         let shadow = quad.shadow;
 
         if shadow.color.a > 0.0 {
@@ -111,73 +111,63 @@ impl Engine {
                 .into_iter()
                 .map(|radius| radius * transformation.scale_factor())
                 .collect::<Vec<_>>();
-            let (x, y, width, height) = (
-                shadow_bounds.x as u32,
-                shadow_bounds.y as u32,
-                shadow_bounds.width as u32,
-                shadow_bounds.height as u32,
-            );
             let half_width = physical_bounds.width / 2.0;
             let half_height = physical_bounds.height / 2.0;
 
-            let colors = (y..y + height)
-                .flat_map(|y| (x..x + width).map(move |x| (x as f32, y as f32)))
-                .filter_map(|(x, y)| {
-                    tiny_skia::Size::from_wh(half_width, half_height).map(
-                        |size| {
-                            let shadow_distance = rounded_box_sdf(
-                                Vector::new(
-                                    x - physical_bounds.position().x
-                                        - (shadow.offset.x
-                                            * transformation.scale_factor())
-                                        - half_width,
-                                    y - physical_bounds.position().y
-                                        - (shadow.offset.y
-                                            * transformation.scale_factor())
-                                        - half_height,
-                                ),
-                                size,
-                                &radii,
-                            )
-                            .max(0.0);
-                            let shadow_alpha = 1.0
-                                - smoothstep(
-                                    -shadow.blur_radius
-                                        * transformation.scale_factor(),
-                                    shadow.blur_radius
-                                        * transformation.scale_factor(),
-                                    shadow_distance,
-                                );
-
-                            let mut color = into_color(shadow.color);
-                            color.apply_opacity(shadow_alpha);
-
-                            color.to_color_u8().premultiply()
-                        },
-                    )
-                })
-                .collect();
-
-            if let Some(pixmap) = tiny_skia::IntSize::from_wh(width, height)
-                .and_then(|size| {
-                    tiny_skia::Pixmap::from_vec(
-                        bytemuck::cast_vec(colors),
-                        size,
-                    )
-                })
+            // Fishpond: only what can be seen of it
+            if let Some(size) =
+                tiny_skia::Size::from_wh(half_width, half_height)
             {
-                pixels.draw_pixmap(
-                    x as i32,
-                    y as i32,
-                    pixmap.as_ref(),
-                    &tiny_skia::PixmapPaint::default(),
-                    tiny_skia::Transform::default(),
-                    // Fishpond: a shadow ends where its layer ends
-                    (!shadow_bounds.is_within(&clip_bounds))
-                        .then_some(mask as &_),
+                let hidden = middle.filter(|_| is_opaque(background));
+
+                fill::shadow(
+                    pixels,
+                    [shadow_bounds, clip_bounds, region],
+                    hidden,
+                    |x, y| {
+                        let shadow_distance = rounded_box_sdf(
+                            Vector::new(
+                                x - physical_bounds.position().x
+                                    - (shadow.offset.x
+                                        * transformation.scale_factor())
+                                    - half_width,
+                                y - physical_bounds.position().y
+                                    - (shadow.offset.y
+                                        * transformation.scale_factor())
+                                    - half_height,
+                            ),
+                            size,
+                            &radii,
+                        )
+                        .max(0.0);
+                        let shadow_alpha = 1.0
+                            - smoothstep(
+                                -shadow.blur_radius
+                                    * transformation.scale_factor(),
+                                shadow.blur_radius
+                                    * transformation.scale_factor(),
+                                shadow_distance,
+                            );
+
+                        shadow.color.scale_alpha(shadow_alpha)
+                    },
                 );
             }
         }
+
+        // Fishpond: added
+        let path = if let Some(middle) = middle {
+            fill::fill(pixels, middle, region, background, physical_bounds);
+
+            // What dims a window
+            if is_plain(quad) && region.is_within(&middle) {
+                return;
+            }
+
+            without(path, middle, transform)
+        } else {
+            path
+        };
 
         pixels.fill_path(
             &path,
@@ -667,15 +657,50 @@ impl Engine {
         }
     }
 
-    pub fn trim(&mut self) {
+    // Fishpond: drawings that are not seen are kept, up to so many pixels
+    pub fn trim(&mut self, allowed: usize) {
         self.text_pipeline.trim_cache();
 
         #[cfg(feature = "image")]
         self.raster_pipeline.trim_cache();
 
         #[cfg(feature = "svg")]
-        self.vector_pipeline.trim_cache();
+        self.vector_pipeline.trim_cache(allowed);
     }
+}
+
+// Fishpond: added
+/// Whether nothing is seen through a background.
+fn is_opaque(background: &Background) -> bool {
+    match background {
+        Background::Color(color) => color.a >= 1.0,
+        Background::Gradient(Gradient::Linear(linear)) => {
+            linear.stops.iter().flatten().all(|stop| stop.color.a >= 1.0)
+        }
+    }
+}
+
+// Fishpond: added
+/// The path without a rectangle of whole pixels in it, by the even-odd rule.
+fn without(
+    path: tiny_skia::Path,
+    hole: Rectangle,
+    transform: tiny_skia::Transform,
+) -> tiny_skia::Path {
+    let hole = tiny_skia::Rect::from_xywh(
+        (hole.x - transform.tx) / transform.sx,
+        (hole.y - transform.ty) / transform.sy,
+        hole.width / transform.sx,
+        hole.height / transform.sy,
+    );
+    let mut builder = tiny_skia::PathBuilder::new();
+    builder.push_path(&path);
+
+    if let Some(hole) = hole {
+        builder.push_rect(hole);
+    }
+
+    builder.finish().unwrap_or(path)
 }
 
 // Fishpond: added
@@ -684,34 +709,6 @@ fn is_plain(quad: &Quad) -> bool {
     quad.border.width == 0.0
         && quad.shadow.color.a == 0.0
         && <[f32; 4]>::from(quad.border.radius) == [0.0; 4]
-}
-
-// Fishpond: added
-/// Lays a color over a region of whole pixels.
-fn fill_region(
-    pixels: &mut tiny_skia::PixmapMut<'_>,
-    region: Rectangle,
-    color: Color,
-) {
-    let Some(region) = tiny_skia::Rect::from_xywh(
-        region.x,
-        region.y,
-        region.width,
-        region.height,
-    ) else {
-        return;
-    };
-
-    pixels.fill_rect(
-        region,
-        &tiny_skia::Paint {
-            shader: tiny_skia::Shader::SolidColor(into_color(color)),
-            anti_alias: false,
-            ..tiny_skia::Paint::default()
-        },
-        tiny_skia::Transform::identity(),
-        None,
-    );
 }
 
 pub fn into_color(color: Color) -> tiny_skia::Color {

@@ -5,6 +5,8 @@ pub mod window;
 mod engine;
 // Fishpond: added
 mod extent;
+// Fishpond: added
+mod fill;
 mod layer;
 mod primitive;
 mod settings;
@@ -143,7 +145,9 @@ impl Renderer {
             self.canvas = Some(canvas);
         }
 
-        self.engine.trim();
+        // Fishpond: a window and a half, for going there and back
+        let area = size.width as usize * size.height as usize;
+        self.engine.trim(area + area / 2);
     }
 
     // Fishpond: the body of the loop in `draw`; only the clipping differs
