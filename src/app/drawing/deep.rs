@@ -61,7 +61,7 @@ impl Deep {
             let (x, wide, lean) = (x * width, wide * width, lean * width);
             write!(
                 markup,
-                r##"<path d="M{x} {sky}h{wide}l{} {deep}H{}Z" fill="#FFFFFF" opacity=".12"/>"##,
+                r##"<path d="M{x} {sky}h{wide}l{} {deep}H{}Z" fill="#FFFFFF" fill-opacity=".12"/>"##,
                 lean + wide * 0.4,
                 x + lean - wide * 0.4
             )?;

@@ -45,13 +45,13 @@ pub struct Island {
 const COLOURS: &str = r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset="1" stop-color="#8FCDE6"/></linearGradient><radialGradient id="g"><stop offset=".45" stop-color="#FFE9A8"/><stop offset=".75" stop-color="#FFE9A8" stop-opacity=".75"/><stop offset="1" stop-color="#FFF3CF" stop-opacity="0"/></radialGradient></defs>"##;
 /// The lines of a bank, from the water to the grass: how far each lies from the edge, and how it looks.
 const BANK: [(f32, &str); 3] = [
-    (17.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" opacity=".55""##),
+    (17.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".55""##),
     (15.0, r##"fill="#F3E6C2""##),
     (8.0, r##"fill="#B9DCBE""##),
 ];
 /// The lines of an island, from the water to the grass: how far inside each lies, and how it looks.
 const SHORE: [(f32, &str); 3] = [
-    (-3.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" opacity=".6""##),
+    (-3.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".6""##),
     (0.0, r##"fill="#F3E6C2""##),
     (7.0, r##"fill="#B9DCBE""##),
 ];
@@ -98,7 +98,7 @@ impl River {
         for (width, opacity) in [(0.86, 0.28), (0.5, 0.3)] {
             write!(
                 markup,
-                r##"<path d="{path}" fill="none" stroke="#FFFFFF" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round" opacity="{opacity}"/>"##,
+                r##"<path d="{path}" fill="none" stroke="#FFFFFF" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="{opacity}"/>"##,
                 width * self.stone
             )?;
         }
@@ -128,7 +128,7 @@ impl River {
                 }
                 write!(
                     markup,
-                    r##"<path d="M{} {}q12 -7 24 0" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" opacity=".7"/>"##,
+                    r##"<path d="M{} {}q12 -7 24 0" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" stroke-opacity=".7"/>"##,
                     at.x,
                     at.y + 8.0
                 )?;
@@ -155,7 +155,7 @@ impl River {
 impl Island {
     fn draw(self, markup: &mut String, stone: f32) -> std::fmt::Result {
         let shadow = Rectangle { y: self.place.y + 5.0, ..self.place };
-        write!(markup, r##"<path d="{}" fill="#3E8FB8" opacity=".35"/>"##, outline(shadow))?;
+        write!(markup, r##"<path d="{}" fill="#3E8FB8" fill-opacity=".35"/>"##, outline(shadow))?;
         for (inset, look) in SHORE {
             write!(markup, r#"<path d="{}" {look}/>"#, outline(self.place.shrink(inset)))?;
         }
@@ -230,11 +230,11 @@ impl RiverStone {
 /// later lies under the water.
 #[must_use]
 pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
-    const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" opacity=".75"/>"##;
+    const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;
     let raised = |side: &str, top: &str, rim: &str, more: &str| {
         format!(
-            r##"{RING}<path fill="{side}" d="M3 34.5V40A33 31 0 0 0 69 40V34.5Z"/>{TOP} fill="{top}"/>{more}{TOP} fill="none" stroke="{rim}" stroke-width="2"/><path fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" opacity=".85" d="M11 22C15 14 22 9 30 8"/>"##
+            r##"{RING}<path fill="{side}" d="M3 34.5V40A33 31 0 0 0 69 40V34.5Z"/>{TOP} fill="{top}"/>{more}{TOP} fill="none" stroke="{rim}" stroke-width="2"/><path fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" stroke-opacity=".85" d="M11 22C15 14 22 9 30 8"/>"##
         )
     };
     let begun = || {

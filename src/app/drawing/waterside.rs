@@ -104,7 +104,7 @@ impl Waterside {
         write!(markup, r#"<path d="M0 {sky}"#)?;
         let waves = (0_u16..).take_while(|wave| f32::from(*wave) * 86.0 < width);
         waves.into_iter().try_for_each(|_| write!(markup, "q21 -3 43 0t43 0"))?;
-        write!(markup, r##"" fill="none" stroke="#FFFFFF" stroke-width="3" opacity=".85"/>"##)?;
+        write!(markup, r##"" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-opacity=".85"/>"##)?;
         let water = Rectangle { x: 0.0, y: sky, width: bank, height: height - sky - jetty };
         self.ripples(markup, water)?;
         self.planks(markup, jetty)?;
@@ -144,7 +144,7 @@ impl Waterside {
             let (x, y, half) = (water.x + x * water.width, water.y + y * water.height, wide / 2.0);
             write!(
                 markup,
-                r##"<path d="M{x} {y}q{half} {} {wide} 0" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" opacity=".7"/>"##,
+                r##"<path d="M{x} {y}q{half} {} {wide} 0" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round" stroke-opacity=".7"/>"##,
                 -wide * 0.28
             )?;
         }
@@ -165,7 +165,7 @@ impl Waterside {
             let (x, y) = (self.bank + x * wide, top + y * high);
             write!(
                 markup,
-                r##"<ellipse cx="{x}" cy="{y}" rx="{size}" ry="{}" fill="#DFCC9E" opacity=".8"/>"##,
+                r##"<ellipse cx="{x}" cy="{y}" rx="{size}" ry="{}" fill="#DFCC9E" fill-opacity=".8"/>"##,
                 size * 0.6
             )?;
         }
@@ -184,11 +184,11 @@ impl Waterside {
             let tint = if nth % 3 == 1 { 0.6 } else { 0.0 };
             write!(
                 markup,
-                r##"<rect x="{x}" y="{top}" width="{plank}" height="{jetty}" fill="#E2BC8A" opacity="{tint}"/>"##
+                r##"<rect x="{x}" y="{top}" width="{plank}" height="{jetty}" fill="#E2BC8A" fill-opacity="{tint}"/>"##
             )?;
             write!(
                 markup,
-                r##"<path d="M{x} {top}V{bottom}" stroke="#A87143" stroke-width="2" opacity=".55"/>"##
+                r##"<path d="M{x} {top}V{bottom}" stroke="#A87143" stroke-width="2" stroke-opacity=".55"/>"##
             )?;
             for (nail, y) in [
                 (10.0, top + 16.0),
@@ -201,7 +201,7 @@ impl Waterside {
         }
         write!(
             markup,
-            r##"<rect y="{top}" width="{wide}" height="4" fill="#EBCB9C"/><rect y="{}" width="{wide}" height="3" fill="#0F3654" opacity=".2"/>"##,
+            r##"<rect y="{top}" width="{wide}" height="4" fill="#EBCB9C"/><rect y="{}" width="{wide}" height="3" fill="#0F3654" fill-opacity=".2"/>"##,
             top - 3.0
         )
     }
@@ -209,7 +209,7 @@ impl Waterside {
 
 /// The three lines of a shore, from the water to the sand: how far inland each lies, and how it looks.
 const SHORE: [(f32, &str); 3] = [
-    (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" opacity=".55""##),
+    (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" stroke-opacity=".55""##),
     (9.0, r##"fill="#B9DCBE""##),
     (20.0, r##"fill="#F3E6C2""##),
 ];
