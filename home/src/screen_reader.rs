@@ -51,6 +51,8 @@ pub struct Thing {
 pub struct Shown {
     /// What the window is called.
     pub title: String,
+    /// The language of all words, as a BCP 47 tag.
+    pub language: String,
     /// The things in the order in which they are read. A thing that lies inside another comes after that one.
     pub things: Vec<Thing>,
     /// The id of what keys act on; `None` if that is the window itself.

@@ -91,7 +91,7 @@ impl Fishpond {
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
         let handled = second_press::kept_from(part, ring);
-        let title = screen_reader::looks().then(|| self.title());
+        let title = screen_reader::is_told().then(|| (self.title(), self.house.language.locale().tag()));
         audience(self.zoom.factor(), handled, Message::FontWanted).read_to(title).into()
     }
 

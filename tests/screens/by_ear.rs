@@ -13,7 +13,7 @@ use crate::window::Window;
 
 fn told(window: &mut Window) -> Shown {
     let zoom = window.zoom().factor();
-    shown(&window.scene(), window.fishpond().title(), zoom)
+    shown(&window.scene(), (window.fishpond().title(), "en"), zoom)
 }
 
 /// Wishes something of the thing with this name, as a screen reader does.
@@ -34,7 +34,7 @@ fn value(window: &mut Window, name: &str) -> Option<String> {
 fn what_is_told_of_any_screen_is_a_tree_with_names() {
     for moment in Moment::ALL {
         let mut window = Window::open(moment.fishpond(Locale::English));
-        let Shown { title, things, focus } = told(&mut window);
+        let Shown { title, things, focus, .. } = told(&mut window);
         let name = moment.name();
         assert!(!title.is_empty() && !things.is_empty(), "{name}");
         let ids: BTreeSet<u64> = things.iter().map(|thing| thing.id).collect();

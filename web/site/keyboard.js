@@ -103,6 +103,7 @@ function made(id, kind) {
     if (kind === 'number') {
         field.inputMode = 'numeric';
     }
+    field.id = `field-${id}`;
     field.className = kind;
     field.value = START;
     // What was handed over and still stands in the field.

@@ -2,6 +2,7 @@
 import init, { play } from './fishpond.js';
 import { fault, tellFaults } from './fault.js';
 import { fields } from './keyboard.js';
+import { things } from './reader.js';
 import './touch.js';
 
 const loading = document.getElementById('loading');
@@ -64,7 +65,7 @@ async function start() {
         // Keys work from the start.
         document.querySelector('canvas').focus();
     }, { once: true });
-    play(worker, fields);
+    play(worker, fields, things);
 }
 
 start().catch(fault);

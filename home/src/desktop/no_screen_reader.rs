@@ -1,4 +1,4 @@
-//! Where screen readers are told nothing yet: systems other than Linux, and pages.
+//! Where screen readers are told nothing yet: desktops other than Linux.
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
@@ -14,6 +14,12 @@ pub fn asked() -> UnboundedReceiver<Asked> {
 /// Whether a screen reader looks at the window: none does.
 #[must_use]
 pub const fn looks() -> bool {
+    false
+}
+
+/// Whether what is shown has to be told: nobody would hear it.
+#[must_use]
+pub const fn is_told() -> bool {
     false
 }
 

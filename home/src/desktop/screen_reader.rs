@@ -58,6 +58,12 @@ pub fn looks() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
+/// Whether what is shown has to be told: while somebody looks.
+#[must_use]
+pub fn is_told() -> bool {
+    looks()
+}
+
 /// Tells what the window shows now.
 pub fn shows(shown: Shown) {
     tell(Tell::Shown(shown));
@@ -144,6 +150,7 @@ fn keep(mut adapter: Adapter, told: &Receiver<Tell>) {
 fn tree_of(shown: &Shown, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
+    window.set_language(shown.language.as_str());
     window.set_transform(Affine::scale(scale));
     let mut children = vec![Vec::new(); shown.things.len()];
     for thing in &shown.things {

@@ -10,7 +10,6 @@ pub mod listening;
 pub mod loudspeaker;
 pub mod parts;
 pub mod printing;
-#[path = "../desktop/no_screen_reader.rs"]
 pub mod screen_reader;
 pub mod threads;
 pub mod voice;

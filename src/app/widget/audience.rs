@@ -28,8 +28,11 @@ pub struct Audience<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
     wants: fn(&'static str) -> Message,
-    title: Option<String>,
+    title: Option<Title>,
 }
+
+/// What a window is called, and the language of all words in it, as a BCP 47 tag.
+pub type Title = (String, &'static str);
 
 /// A widget that shows `content`, and tells of it. The window draws all of it larger by the factor `zoom`. `wants` tells of a file of
 /// [`fonts::OF_NAMES`].
@@ -115,7 +118,7 @@ fn is_told_whole(node: &Node) -> bool {
 /// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
 /// name, and told only once.
 #[must_use]
-pub fn shown(scene: &Scene, title: String, zoom: f32) -> Shown {
+pub fn shown(scene: &Scene, (title, language): Title, zoom: f32) -> Shown {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     // Where each node is among the things; `None` if it is told with the one around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
@@ -152,13 +155,13 @@ pub fn shown(scene: &Scene, title: String, zoom: f32) -> Shown {
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
     let focus = focus.map(|node| node.id.number()).filter(|id| things.iter().any(|thing| thing.id == *id));
-    Shown { title, things, focus }
+    Shown { title, language: language.to_owned(), things, focus }
 }
 
 impl<Message> Audience<'_, Message> {
     /// Tells a screen reader, too, for which the window has this title. With `None`, none listens.
     #[must_use]
-    pub fn read_to(self, title: Option<String>) -> Self {
+    pub fn read_to(self, title: Option<Title>) -> Self {
         Self { title, ..self }
     }
 

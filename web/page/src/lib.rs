@@ -9,16 +9,18 @@ use home::worker::{PageFunction, PageWorker};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// Opens the app in the page, with a worker that has called [`keep`]. `fields` hears where the fields to type in are, whenever that changes.
+/// Opens the app in the page, with a worker that has called [`keep`]. Whenever that changes, `fields` hears where the fields to type in are, and
+/// `things` hears all that is shown, for screen readers.
 ///
 /// # Errors
 ///
 /// The page can't draw.
 #[wasm_bindgen]
-pub fn play(worker: PageWorker, fields: PageFunction) -> Result<(), JsError> {
+pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
     home::worker::hire(worker);
     home::fields::are_told_to(fields);
+    home::screen_reader::are_told_to(things);
     #[cfg(feature = "moments")]
     if let Some(name) = demo() {
         wasm_bindgen_futures::spawn_local(show(name));

@@ -1,0 +1,117 @@
+//! Screen readers in a browser. They read the page's elements, so a script of the page (`reader.js`) lays one over each thing that is shown. No
+//! page can know whether anybody listens, so everything is told in case. Somebody who does is known by the first wish.
+
+use std::cell::{Cell, RefCell};
+
+use futures_channel::mpsc::{UnboundedReceiver, unbounded};
+use js_sys::{Array, Function};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, window};
+
+use crate::fields::Place;
+use crate::screen_reader::{Asked, Kind, Shown, Thing, Wish};
+
+thread_local! {
+    /// The function of the page that hears of things, and what it was told last.
+    static PAGE: RefCell<Option<(Function, Option<Shown>)>> = const { RefCell::new(None) };
+    /// Whether somebody has wished something.
+    static LOOKS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Makes this the function that hears what is shown. It gets the title of the window; the language of all words; a list with id, index of the thing around it, kind, name,
+/// value, whether it is chosen, is on and is said, and place of each thing; and the id of the one that has the ring. What there is none of is
+/// `undefined`. A place is a list of x, y, width and height in CSS pixels.
+pub fn are_told_to(page: Function) {
+    PAGE.set(Some((page, None)));
+}
+
+/// Gives what screen readers wish: the page tells by an event `wished`, with a list of id, name of the wish, and what is typed.
+#[must_use]
+pub fn asked() -> UnboundedReceiver<Asked> {
+    let (ask, asked) = unbounded();
+    let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {
+        let wish: Array = event.detail().unchecked_into();
+        let text = |at| wish.get(at).as_string().unwrap_or_default();
+        let Ok(id) = text(0).parse() else { return };
+        let wish = match text(1).as_str() {
+            "press" => Wish::Press,
+            "focus" => Wish::Focus,
+            _ => return,
+        };
+        LOOKS.set(true);
+        let _window_is_closed = ask.unbounded_send(Asked::Of(id, wish));
+    });
+    if let Some(window) = window() {
+        let _listens =
+            window.add_event_listener_with_callback("wished", wished.as_ref().unchecked_ref::<Function>());
+    }
+    // Wishes come as long as the page is there.
+    wished.forget();
+    asked
+}
+
+/// Whether somebody is known to have a screen reader.
+#[must_use]
+pub fn looks() -> bool {
+    LOOKS.get()
+}
+
+/// Whether what is shown has to be told.
+#[must_use]
+pub const fn is_told() -> bool {
+    true
+}
+
+/// Tells the page what is shown now, if that has changed.
+pub fn shows(shown: Shown) {
+    let heard = PAGE.with_borrow_mut(|page| {
+        let (page, last) = page.as_mut()?;
+        (last.as_ref() != Some(&shown)).then(|| {
+            let things = shown.things.iter().map(told).collect::<Array>();
+            let focus = shown.focus.map_or(JsValue::UNDEFINED, |id| id.to_string().into());
+            let words = [shown.title.as_str(), shown.language.as_str()].map(JsValue::from);
+            let arguments = Array::of4(&words[0], &words[1], &things, &focus);
+            *last = Some(shown);
+            (page.clone(), arguments)
+        })
+    });
+    if let Some((page, arguments)) = heard {
+        let _fault_is_shown_by_the_page = page.apply(&JsValue::NULL, &arguments);
+    }
+}
+
+fn told(thing: &Thing) -> Array {
+    let kind = match thing.kind {
+        Kind::Button => "button",
+        Kind::Choice => "choice",
+        Kind::Field(_) => "field",
+        Kind::Group => "group",
+        Kind::Picture => "picture",
+        Kind::Question => "question",
+        Kind::Text => "text",
+    };
+    let parent = thing.parent.and_then(|at| u32::try_from(at).ok());
+    let told: [JsValue; 9] = [
+        thing.id.to_string().into(),
+        parent.into(),
+        kind.into(),
+        thing.name.as_str().into(),
+        thing.value.as_deref().into(),
+        thing.is_chosen.into(),
+        thing.is_on.into(),
+        thing.is_said.into(),
+        thing.place.map(place).into(),
+    ];
+    told.iter().collect()
+}
+
+fn place(place: Place) -> Array {
+    Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into())
+}
+
+/// The browser knows by itself whether the page has the keyboard.
+pub fn has_keyboard(_: bool) {}
+
+/// The browser knows by itself where the page lies.
+pub fn lies_at(_: Place, _: f32) {}
