@@ -7,21 +7,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 fishpond=$1
 moment=$2
 
-if [ -z "${FISHPOND_BUS:-}" ]; then
-    # A bus of its own, so that nobody else's programs are asked.
-    packages=(at-spi2-core dbus gir1.2-atspi-2.0 libglib2.0-bin python3-pyatspi)
-    if ! dpkg-query -W "${packages[@]}" >/dev/null 2>&1; then
-        echo "installing ${packages[*]}"
-        apt-get update -qq
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
-    fi
-    own=$(mktemp -d)
-    ended=0
-    FISHPOND_BUS=own XDG_RUNTIME_DIR=$own dbus-run-session -- "$0" "$fishpond" "$moment" 2> >(grep -v '^dbus-daemon' >&2) || ended=$?
-    rm -rf "$own"
-    exit "$ended"
-fi
-
+# shellcheck source=bus.sh
+source scripts/bus.sh
+on_own_bus at-spi2-core gir1.2-atspi-2.0 python3-pyatspi -- "$0" "$fishpond" "$moment"
 # shellcheck source=display.sh
 source scripts/display.sh
 install_missing

@@ -4,6 +4,7 @@
 //! there is none. Nothing else asks the system for any of this; `tests/command_line/home.rs` reads all sources for it. It knows nothing of
 //! Fishpond.
 
+pub mod appearance;
 pub mod fields;
 pub mod files;
 pub mod loudspeaker;

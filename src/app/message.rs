@@ -110,6 +110,8 @@ pub enum Message {
     FrameDrawn,
     /// The sentences of a language were fetched, which somebody wants to speak.
     LanguageCame(Locale),
+    /// The system says whether programs shall not move things.
+    Stillness(bool),
     /// A screen reader asks something.
     ScreenReader(screen_reader::Asked),
     /// The window was moved, while a screen reader looks at it.

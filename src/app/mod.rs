@@ -27,6 +27,7 @@ pub mod theme;
 mod ways;
 pub mod widget;
 
+use home::appearance;
 use home::loudspeaker::Loudspeaker;
 use home::screen_reader::Asked;
 use home::voice::Server;
@@ -385,6 +386,10 @@ impl Fishpond {
             Message::AtWorkDue => at_work::tell(house),
             Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
             Message::LanguageCame(locale) => house.speak(locale),
+            Message::Stillness(wanted) => {
+                self.house.system_is_still = wanted;
+                Task::none()
+            }
             // With the message, all that is there is told.
             Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),
             Message::ScreenReader(Asked::Of(thing, wish)) => by_ear::ask(thing, wish),
@@ -442,7 +447,8 @@ impl Fishpond {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
             iced::time::every(at_work::LISTENS).map(due)
         });
-        let always = [close, end, opened, resized, by_ear::wishes()];
+        let still = Subscription::run(appearance::stillness).map(Message::Stillness);
+        let always = [close, end, opened, resized, still, by_ear::wishes()];
         Subscription::batch(always.into_iter().chain(frames).chain(again).chain(tells).chain(hears))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use fishpond::app::Message;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::sun::Sun;
 use iced_test::core::window::RedrawRequest;
@@ -115,4 +116,16 @@ fn with_reduced_motion_nothing_moves() {
     let now = Instant::now();
     let _a_second_press_may_still_come = window.redraw_after(now);
     assert_eq!(window.redraw_after(now + MOMENT), RedrawRequest::Wait);
+}
+
+#[test]
+fn no_fish_swims_while_the_system_says_that_nothing_shall_move() {
+    let mut window = Window::open(Moment::Home.fishpond(Locale::English));
+    let now = Instant::now();
+    for (wanted, seconds) in [(false, 1), (true, 2), (false, 3)] {
+        window.take_in(Message::Stillness(wanted));
+        let _first = window.redraw_after(now + Duration::from_secs(10 * seconds));
+        let next = window.redraw_after(now + Duration::from_secs(10 * seconds) + FRAME);
+        assert_eq!(next == RedrawRequest::Wait, wanted, "{next:?}");
+    }
 }

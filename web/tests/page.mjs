@@ -42,14 +42,15 @@ export function watch(page, origin) {
     return seen;
 }
 
-// Opens the page. Options are those of `launch`, and `path`: what stands behind the origin.
-export async function open(t, { path = '/', ...options } = {}) {
+// Opens the page. Options are those of `launch`, `path`: what stands behind the origin, and `before`: what is done to the page before it loads.
+export async function open(t, { path = '/', before, ...options } = {}) {
     const origin = await host(t);
     const browser = await launch(options);
     t.after(() => browser.close());
     const page = await browser.newPage();
     const seen = watch(page, origin);
     t.after(() => assert.deepEqual(seen, { errors: [], elsewhere: [] }));
+    await before?.(page);
     await page.goto(origin + path);
     await shown(page);
     return { page, browser, url: origin + path };

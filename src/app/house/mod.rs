@@ -41,6 +41,8 @@ pub struct House {
     pub children: Children,
     /// The preferences in force: what users chose, or what the settings of the computer say.
     pub preferences: Preferences,
+    /// Whether the system says that programs shall not move things.
+    pub system_is_still: bool,
     /// What users chose, as it was read from the file.
     own_preferences: Preferences,
     /// All lessons, a teacher's own included.
@@ -100,6 +102,7 @@ impl House {
         Self {
             children: Children::default(),
             preferences: Preferences::default(),
+            system_is_still: false,
             own_preferences: Preferences::default(),
             lessons: Lessons::built_in(),
             faulty_files: None,
@@ -261,10 +264,10 @@ impl House {
         needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT)
     }
 
-    /// Whether nothing may move: on this computer, or for one of these children.
+    /// Whether nothing may move: by what the system says, on this computer, or for one of these children.
     pub fn is_still(&self, there: &[ChildId]) -> bool {
         let needs_it = |id| self.children.by_id(id).is_some_and(|child| child.settings.reduced_motion);
-        self.preferences.reduced_motion || there.iter().copied().any(needs_it)
+        self.system_is_still || self.preferences.reduced_motion || there.iter().copied().any(needs_it)
     }
 
     /// Saves the preferences.

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# stillness.sh MOMENT: a pond in a real window, in which fish swim until the system says that nothing shall move, and again when it says so no more.
+# MOMENT is the program of `moments/` that opens a window at a moment; portal.py stands in for the system.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+moment=$1
+
+# shellcheck source=bus.sh
+source scripts/bus.sh
+on_own_bus python3-gi -- "$0" "$moment"
+# shellcheck source=display.sh
+source scripts/display.sh
+install_missing
+start_display
+
+coproc portal { /usr/bin/python3 scripts/portal.py; }
+display_pids+=("$portal_PID")
+read -r -u "${portal[0]}"
+says() { echo "$1" >&"${portal[1]}"; }
+
+# is_moving: whether the window shows something else a second later.
+is_moving() {
+    import -window "$window" "$display_files/one.png"
+    sleep 1
+    import -window "$window" "$display_files/other.png"
+    ! cmp -s "$display_files/one.png" "$display_files/other.png"
+}
+is_still() { ! is_moving; }
+
+start_app "$moment" home --locale en
+wait_until 20 is_moving || { echo "FAILED: no fish swims" >&2; exit 1; }
+says still
+wait_until 20 is_still || { echo "FAILED: fish swim though nothing shall move" >&2; exit 1; }
+is_still || { echo "FAILED: something moved again" >&2; exit 1; }
+says moving
+wait_until 20 is_moving || { echo "FAILED: fish do not swim again" >&2; exit 1; }
+echo "Nothing moves while the system says so."
