@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# stillness.sh MOMENT: a pond in a real window, in which fish swim until the system says that nothing shall move, and again when it says so no more.
+# stillness.sh MOMENT: a pond in a real window, in which fish swim until the system asks for less motion, and again when it asks no more.
 # MOMENT is the program of `moments/` that opens a window at a moment; portal.py stands in for the system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -30,8 +30,8 @@ is_still() { ! is_moving; }
 start_app "$moment" home --locale en
 wait_until 20 is_moving || { echo "FAILED: no fish swims" >&2; exit 1; }
 says still
-wait_until 20 is_still || { echo "FAILED: fish swim though nothing shall move" >&2; exit 1; }
+wait_until 20 is_still || { echo "FAILED: fish swim though the system asks for less motion" >&2; exit 1; }
 is_still || { echo "FAILED: something moved again" >&2; exit 1; }
 says moving
 wait_until 20 is_moving || { echo "FAILED: fish do not swim again" >&2; exit 1; }
-echo "Nothing moves while the system says so."
+echo "Nothing moves while the system asks for less motion."

@@ -110,7 +110,7 @@ pub enum Message {
     FrameDrawn,
     /// The sentences of a language were fetched, which somebody wants to speak.
     LanguageCame(Locale),
-    /// The system says whether programs shall not move things.
+    /// The system says whether it asks for less motion.
     Stillness(bool),
     /// A screen reader asks something.
     ScreenReader(screen_reader::Asked),

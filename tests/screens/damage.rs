@@ -486,7 +486,7 @@ fn regions_are_joined_where_little_lies_between_them_and_end_with_the_window() {
 
 /// Red, green and blue of a pixel.
 fn channels(pixel: u32) -> [i32; 3] {
-    [16, 8, 0].map(|shift| (pixel >> shift & 255) as i32)
+    [16, 8, 0].map(|shift| (pixel >> shift & 255).cast_signed())
 }
 
 /// What a share of one colour over another shows, from the definition.
@@ -577,7 +577,7 @@ fn a_drawing_that_was_hidden_for_a_while_is_the_same_again() {
 /// Something that can be drawn.
 #[derive(Debug, Clone)]
 enum Thing {
-    Panel { bounds: Rectangle, background: Background, border: Border, shadow: Shadow },
+    Panel { bounds: Rectangle, background: Box<Background>, border: Border, shadow: Shadow },
     Words { content: String, at: Point, size: f32, align_x: Alignment, align_y: Vertical },
     Line { from: Point, to: Point, width: f32 },
     Drawing { bounds: Rectangle },
@@ -588,7 +588,7 @@ impl Thing {
         match self {
             Self::Panel { bounds, background, border, shadow } => {
                 let quad = Quad { bounds: *bounds, border: *border, shadow: *shadow, ..Quad::default() };
-                renderer.fill_quad(quad, *background);
+                renderer.fill_quad(quad, **background);
             }
             Self::Words { content, at, size, align_x, align_y } => {
                 let text = text_of(content.clone(), *size, *align_x, *align_y);
@@ -663,7 +663,7 @@ fn things() -> impl Strategy<Value = Thing> {
     let panels = (points(), sizes(), backgrounds, borders, shadows).prop_map(
         |(at, size, background, border, shadow)| Thing::Panel {
             bounds: Rectangle::new(at, size),
-            background,
+            background: Box::new(background),
             border,
             shadow,
         },

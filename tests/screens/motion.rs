@@ -119,7 +119,7 @@ fn with_reduced_motion_nothing_moves() {
 }
 
 #[test]
-fn no_fish_swims_while_the_system_says_that_nothing_shall_move() {
+fn no_fish_swims_while_the_system_asks_for_less_motion() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let now = Instant::now();
     for (wanted, seconds) in [(false, 1), (true, 2), (false, 3)] {

@@ -1,4 +1,4 @@
-// What the system says of motion: a page moves nothing where it says so.
+// A page moves nothing where the system asks for less motion.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inChromium, open, pause } from './page.mjs';
@@ -34,7 +34,7 @@ async function frames(page) {
     return page.evaluate(() => window.drawn);
 }
 
-test('no fish swims where the system says that nothing shall move', inChromium('pretends what the system says'), async (t) => {
+test('no fish swims where the system asks for less motion', inChromium('pretends what the system says'), async (t) => {
     const wants = (value) => (page) => page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value }]);
     const { page } = await open(t, { before: wants('no-preference') });
     await goHome(page);

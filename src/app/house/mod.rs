@@ -41,7 +41,7 @@ pub struct House {
     pub children: Children,
     /// The preferences in force: what users chose, or what the settings of the computer say.
     pub preferences: Preferences,
-    /// Whether the system says that programs shall not move things.
+    /// Whether the system asks programs for less motion.
     pub system_is_still: bool,
     /// What users chose, as it was read from the file.
     own_preferences: Preferences,
