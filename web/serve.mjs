@@ -31,7 +31,8 @@ export async function serve(folder, port = 0, { address = '127.0.0.1', asked = (
             response.writeHead(200, head).end();
         } else {
             response.writeHead(200, head).write(first);
-            createReadStream(file).pipe(response);
+            // The file may be gone meanwhile.
+            createReadStream(file).on('error', () => response.destroy()).pipe(response);
         }
     });
     await new Promise((resolve) => server.listen(port, address, resolve));

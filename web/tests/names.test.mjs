@@ -33,12 +33,16 @@ async function begin(t) {
 
 // What the field shows of a name, which is typed and taken out again.
 async function drawn(page, name) {
-    await page.keyboard.sendCharacter(name);
-    await pause(700);
+    // Firefox takes one sign at a time.
+    for (const sign of name) {
+        await page.keyboard.sendCharacter(sign);
+    }
+    // Half a second after the last key the text cursor is out, for half a second.
+    await pause(550);
     await settled(page);
     const { x, y, width, height } = await field(page, NAME);
-    // Without the text cursor behind it, which blinks.
-    const picture = await page.screenshot({ clip: { x: x - width / 2, y: y - height / 2 + 4, width: 40, height: height - 8 } });
+    // Without the text cursor, which blinks: behind the name, or before it where one writes from the right.
+    const picture = await page.screenshot({ clip: { x: x - width / 2 + 16, y: y - height / 2 + 4, width: 24, height: height - 8 } });
     for (const _ of name) {
         await page.keyboard.press('Backspace');
     }
