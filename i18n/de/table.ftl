@@ -135,6 +135,10 @@ hint-swap = Tausch zuerst { $first } und { $second }.
 hint-calculation = { $calculation }
 
 # Nach „den Teich“.
+place-pond = der Teich
+place-hand = auf deiner Hand
+place-lake = der See
+place-island = die Insel
 pond-north = oben
 pond-east = rechts
 pond-south = unten

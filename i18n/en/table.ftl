@@ -133,6 +133,10 @@ hint-sum-card = { $cards ->
 hint-swap = First swap { $first } and { $second }.
 hint-calculation = { $calculation }
 
+place-pond = the pond
+place-hand = what you hold
+place-lake = the lake
+place-island = the island
 pond-north = the pond at the top
 pond-east = the pond on the right
 pond-south = the pond at the bottom

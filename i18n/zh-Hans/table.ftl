@@ -131,6 +131,10 @@ hint-sum-card = 得数卡是 { $sum }。用 { $cards } 张卡算出它。
 hint-swap = 先交换 { $first } 和 { $second }。
 hint-calculation = { $calculation }
 
+place-pond = 池塘
+place-hand = 你手里的牌
+place-lake = 湖
+place-island = 小岛
 pond-north = 上边的池塘
 pond-east = 右边的池塘
 pond-south = 下边的池塘

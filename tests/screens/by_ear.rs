@@ -96,3 +96,29 @@ fn a_wish_for_what_is_gone_does_nothing() {
     window.is_drawn(Instant::now());
     assert_eq!(told(&mut window), before);
 }
+
+#[test]
+fn cards_lie_in_groups_that_say_where_they_are() {
+    let hand = "what you hold";
+    let sides =
+        ["the pond at the top", "the pond on the right", "the pond at the bottom", "the pond on the left"];
+    let dragonfish = [&sides[..], &["the island"]].concat();
+    let table = [
+        (Moment::Swimming, dragonfish),
+        (Moment::NoTen, vec!["the pond", hand]),
+        (Moment::TiuU, vec!["the pond", hand]),
+        (Moment::FishOut, vec!["the lake", hand]),
+    ];
+    for (moment, wanted) in table {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        let Shown { things, .. } = told(&mut window);
+        let has_cards = |at: usize| {
+            things
+                .iter()
+                .any(|thing| thing.parent == Some(at) && matches!(thing.kind, Kind::Choice | Kind::Picture))
+        };
+        let groups = (0..things.len()).filter(|at| things[*at].kind == Kind::Group && has_cards(*at));
+        let groups: Vec<&str> = groups.map(|at| things[at].name.as_str()).collect();
+        assert!(wanted.iter().all(|name| groups.contains(name)), "{}: {groups:?}", moment.name());
+    }
+}

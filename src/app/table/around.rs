@@ -239,7 +239,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
             .areas(seats)
             .areas([pool.seat(self.viewer(), None)])
             .below(self.above(language, places))
-            .named(|face| named::name(language, face), G::first(self))
+            .named(|face| named::name(language, face), |region| language.say(region), G::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         Stack::with_children([under.into(), raft, afloat.into()]).into()

@@ -8,6 +8,7 @@ use super::card::Face;
 use super::moving::whole;
 use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
+use pages::wording;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
@@ -64,6 +65,14 @@ impl spread::Spot for Spot {
             Self::Heap(heap) => format!("heap-{}", heap as u8),
             Self::Bank => "bank".to_owned(),
         })
+    }
+
+    fn region(self) -> Option<&'static str> {
+        match self {
+            Self::Card(place) => Some(wording::pond(place.pond)),
+            Self::Island(_) => Some("place-island"),
+            Self::Seat(_) | Self::Heap(_) | Self::Bank => None,
+        }
     }
 }
 

@@ -58,6 +58,14 @@ impl spread::Spot for Spot {
             Self::Bank => "bank".to_owned(),
         })
     }
+
+    fn region(self) -> Option<&'static str> {
+        match self {
+            Self::Lake(_) => Some("place-lake"),
+            Self::Hand(_) => Some("place-hand"),
+            Self::Back(_) | Self::Laid(_) | Self::Seat(_) | Self::Bank => None,
+        }
+    }
 }
 
 /// A card that flies from one spot of the lake to another.

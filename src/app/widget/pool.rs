@@ -76,6 +76,14 @@ impl spread::Spot for Spot {
             Self::Bank => "bank".to_owned(),
         })
     }
+
+    fn region(self) -> Option<&'static str> {
+        match self {
+            Self::Pond(_) => Some("place-pond"),
+            Self::Bait(_) => Some("place-hand"),
+            Self::Stock | Self::Drawn | Self::Seat(_) | Self::Bank => None,
+        }
+    }
 }
 
 /// A card that flies from one spot of a [`Pool`] to another.

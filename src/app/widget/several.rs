@@ -8,40 +8,78 @@ use super::meaning::{Meaning, Said};
 /// What a widget remembers of the things it draws by itself. It lies in the widget's state in the tree. The widget calls
 /// [`Several::operate`] from its own `operate`, and asks for the rest when it is updated or drawn.
 #[derive(Default)]
-pub struct Several(Vec<Said>);
+pub struct Several {
+    things: Vec<Said>,
+    groups: Vec<Said>,
+}
+
+/// What something means, and where it lies in the window, in logical pixels.
+type Meant = (Meaning, Rectangle);
 
 impl Several {
-    /// Shows each thing to an operation: what it means, and where it lies in the window, in logical pixels.
-    pub fn operate(
+    /// Shows each thing to an operation.
+    pub fn operate(&mut self, things: impl IntoIterator<Item = Meant>, operation: &mut dyn Operation) {
+        let count = show(&mut self.things, 0, things, operation);
+        self.things.truncate(count);
+    }
+
+    /// Shows things in groups to an operation, those without a group by themselves. They are counted as if there were no groups.
+    pub fn operate_in_groups(
         &mut self,
-        things: impl IntoIterator<Item = (Meaning, Rectangle)>,
+        groups: impl IntoIterator<Item = (Option<Meant>, Vec<Meant>)>,
         operation: &mut dyn Operation,
     ) {
-        let mut count = 0;
-        for (meaning, bounds) in things {
-            match self.0.get_mut(count) {
-                Some(said) => said.meaning = meaning,
-                None => self.0.push(Said::new(meaning)),
+        let (mut count, mut groups_before) = (0, 0);
+        for (group, things) in groups {
+            let known = &mut self.things;
+            if let Some(group) = group {
+                note(&mut self.groups, groups_before, group, operation);
+                groups_before += 1;
+                operation.traverse(&mut |inside| count = show(known, count, things.clone(), inside));
+            } else {
+                count = show(known, count, things, operation);
             }
-            operation.custom(None, bounds, &mut self.0[count]);
-            operation.traverse(&mut |_| {});
-            count += 1;
         }
-        self.0.truncate(count);
+        self.things.truncate(count);
+        self.groups.truncate(groups_before);
     }
 
     /// Finds the index of the thing that has the selection ring. `None` if none has it.
     #[must_use]
     pub fn ringed(&self) -> Option<usize> {
-        self.0.iter().position(|said| said.has_ring)
+        self.things.iter().position(|said| said.has_ring)
     }
 
     /// Takes the index of the thing that a key has pressed since this was asked last. `None` if none was pressed.
     pub fn take_pressed(&mut self) -> Option<usize> {
-        let asked = self.0.iter().position(|said| said.is_asked);
-        for said in &mut self.0 {
+        let asked = self.things.iter().position(|said| said.is_asked);
+        for said in &mut self.things {
             said.is_asked = false;
         }
         asked
     }
+}
+
+/// Shows things to an operation, the first of them at this index. Gives the index behind the last.
+fn show(
+    known: &mut Vec<Said>,
+    first: usize,
+    things: impl IntoIterator<Item = Meant>,
+    operation: &mut dyn Operation,
+) -> usize {
+    let mut at = first;
+    for thing in things {
+        note(known, at, thing, operation);
+        operation.traverse(&mut |_| {});
+        at += 1;
+    }
+    at
+}
+
+fn note(known: &mut Vec<Said>, at: usize, (meaning, bounds): Meant, operation: &mut dyn Operation) {
+    match known.get_mut(at) {
+        Some(said) => said.meaning = meaning,
+        None => known.push(Said::new(meaning)),
+    }
+    operation.custom(None, bounds, &mut known[at]);
 }

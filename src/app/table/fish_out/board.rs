@@ -53,7 +53,7 @@ impl Table {
             .areas(left)
             .areas([lake.seat(viewer, None)])
             .below(self.above(language, places))
-            .named(|face| named::name(language, face), FishOut::first(self))
+            .named(|face| named::name(language, face), |region| language.say(region), FishOut::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         let seat = Size::new(lake.beside_hand(), lake.tray().height);

@@ -32,6 +32,9 @@ const DRAG: f32 = 6.0;
 pub trait Spot: Copy + PartialEq + 'static {
     /// The widget id of this spot, different for each spot.
     fn id(self) -> Id;
+
+    /// The Fluent id of what this spot belongs to, such as a pond; `None` if it lies by itself.
+    fn region(self) -> Option<&'static str>;
 }
 
 /// What a mouse or finger can do with a card on the table.
@@ -77,8 +80,13 @@ pub struct Area<S> {
     pub width: f32,
 }
 
-/// What gives a card its name, and the spot where the arrow keys begin.
-type Named<'a, S> = (Box<dyn Fn(Face) -> String + 'a>, Option<S>);
+/// What gives names on a table, and where the arrow keys begin there.
+struct Named<'a, S> {
+    card: Box<dyn Fn(Face) -> String + 'a>,
+    /// The name of a region, by its Fluent id.
+    region: Box<dyn Fn(&'static str) -> String + 'a>,
+    first: Option<S>,
+}
 
 /// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot. `S` is the table's type
 /// of spots, a [`Spot`].
@@ -93,7 +101,6 @@ pub struct Spread<'a, S, Message> {
     above: Option<Above<'a, S>>,
     /// Whether a card dragged from the first spot may go to the second.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
-    /// The name of a card, and the spot where the arrow keys begin.
     named: Option<Named<'a, S>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
     on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
@@ -162,10 +169,16 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self
     }
 
-    /// Says what each card is called. With `first`, the selection ring begins there when an arrow key is pressed.
+    /// Says what each card is called, and each region, by its Fluent id. With `first`, the selection ring begins there when an arrow key is
+    /// pressed.
     #[must_use]
-    pub fn named(mut self, name: impl Fn(Face) -> String + 'a, first: Option<S>) -> Self {
-        self.named = Some((Box::new(name), first));
+    pub fn named(
+        mut self,
+        card: impl Fn(Face) -> String + 'a,
+        region: impl Fn(&'static str) -> String + 'a,
+        first: Option<S>,
+    ) -> Self {
+        self.named = Some(Named { card: Box::new(card), region: Box::new(region), first });
         self
     }
 
@@ -261,14 +274,26 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         for area in &self.areas {
             operation.container(Some(&area.spot.id()), area.bounds + offset);
         }
-        let Some((name, first)) = &self.named else { return };
-        let meant = self.said().map(|card| {
+        let Some(named) = &self.named else { return };
+        let meant = |card: &Lying<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             let meaning = Meaning::of(if can_be_pressed { Role::Card } else { Role::Picture });
-            let meaning = meaning.called(name(card.face)).known_as(card.spot.id()).laid(card.mark.laid);
-            (meaning.begins(*first == Some(card.spot)), card.bounds + offset)
+            let meaning =
+                meaning.called((named.card)(card.face)).known_as(card.spot.id()).laid(card.mark.laid);
+            (meaning.begins(named.first == Some(card.spot)), card.bounds + offset)
+        };
+        let said: Vec<&Lying<S>> = self.said().collect();
+        let groups = said.chunk_by(|one, other| one.spot.region() == other.spot.region()).map(|cards| {
+            let things: Vec<(Meaning, Rectangle)> = cards.iter().copied().map(meant).collect();
+            let bounds = things.iter().map(|(_, bounds)| *bounds).reduce(|all, one| all.union(&one));
+            let region = cards.first().and_then(|card| card.spot.region()).zip(bounds);
+            let group = region.map(|(region, bounds)| {
+                let meaning = Meaning::of(Role::Group).called((named.region)(region)).known_as(region);
+                (meaning, bounds)
+            });
+            (group, things)
         });
-        tree.state.downcast_mut::<State<S>>().nodes.operate(meant, operation);
+        tree.state.downcast_mut::<State<S>>().nodes.operate_in_groups(groups, operation);
     }
 
     fn update(
