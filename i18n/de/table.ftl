@@ -136,6 +136,10 @@ hint-calculation = { $calculation }
 
 # Nach „den Teich“.
 place-pond = der Teich
+place-pond-north = der Teich oben
+place-pond-east = der Teich rechts
+place-pond-south = der Teich unten
+place-pond-west = der Teich links
 place-hand = auf deiner Hand
 place-lake = der See
 place-island = die Insel

@@ -134,6 +134,10 @@ hint-swap = First swap { $first } and { $second }.
 hint-calculation = { $calculation }
 
 place-pond = the pond
+place-pond-north = the pond at the top
+place-pond-east = the pond on the right
+place-pond-south = the pond at the bottom
+place-pond-west = the pond on the left
 place-hand = what you hold
 place-lake = the lake
 place-island = the island

@@ -132,6 +132,10 @@ hint-swap = 先交换 { $first } 和 { $second }。
 hint-calculation = { $calculation }
 
 place-pond = 池塘
+place-pond-north = 上边的池塘
+place-pond-east = 右边的池塘
+place-pond-south = 下边的池塘
+place-pond-west = 左边的池塘
 place-hand = 你手里的牌
 place-lake = 湖
 place-island = 小岛

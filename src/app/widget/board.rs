@@ -8,7 +8,6 @@ use super::card::Face;
 use super::moving::whole;
 use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
-use pages::wording;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
@@ -69,7 +68,12 @@ impl spread::Spot for Spot {
 
     fn region(self) -> Option<&'static str> {
         match self {
-            Self::Card(place) => Some(wording::pond(place.pond)),
+            Self::Card(place) => Some(match place.pond {
+                Side::North => "place-pond-north",
+                Side::East => "place-pond-east",
+                Side::South => "place-pond-south",
+                Side::West => "place-pond-west",
+            }),
             Self::Island(_) => Some("place-island"),
             Self::Seat(_) | Self::Heap(_) | Self::Bank => None,
         }
