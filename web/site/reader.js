@@ -80,12 +80,12 @@ function fill(element, [id, , kind, name, value, isChosen, isOn, , place]) {
     if (kind === 'field') {
         // A real field lies over one that can be typed in (`keyboard.js`); it is read in its turn.
         const field = document.getElementById(`field-${id}`);
-        attributes(element, { 'aria-owns': field?.id });
-        field?.setAttribute('aria-description', value ?? '');
+        attributes(element, { 'aria-owns': field?.id, 'role': field ? undefined : 'textbox' });
         if (field) {
+            attributes(element, { 'aria-label': undefined, 'aria-disabled': undefined });
+            attributes(field, { 'aria-description': value ?? '' });
             return;
         }
-        attributes(element, { 'role': 'textbox', 'aria-disabled': true });
     }
     const isText = kind === 'text';
     if (isText && element.textContent !== name) {
