@@ -527,6 +527,71 @@ fn large_panels_are_the_colours_they_are_given() {
     }
 }
 
+/// Whether a point is in a rectangle with round corners, from the definition.
+fn holds((x, y): (f32, f32), bounds: Rectangle, radii: [f32; 4]) -> bool {
+    let middle = bounds.center();
+    let [top_left, top_right, bottom_right, bottom_left] = radii;
+    let (left, right) = if y < middle.y { (top_left, top_right) } else { (bottom_left, bottom_right) };
+    let radius = if x < middle.x { left } else { right };
+    // Beyond the middle of the corner's circle, along both ways.
+    let across = ((x - middle.x).abs() - bounds.width / 2.0 + radius).max(0.0);
+    let along = ((y - middle.y).abs() - bounds.height / 2.0 + radius).max(0.0);
+    bounds.contains(Point::new(x, y)) && across.hypot(along) <= radius.max(0.001)
+}
+
+#[test]
+fn each_pixel_of_an_edge_shows_how_much_of_it_is_covered() {
+    let panels = [
+        (rectangle(20.0, 20.0, 150.0, 90.0), [0.0; 4], 2.0),
+        (rectangle(20.3, 20.6, 150.0, 90.0), [0.0; 4], 1.5),
+        (rectangle(20.5, 20.25, 150.0, 90.0), [14.0; 4], 3.0),
+        (rectangle(20.5, 20.25, 150.0, 90.0), [4.0, 20.0, 0.0, 11.5], 1.0),
+        (rectangle(30.0, 30.0, 40.0, 40.0), [20.0; 4], 2.0),
+        (rectangle(30.7, 30.2, 90.0, 11.0), [5.5; 4], 1.0),
+        (rectangle(30.7, 30.2, 60.0, 30.0), [3.0; 4], 8.0),
+        (rectangle(30.4, 30.2, 40.0, 0.5), [0.0; 4], 0.2),
+    ];
+    for (bounds, radii, width) in panels {
+        let [top_left, top_right, bottom_right, bottom_left] = radii;
+        let radius = border::top_left(top_left)
+            .top_right(top_right)
+            .bottom_right(bottom_right)
+            .bottom_left(bottom_left);
+        for width in [0.0, width] {
+            let (background, border) = if width == 0.0 {
+                (INK, Border { radius, ..Border::default() })
+            } else {
+                (Color::TRANSPARENT, Border { color: INK, width, radius })
+            };
+            let quad = Quad { bounds, border, ..Quad::default() };
+            let mut shown = Shown::with_buffers(1, 1.0);
+            shown
+                .draw(&scene(move |renderer| renderer.fill_quad(quad, Background::Color(background))), WHITE);
+            let inner = bounds.shrink(width);
+            let is_covered = |point| {
+                let within = radii.map(|radius| (radius - width).max(0.0));
+                holds(point, bounds, radii) && !(width > 0.0 && holds(point, inner, within))
+            };
+            for y in 18..112_u16 {
+                for x in 18..172_u16 {
+                    let points = (0..400_u16).map(|nth| {
+                        let [x, y] = [(x, nth % 20), (y, nth / 20)]
+                            .map(|(from, nth)| f32::from(from) + (f32::from(nth) + 0.5) / 20.0);
+                        (x, y)
+                    });
+                    let share = points.filter(|point| is_covered(*point)).count() as f32 / 400.0;
+                    let [shows, ..] = channels(shown.window[usize::from(y) * 200 + usize::from(x)]);
+                    let differs = (shows as f32 - 255.0 * (1.0 - share)).abs();
+                    assert!(
+                        differs <= 13.0,
+                        "{shows} at {x}, {y} of {bounds:?}, {radii:?}, {width}: {share}"
+                    );
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_drawing_with_a_gradient_down_is_as_another_program_draws_it() {
     // One that is reflected beyond its ends is the same between them, and `resvg` draws it as published.

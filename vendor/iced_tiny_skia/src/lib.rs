@@ -2,13 +2,15 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 pub mod window;
 
+// Fishpond: added
+mod blend;
 mod engine;
 // Fishpond: added
 mod extent;
-// Fishpond: added
-mod fill;
 mod layer;
 mod primitive;
+// Fishpond: added
+mod quad;
 mod settings;
 mod text;
 
@@ -217,12 +219,12 @@ impl Renderer {
                         continue;
                     }
 
-                    self.engine.draw_quad(
+                    // Fishpond: without a rasterizer
+                    quad::draw(
                         quad,
                         background,
                         scale,
                         pixels,
-                        clip_mask,
                         layer_bounds,
                         region,
                     );

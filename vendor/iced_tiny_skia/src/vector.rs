@@ -1,7 +1,7 @@
 use crate::core::svg::{Data, Handle};
 use crate::core::{Color, Rectangle, Size};
 // Fishpond: added
-use crate::fill::{along, faded, premultiplied};
+use crate::blend::{along, faded, lay, premultiplied};
 
 use resvg::usvg;
 use rustc_hash::FxHashMap;
@@ -248,7 +248,7 @@ fn by_rows(
                 _ => faded(color, u32::from(*covered)),
             };
 
-            *below = above + faded(*below, 255 - (above >> 24));
+            lay(above, below);
         }
     }
 
