@@ -66,6 +66,8 @@ pub enum Wish {
     Press,
     /// Let keys act on it.
     Focus,
+    /// Let keys act on nothing but the main button, if they acted on this thing.
+    Leave,
     /// Type this in it, in place of what is there.
     Type(String),
 }

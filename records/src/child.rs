@@ -19,6 +19,7 @@ use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
 use super::participant::{Participant, Who};
 use super::picture_card::{CardPictures, Code, ON_A_CARD};
+use super::switches::Switches;
 use super::talk::{self, Talks};
 use crate::Locale;
 
@@ -150,6 +151,8 @@ pub struct Settings {
     pub tables: u8,
     /// Whether cards jump to their places at once instead of moving.
     pub reduced_motion: bool,
+    /// How the child plays with one or two switches, if it can neither point nor type.
+    pub switches: Switches,
     /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
@@ -211,6 +214,7 @@ impl Default for Settings {
             tuned_deals: false,
             tables: USUAL_TABLES,
             reduced_motion: false,
+            switches: Switches::None,
             read_everything: false,
             text_scale: SMALLEST_TEXT,
             picture_card: false,

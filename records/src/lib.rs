@@ -43,6 +43,7 @@ mod saved_session;
 pub mod school;
 mod signs;
 mod store;
+mod switches;
 mod talk;
 mod tally;
 mod whereabouts;
@@ -92,6 +93,7 @@ pub use store::{
     NotCopied, Opened, Progress, Reasons, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove,
     backups, copy_backup,
 };
+pub use switches::{Switches, UnknownSwitches};
 pub use talk::{MOST_TALKS, Talk, TalkOn, Talks};
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};

@@ -43,7 +43,7 @@ use kiosk::Leaving;
 pub use message::{Message, Once};
 use pages::language::{self, Locale};
 use reading::{Reading, SpeechEvent};
-use records::{Keeper, Loudness, Moment, NotOpened, Remembered};
+use records::{Keeper, Loudness, Moment, NotOpened, Remembered, Switches};
 use screen::alert::{Alert, Answer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -148,6 +148,11 @@ impl Fishpond {
     /// Shows all text at least at this size, in percent of the normal one: from 100 to 200. Other numbers are moved into that range.
     pub fn enlarge(&mut self, percent: u16) {
         self.house.setup.enlarge(percent);
+    }
+
+    /// Lets whoever uses this computer play with these switches from now on.
+    pub fn play_with(&mut self, switches: Switches) {
+        self.house.setup.switches = switches;
     }
 
     /// Shows everything without motion from now on, whatever the children's settings say.

@@ -10,9 +10,10 @@ use super::screens::Screen;
 use super::widget::audience::audience;
 use super::widget::ring::ring;
 use super::widget::second_press;
+use super::widget::switches::{Reach, switched};
 use super::{Fishpond, Message};
 use pages::wording;
-use records::{ChildId, Loudness};
+use records::{ChildId, Loudness, Switches};
 
 /// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
 type Part = (bool, std::mem::Discriminant<Screen>, usize);
@@ -91,6 +92,7 @@ impl Fishpond {
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
         let handled = second_press::kept_from(part, ring);
+        let handled = switched(self.switches(), handled).on_met(named(self.names_what_has_the_ring()));
         let title = screen_reader::is_told().then(|| (self.title(), self.house.language.locale().tag()));
         audience(self.zoom.factor(), handled, Message::FontWanted).read_to(title).into()
     }
@@ -110,6 +112,16 @@ impl Fishpond {
     /// screen reader has heard it from that.
     fn names_what_has_the_ring(&self) -> bool {
         (self.names_what_is_touched() || self.reads_everything()) && !screen_reader::looks()
+    }
+
+    /// How somebody here plays with switches, and who that is: the child on the screen, or perhaps one who will come to it.
+    fn switches(&self) -> (Switches, Reach) {
+        let there = self.children_there();
+        let is_own = !there.is_empty() && !self.screens.is_with_grown_ups();
+        match self.house.switches(&there) {
+            (switches, true) if is_own => (switches, Reach::Own),
+            (switches, _) => (switches, Reach::Shared),
+        }
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.

@@ -12,7 +12,7 @@ use super::opening::open;
 use super::{Afterwards, Fishpond, Message, display, font, hearing, theme};
 use pages::language::Locale;
 use records::machine::Machine;
-use records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
+use records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
 
 /// The name of the desktop entry, where the system finds the window's icon.
 #[cfg(target_os = "linux")]
@@ -36,6 +36,8 @@ pub struct Setup {
     pub locale: Option<Locale>,
     /// The size of text in percent of the normal one, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text: u16,
+    /// How whoever uses this computer plays with switches.
+    pub switches: Switches,
     /// The settings file of the computer, which holds for everybody who uses it.
     pub machine: Machine,
     /// Whether this is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
@@ -50,6 +52,7 @@ impl Default for Setup {
             data_dir: None,
             locale: None,
             text: SMALLEST_TEXT,
+            switches: Switches::None,
             machine: Machine::default(),
             kiosk: false,
             guest_only: false,

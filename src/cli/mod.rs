@@ -54,7 +54,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::app;
 use pages::language::Locale;
 use records::machine::{Fault, Fixed, Machine, Wrong};
-use records::{LARGEST_TEXT, SMALLEST_TEXT};
+use records::{LARGEST_TEXT, SMALLEST_TEXT, Switches};
 use voice::{Voice, failed, is_read, note, on_terminal};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
@@ -88,6 +88,11 @@ pub struct Arguments {
     #[arg(long, value_name = "PERCENT", help_heading = "Options of the app")]
     #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
     text_size: Option<u16>,
+
+    /// Play with one switch or two, such as Space and Enter: none, one_slow, one, one_quick or two
+    #[arg(long, value_name = "SWITCHES", default_value = "none", hide_default_value = true)]
+    #[arg(help_heading = "Options of the app")]
+    switches: Switches,
 
     /// Go straight to this place
     #[arg(long, value_name = "PLACE", conflicts_with = "file", help_heading = "Options of the app")]
@@ -132,8 +137,9 @@ impl Arguments {
 
     /// How the app is to start.
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
-        let Self { kiosk, guest_only, text_size, file, go_to, .. } = self;
-        let mut setup = app::Setup { data_dir, locale, machine, kiosk, guest_only, ..app::Setup::default() };
+        let Self { kiosk, guest_only, text_size, switches, file, go_to, .. } = self;
+        let mut setup =
+            app::Setup { data_dir, locale, machine, kiosk, guest_only, switches, ..app::Setup::default() };
         setup.text = text_size.unwrap_or(setup.text);
         app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), setup }
     }

@@ -82,6 +82,7 @@ mod stage;
 mod start;
 mod steady;
 mod swaps;
+mod switches;
 mod tables_check;
 mod targets;
 mod tiu_u;

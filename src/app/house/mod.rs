@@ -27,8 +27,8 @@ use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
     Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, Lock, OwnLessons,
-    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Try, UsedOn,
-    Whereabouts, WindowSize, give_cards,
+    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Switches, Try,
+    UsedOn, Whereabouts, WindowSize, give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -268,6 +268,19 @@ impl House {
     pub fn is_still(&self, there: &[ChildId]) -> bool {
         let needs_it = |id| self.children.by_id(id).is_some_and(|child| child.settings.reduced_motion);
         self.system_is_still || self.preferences.reduced_motion || there.iter().copied().any(needs_it)
+    }
+
+    /// How somebody here plays with switches, and whether it is surely one of these children, or whoever uses this computer. Where nobody
+    /// has come yet, it may be any child who plays with switches.
+    pub fn switches(&self, there: &[ChildId]) -> (Switches, bool) {
+        let plays = |switches: &Switches| *switches != Switches::None;
+        let of = |child: &Child| child.settings.switches;
+        let own = there.iter().filter_map(|id| self.children.by_id(*id)).map(of).find(plays);
+        match own.or(Some(self.setup.switches).filter(plays)) {
+            Some(switches) => (switches, true),
+            None if there.is_empty() => (self.children.all().map(of).find(plays).unwrap_or_default(), false),
+            None => (Switches::None, false),
+        }
     }
 
     /// Saves the preferences.

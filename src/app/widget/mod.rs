@@ -31,6 +31,7 @@ pub mod set_here;
 pub mod several;
 pub mod spread;
 pub mod sun;
+pub mod switches;
 pub mod tile;
 
 use iced::widget::Id;

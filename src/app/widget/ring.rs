@@ -266,6 +266,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             Wish::Press if node.can_be_pressed() => {
                 self.look(tree, layout, renderer, Deed::Press(at));
             }
+            Wish::Leave if node.has_ring => {
+                tree.state.downcast_mut::<At<Part>>().node = None;
+                self.look(tree, layout, renderer, Deed::Ring(None));
+            }
             Wish::Focus | Wish::Type(_) if node.takes_ring() => {
                 tree.state.downcast_mut::<At<Part>>().node = Some(node.id);
                 self.look(tree, layout, renderer, Deed::Ring(Some(at)));

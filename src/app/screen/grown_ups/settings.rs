@@ -8,7 +8,7 @@ use heart::practice::USUAL_AIM;
 use crate::app::drawing;
 use pages::language::{Language, Locale};
 use pages::wording;
-use records::{Child, HelpLevel};
+use records::{Child, HelpLevel, Switches};
 
 /// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
@@ -71,6 +71,8 @@ pub enum Setting {
     ReducedMotion,
     /// Switches whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
+    /// How the child plays with one or two switches.
+    Switches(Switches),
     /// The size of text, in percent.
     TextScale(u16),
     /// The child's language; `None` for the language of the program.
@@ -120,6 +122,8 @@ pub enum Kind {
     Tables,
     /// Whether cards jump instead of moving.
     ReducedMotion,
+    /// How the child plays with one or two switches.
+    Switches,
     /// Whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
     /// The size of text, in percent.
@@ -154,7 +158,14 @@ pub(super) const PARTS: [(&str, &[Kind]); 4] = [
     ),
     (
         "grown-ups-seeing",
-        &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language, Kind::PictureCard],
+        &[
+            Kind::ReducedMotion,
+            Kind::TextScale,
+            Kind::ReadEverything,
+            Kind::Switches,
+            Kind::Language,
+            Kind::PictureCard,
+        ],
     ),
 ];
 
@@ -187,6 +198,7 @@ impl Kind {
             Self::Tables => "grown-ups-tables",
             Self::ReducedMotion => "grown-ups-still",
             Self::ReadEverything => "grown-ups-read-everything",
+            Self::Switches => "grown-ups-switches",
             Self::TextScale => "grown-ups-text",
             Self::Language => "grown-ups-language",
             Self::PictureCard => "grown-ups-picture-card",
@@ -216,6 +228,7 @@ impl Kind {
             Self::Tables => TABLES.map(Setting::Tables).into(),
             Self::ReducedMotion => vec![Setting::ReducedMotion],
             Self::ReadEverything => vec![Setting::ReadEverything],
+            Self::Switches => Switches::ALL.map(Setting::Switches).into(),
             Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
             Self::Language => {
                 std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language).collect()
@@ -257,6 +270,7 @@ impl Kind {
             Self::Tables => settings.tables = theirs.tables,
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
             Self::ReadEverything => settings.read_everything = theirs.read_everything,
+            Self::Switches => settings.switches = theirs.switches,
             Self::TextScale => settings.text_scale = theirs.text_scale,
             Self::Language => to.language = from.language,
             Self::PictureCard => settings.picture_card = theirs.picture_card,
@@ -289,6 +303,7 @@ impl Kind {
             Self::Tables => Setting::Tables(settings.tables),
             Self::ReducedMotion => Setting::ReducedMotion,
             Self::ReadEverything => Setting::ReadEverything,
+            Self::Switches => Setting::Switches(settings.switches),
             Self::TextScale => Setting::TextScale(settings.text_scale),
             Self::Language => Setting::Language(child.language),
             Self::PictureCard => Setting::PictureCard,
@@ -342,6 +357,7 @@ impl Setting {
             Self::Tables(most) => settings.tables = most,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::ReadEverything => settings.read_everything = !settings.read_everything,
+            Self::Switches(switches) => settings.switches = switches,
             Self::TextScale(percent) => settings.text_scale = percent,
             Self::PictureCard => settings.picture_card = !settings.picture_card,
         }
@@ -371,6 +387,7 @@ impl Setting {
             Self::Bursts => settings.bursts,
             Self::ReducedMotion => settings.reduced_motion,
             Self::ReadEverything => settings.read_everything,
+            Self::Switches(switches) => settings.switches == switches,
             Self::PictureCard => settings.picture_card,
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
@@ -401,6 +418,7 @@ impl Setting {
             Self::TextScale(percent) => format!("{percent} %"),
             Self::Aim(percent) => format!("{percent} %"),
             Self::Tables(most) => number("grown-ups-tables-to", most.into()),
+            Self::Switches(switches) => language.say(in_words(switches)),
             Self::ZeroOrAbove
             | Self::TablesCheck
             | Self::Bursts
@@ -412,5 +430,16 @@ impl Setting {
             | Self::BaitNeeded
             | Self::OpenHands => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
         }
+    }
+}
+
+/// The Fluent key for a way to play with switches.
+const fn in_words(switches: Switches) -> &'static str {
+    match switches {
+        Switches::None => "switches-none",
+        Switches::OneSlow => "switches-one-slow",
+        Switches::One => "switches-one",
+        Switches::OneQuick => "switches-one-quick",
+        Switches::Two => "switches-two",
     }
 }

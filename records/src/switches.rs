@@ -1,0 +1,73 @@
+//! Playing with one or two switches, for a child who can neither point nor type.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// How a child plays who can press one key or two, and no more. All that can be chosen is marked in turn: first groups of things, then each
+/// thing in a group.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Switches {
+    /// The child points or types.
+    #[default]
+    None,
+    /// One switch chooses what is marked. The mark moves on by itself, slowly.
+    OneSlow,
+    /// One switch chooses what is marked. The mark moves on by itself.
+    One,
+    /// One switch chooses what is marked. The mark moves on by itself, quickly.
+    OneQuick,
+    /// One switch moves the mark on, and another chooses what is marked.
+    Two,
+}
+
+impl Switches {
+    /// All ways, from no switch to two.
+    pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
+
+    /// The name of the way in exports and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::OneSlow => "one_slow",
+            Self::One => "one",
+            Self::OneQuick => "one_quick",
+            Self::Two => "two",
+        }
+    }
+
+    /// How long something is marked before the mark moves on. `None` if it does not move by itself.
+    #[must_use]
+    pub const fn pace(self) -> Option<Duration> {
+        match self {
+            Self::OneSlow => Some(Duration::from_millis(3000)),
+            Self::One => Some(Duration::from_millis(1800)),
+            Self::OneQuick => Some(Duration::from_millis(1000)),
+            Self::None | Self::Two => None,
+        }
+    }
+}
+
+/// The error for a word that names no way to play with switches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownSwitches;
+
+impl fmt::Display for UnknownSwitches {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "write one of: {}", Switches::ALL.map(Switches::name).join(", "))
+    }
+}
+
+impl std::error::Error for UnknownSwitches {}
+
+impl FromStr for Switches {
+    type Err = UnknownSwitches;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSwitches> {
+        Self::ALL.into_iter().find(|way| way.name() == name).ok_or(UnknownSwitches)
+    }
+}

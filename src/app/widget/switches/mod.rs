@@ -1,0 +1,350 @@
+//! Playing with one or two switches: a key, or a mouse that lies still. All that can be chosen is marked in turn, and the switch chooses what
+//! is marked.
+
+pub mod scan;
+
+use std::time::Duration;
+
+use home::fields::Takes;
+use home::screen_reader::Wish;
+use iced::advanced::layout::Layout;
+use iced::advanced::renderer::{self, Quad};
+use iced::advanced::widget::operation::black_box;
+use iced::advanced::widget::{Tree, tree};
+use iced::advanced::{Clipboard, Renderer as _, Shell, Widget, mouse};
+use iced::border;
+use iced::keyboard::key::Named;
+use iced::keyboard::{self, Key};
+use iced::time::Instant;
+use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
+
+use super::around::passes_on;
+use super::meaning::{Look, NodeId, Role, Scene};
+use super::ring::Ask;
+use crate::app::theme::{self, radius};
+use records::Switches;
+use scan::Scan;
+
+/// A second press of a switch within this time is none: a hand that trembles has pressed once.
+const TREMBLE: Duration = Duration::from_millis(250);
+/// A mouse that was moved this far since the last press points at something, in logical pixels. Before that its button is a switch.
+const POINTS: f32 = 60.0;
+/// The lines around what is marked, in logical pixels: the light one outside, and the dark one in it.
+const LIGHT: f32 = 3.0;
+const DARK: f32 = 5.0;
+
+/// Who uses the switches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// Whoever is there plays with them: any key is a switch, a mouse that lies still too, and the mark begins by itself.
+    Own,
+    /// Others may be there too, as in a class that chooses who plays. Only Space is a switch, and Enter the second one.
+    Shared,
+}
+
+/// A widget around all of the content of a window, in which switches choose.
+///
+/// Where nobody plays with switches, it does nothing.
+pub struct Switched<'a, Message> {
+    content: Element<'a, Message>,
+    switches: Switches,
+    reach: Reach,
+    on_met: Option<Box<dyn Fn(String) -> Message + 'a>>,
+}
+
+/// A widget that shows `content`, and lets somebody choose in it with `switches`.
+pub fn switched<'a, Message>(
+    (switches, reach): (Switches, Reach),
+    content: impl Into<Element<'a, Message>>,
+) -> Switched<'a, Message> {
+    Switched { content: content.into(), switches, reach, on_met: None }
+}
+
+impl<'a, Message> Switched<'a, Message> {
+    /// Sends a message with the name of whatever is marked. With `None`, nobody hears of it.
+    #[must_use]
+    pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
+        Self { on_met: told.map(|told| Box::new(told) as _), ..self }
+    }
+}
+
+/// What a key or a button does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Press {
+    /// Chooses what is marked.
+    Choose,
+    /// Moves the mark on.
+    GoOn,
+}
+
+/// The mark, and what was pressed.
+#[derive(Default)]
+struct State {
+    scan: Scan,
+    /// When the mark moves on by itself. `None` if nobody has asked when it is.
+    due: Option<Instant>,
+    /// A switch was pressed, and at what time that was first seen.
+    pressed: Option<Option<Instant>>,
+    /// Where the pointer is, and how far it was moved since the last press.
+    pointer: Option<Point>,
+    moved: f32,
+    /// Whether the button of the mouse is down as a switch.
+    is_down: bool,
+    /// What was marked when the mark was drawn last, and where that is.
+    told: Vec<NodeId>,
+    drawn: Option<Rectangle>,
+}
+
+impl State {
+    /// Notes that the pointer moves. Gives whether it has begun to point.
+    fn follow(&mut self, to: Point) -> bool {
+        let by = self.pointer.replace(to).map_or(0.0, |from| from.distance(to));
+        let pointed = self.moved > POINTS;
+        self.moved += by;
+        self.moved > POINTS && !pointed
+    }
+}
+
+impl<Message> Switched<'_, Message> {
+    /// What this event means if it comes from a switch. `field` is what is typed where the cursor is, and `moved` how far the mouse was
+    /// moved.
+    fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<Press> {
+        let (is_own, has_two) = (self.reach == Reach::Own, self.switches == Switches::Two);
+        match event {
+            Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
+                let (is_space, is_enter) =
+                    (*key == Key::Named(Named::Space), *key == Key::Named(Named::Enter));
+                // All other keys lead somebody who helps about.
+                let is_switch = is_space
+                    || (is_enter && (is_own || has_two))
+                    || (is_own && matches!(key, Key::Character(_)));
+                // Somebody who helps may type a name.
+                let is_typed = match field {
+                    None => false,
+                    Some(Takes::Text | Takes::Lines) => !(is_own && is_space),
+                    Some(Takes::Number | Takes::Secret) => !is_space,
+                };
+                let is_plain = !(modifiers.command() || modifiers.alt() || modifiers.logo());
+                let press = if has_two && !is_enter { Press::GoOn } else { Press::Choose };
+                (is_switch && is_plain && !is_typed).then_some(press)
+            }
+            Event::Mouse(mouse::Event::ButtonPressed(button)) if is_own && moved <= POINTS => {
+                Some(if has_two && *button == mouse::Button::Left { Press::GoOn } else { Press::Choose })
+            }
+            _ => None,
+        }
+    }
+
+    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
+        let mut look = Look::default();
+        self.content.as_widget_mut().operate(
+            &mut tree.children[0],
+            layout,
+            renderer,
+            &mut black_box(&mut look),
+        );
+        look.seen()
+    }
+
+    /// Lets the selection ring grant a wish.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    fn ask(
+        &mut self,
+        wish: Ask,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        let mut wish = wish;
+        let (content, tree) = (self.content.as_widget_mut(), &mut tree.children[0]);
+        content.operate(tree, layout, renderer, &mut wish);
+        // Any event will do. Nothing else listens to this one.
+        let event = Event::Window(window::Event::Moved(Point::ORIGIN));
+        content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
+    }
+
+    /// Moves the mark on when it is time, and tells of it.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    fn tick(
+        &mut self,
+        now: Instant,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) where
+        Message: Clone,
+    {
+        let mut scene = self.look(tree, layout, renderer);
+        let state: &mut State = tree.state.downcast_mut();
+        if let Some(since) = state.pressed {
+            let again = since.unwrap_or(now) + TREMBLE;
+            if now < again {
+                state.pressed = Some(since.or(Some(now)));
+                shell.request_redraw_at(again);
+            } else {
+                state.pressed = None;
+            }
+        }
+        state.scan.sees(scan::groups(&scene), self.reach == Reach::Own);
+        if let Some(pace) = self.switches.pace().filter(|_| !state.scan.rests()) {
+            if state.due.is_some_and(|due| now >= due) {
+                state.scan.go_on(true);
+            }
+            let due = state.due.filter(|due| now < *due).unwrap_or(now + pace);
+            state.due = (!state.scan.rests()).then_some(due);
+        } else {
+            state.due = None;
+        }
+        if let Some(due) = state.due {
+            shell.request_redraw_at(due);
+        }
+        let marked = state.scan.marked().to_vec();
+        let is_thing = state.scan.marks_a_thing();
+        if marked != state.told {
+            let before = std::mem::replace(&mut state.told, marked.clone());
+            let to_thing = marked.first().map(|first| (first, Wish::Focus));
+            // A group has no selection ring. It comes into sight by way of its first thing.
+            let from_it = if is_thing { None } else { marked.first().or(before.first()) };
+            let from_it = from_it.map(|thing| (thing, Wish::Leave));
+            for (thing, wish) in [to_thing, from_it].into_iter().flatten() {
+                let wish = Ask::of(thing.number(), wish);
+                self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
+            }
+            scene = self.look(tree, layout, renderer);
+            if let Some((told, name)) = self.on_met.as_ref().zip(name(&scene, &marked)) {
+                shell.publish(told(name));
+            }
+        }
+        tree.state.downcast_mut::<State>().drawn = around(&scene, &marked);
+    }
+}
+
+/// The rectangle around all that is in sight of these things.
+fn around(scene: &Scene, things: &[NodeId]) -> Option<Rectangle> {
+    let seen = |id: &NodeId| scene.place_of(*id).and_then(|at| scene.nodes[at].seen);
+    things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
+}
+
+/// What these things are called: the group they lie in, or else the first of them.
+fn name(scene: &Scene, things: &[NodeId]) -> Option<String> {
+    let first = scene.place_of(*things.first()?)?;
+    let group = scene.nodes[first].parent.map(|at| &scene.nodes[at]);
+    let group = group.filter(|group| things.len() > 1 && group.role == Role::Group && !group.name.is_empty());
+    Some(group.unwrap_or(&scene.nodes[first]).name.clone())
+}
+
+impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> {
+    passes_on!(children, diff, size, layout, operate, mouse_interaction, overlay);
+
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State::default())
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        if self.switches == Switches::None {
+            *tree.state.downcast_mut() = State::default();
+            let (content, tree) = (self.content.as_widget_mut(), &mut tree.children[0]);
+            return content.update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
+        }
+        let state: &mut State = tree.state.downcast_mut();
+        let moved = state.moved;
+        match event {
+            Event::Mouse(mouse::Event::CursorMoved { position }) if state.follow(*position) => {
+                state.scan.rest();
+                shell.request_redraw();
+            }
+            Event::Mouse(mouse::Event::ButtonReleased(_)) if std::mem::take(&mut state.is_down) => {
+                return shell.capture_event();
+            }
+            Event::Mouse(mouse::Event::ButtonPressed(_)) => state.moved = 0.0,
+            _ => {}
+        }
+        let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
+        let scene = if may_press { self.look(tree, layout, renderer) } else { Scene::default() };
+        let field = scene.typed_in().map(|at| scene.nodes[at].takes);
+        if let Some(press) = self.press(event, field, moved) {
+            let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
+            let state: &mut State = tree.state.downcast_mut();
+            state.is_down = matches!(event, Event::Mouse(_));
+            if is_held || state.pressed.replace(None).is_some() {
+                return shell.capture_event();
+            }
+            state.scan.sees(scan::groups(&scene), false);
+            state.due = None;
+            let chosen = if press == Press::GoOn && !state.scan.rests() {
+                state.scan.go_on(false);
+                None
+            } else {
+                state.scan.choose()
+            };
+            if let Some(thing) = chosen {
+                let wish = Ask::of(thing.number(), Wish::Press);
+                self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
+            }
+            shell.request_redraw();
+            // Not before: what is captured wakes nobody.
+            return shell.capture_event();
+        }
+        let content = self.content.as_widget_mut();
+        content.update(&mut tree.children[0], event, layout, cursor, renderer, clipboard, shell, viewport);
+        if let Event::Window(window::Event::RedrawRequested(now)) = event {
+            self.tick(*now, tree, layout, cursor, renderer, clipboard, shell, viewport);
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
+        let state: &State = tree.state.downcast_ref();
+        let Some(mark) = state.drawn else { return };
+        let room = layout.bounds().shrink(LIGHT);
+        renderer.with_layer(layout.bounds(), |renderer| {
+            for (line, color, within) in [(LIGHT + DARK, Color::WHITE, 0.0), (DARK, theme::FOCUS, LIGHT)] {
+                let Some(bounds) = mark.expand(LIGHT + DARK + 2.0 - within).intersection(&room) else {
+                    continue;
+                };
+                let border = border::rounded(radius::LARGE).color(color).width(line);
+                renderer.fill_quad(
+                    Quad { bounds, border, ..Quad::default() },
+                    Background::Color(Color::TRANSPARENT),
+                );
+            }
+        });
+    }
+}
+
+impl<'a, Message: Clone + 'a> From<Switched<'a, Message>> for Element<'a, Message> {
+    fn from(switched: Switched<'a, Message>) -> Self {
+        Element::new(switched)
+    }
+}

@@ -1,0 +1,172 @@
+//! What is marked in turn for somebody with switches: groups of things, then each thing in the group that was chosen.
+
+use std::collections::BTreeMap;
+
+use crate::app::widget::meaning::{NodeId, Role, Scene};
+
+/// How often all groups are marked in turn before the mark rests. Then a press begins anew.
+const ROUNDS: u8 = 3;
+/// How often the things in a group are marked in turn before the mark goes back to the groups.
+const ROUNDS_WITHIN: u8 = 2;
+/// How many things a group has at most. More would take too long.
+const LARGEST_GROUP: usize = 8;
+
+/// Things to choose from, in the order in which they are marked.
+pub type Groups = Vec<Vec<NodeId>>;
+
+/// All that can be pressed in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a question is asked,
+/// there is nothing but its answers.
+pub fn groups(scene: &Scene) -> Groups {
+    let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
+    for at in scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed()) {
+        let mut above = std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
+        together.entry(above.find(|at| scene.nodes[*at].role == Role::Group)).or_default().push(at);
+    }
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (group, things) in together {
+        if group.is_some() && things.len() <= LARGEST_GROUP {
+            groups.push(things);
+        } else {
+            groups.extend(rows(scene, things));
+        }
+    }
+    groups.sort_by_key(|group| group.iter().min().copied());
+    let id = |at: usize| scene.nodes[at].id;
+    groups.into_iter().map(|group| group.into_iter().map(id).collect()).collect()
+}
+
+/// The same things in rows, from top to bottom and from left to right. A long row is more than one group. What is scrolled out of sight is in
+/// no row with what is seen.
+fn rows(scene: &Scene, things: Vec<usize>) -> Vec<Vec<usize>> {
+    let is_seen = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.area() > 0.0);
+    let (seen, hidden): (Vec<_>, Vec<_>) = things.into_iter().partition(is_seen);
+    [seen, hidden].into_iter().flat_map(|things| rows_of(scene, things)).collect()
+}
+
+fn rows_of(scene: &Scene, mut things: Vec<usize>) -> Vec<Vec<usize>> {
+    let middle = |at: usize| scene.nodes[at].bounds.center();
+    let mut rows: Vec<Vec<usize>> = Vec::new();
+    things.sort_by(|one, other| middle(*one).y.total_cmp(&middle(*other).y));
+    for thing in things {
+        let is_beside =
+            |first: usize| middle(thing).y < scene.nodes[first].bounds.y + scene.nodes[first].bounds.height;
+        match rows.last_mut() {
+            Some(row) if is_beside(row[0]) => row.push(thing),
+            _ => rows.push(vec![thing]),
+        }
+    }
+    let in_groups = |mut row: Vec<usize>| {
+        row.sort_by(|one, other| middle(*one).x.total_cmp(&middle(*other).x));
+        let many = row.len().div_ceil(LARGEST_GROUP);
+        let each = row.len().div_ceil(many.max(1)).max(1);
+        row.chunks(each).map(<[usize]>::to_vec).collect::<Vec<_>>()
+    };
+    rows.into_iter().flat_map(in_groups).collect()
+}
+
+/// What is marked: a group, or a thing in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Mark {
+    group: usize,
+    thing: Option<usize>,
+}
+
+/// The mark on its way through all that can be chosen.
+#[derive(Debug, Default)]
+pub struct Scan {
+    groups: Groups,
+    /// `None` while the mark rests.
+    mark: Option<Mark>,
+    /// How often all of this level was marked without a press.
+    rounds: u8,
+}
+
+impl Scan {
+    /// Takes in what there is to choose from now. What is marked stays marked if it is still there. If there is something new to choose
+    /// from, the mark begins `anew` though it rested.
+    pub fn sees(&mut self, groups: Groups, anew: bool) {
+        if groups == self.groups {
+            return;
+        }
+        let marked = self.marked().first().copied();
+        self.groups = groups;
+        let is_in = |group: &Vec<NodeId>| marked.is_some_and(|marked| group.contains(&marked));
+        let found = self.groups.iter().position(is_in);
+        match (self.mark, found) {
+            (Some(mark), Some(group)) => {
+                let thing = self.groups[group].iter().position(|thing| Some(*thing) == marked);
+                let thing = thing.filter(|_| mark.thing.is_some() || self.groups.len() == 1);
+                self.mark = Some(Mark { group, thing });
+            }
+            (None, _) if !anew => {}
+            _ => self.begin(),
+        }
+    }
+
+    /// Begins with the first group; with its first thing, if there is no other group.
+    fn begin(&mut self) {
+        self.rounds = 0;
+        let thing = (self.groups.len() == 1).then_some(0);
+        self.mark = (!self.groups.is_empty()).then_some(Mark { group: 0, thing });
+    }
+
+    /// Lets the mark rest.
+    pub fn rest(&mut self) {
+        self.mark = None;
+    }
+
+    /// Whether nothing is marked.
+    pub const fn rests(&self) -> bool {
+        self.mark.is_none()
+    }
+
+    /// Whether a single thing is marked, and not a group.
+    pub fn marks_a_thing(&self) -> bool {
+        self.mark.is_some_and(|mark| mark.thing.is_some())
+    }
+
+    /// All things that are marked.
+    pub fn marked(&self) -> &[NodeId] {
+        match self.mark {
+            Some(Mark { group, thing: None }) => &self.groups[group],
+            Some(Mark { group, thing: Some(thing) }) => &self.groups[group][thing..=thing],
+            None => &[],
+        }
+    }
+
+    /// Moves the mark on. If it moves `by_itself`, it rests after some rounds.
+    pub fn go_on(&mut self, by_itself: bool) {
+        let Some(Mark { group, thing }) = self.mark else { return };
+        let (next, is_round) = match thing {
+            None => ((group + 1) % self.groups.len(), group + 1 == self.groups.len()),
+            Some(thing) => ((thing + 1) % self.groups[group].len(), thing + 1 == self.groups[group].len()),
+        };
+        self.rounds += u8::from(is_round && by_itself);
+        let is_alone = self.groups.len() == 1;
+        self.mark = match thing {
+            None if self.rounds >= ROUNDS => None,
+            None => Some(Mark { group: next, thing: None }),
+            Some(_) if is_alone && self.rounds >= ROUNDS => None,
+            Some(_) if is_round && !is_alone && (!by_itself || self.rounds >= ROUNDS_WITHIN) => {
+                self.rounds = 0;
+                Some(Mark { group, thing: None })
+            }
+            Some(_) => Some(Mark { group, thing: Some(next) }),
+        };
+    }
+
+    /// Chooses what is marked. Gives the thing, if it is one; then the mark begins anew. A mark that rests only begins.
+    pub fn choose(&mut self) -> Option<NodeId> {
+        let Some(mark) = self.mark else {
+            self.begin();
+            return None;
+        };
+        if let [thing] = *self.marked() {
+            self.begin();
+            return Some(thing);
+        }
+        self.rounds = 0;
+        self.mark = Some(Mark { thing: Some(0), ..mark });
+        None
+    }
+}

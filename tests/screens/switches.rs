@@ -1,0 +1,279 @@
+//! Playing with one switch or two. What is marked is read from the picture of the window, as a child sees it.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use fishpond::app::Setup;
+use fishpond::app::theme;
+use fishpond::app::widget::meaning::{NodeId, Role};
+use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::switches::scan;
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
+use iced_test::core::{Point, Rectangle, Size, Vector};
+use moments::Moment;
+use pages::language::Locale;
+use records::{Child, Switches};
+
+use crate::situation::Home;
+use crate::window::{SIZE, Window};
+
+/// The distance between the pixels that are looked at, across and down.
+const RASTER: usize = 2;
+
+/// Somebody who plays with a switch, and looks at the window all the time.
+struct Player {
+    window: Window,
+    now: Instant,
+    began: Instant,
+    presses: u32,
+}
+
+impl Player {
+    fn at(mut window: Window, switches: Switches) -> Self {
+        window.play_with(switches);
+        let now = Instant::now() + Duration::from_mins(1);
+        let mut player = Self { window, now, began: now, presses: 0 };
+        player.looks();
+        player
+    }
+
+    /// The window is drawn. Gives when it will be drawn next.
+    fn looks(&mut self) -> Option<Instant> {
+        self.window.go_on();
+        for _ in 0..20 {
+            match self.window.redraw_after(self.now) {
+                RedrawRequest::NextFrame => {}
+                RedrawRequest::At(next) => return Some(next),
+                RedrawRequest::Wait => return None,
+            }
+        }
+        panic!("the window is drawn over and over, though nothing happens");
+    }
+
+    /// Waits until the window is drawn next. False if it will not be.
+    fn waits(&mut self) -> bool {
+        let next = self.looks();
+        self.now = next.unwrap_or(self.now);
+        self.looks();
+        next.is_some()
+    }
+
+    /// Where the mark is drawn: all that has its colour.
+    fn mark(&mut self) -> Option<Rectangle> {
+        let [red, green, blue, _] = theme::FOCUS.into_rgba8();
+        let (width, height) = (SIZE.width as usize, SIZE.height as usize);
+        let picture = self.window.picture();
+        let is_near = |wanted: u8, seen: u8| wanted.abs_diff(seen) < 6;
+        let is_marked = |x: usize, y: usize| {
+            let at = 4 * (y * width + x);
+            is_near(red, picture[at]) && is_near(green, picture[at + 1]) && is_near(blue, picture[at + 2])
+        };
+        let all = (0..height).step_by(RASTER).flat_map(|y| (0..width).step_by(RASTER).map(move |x| (x, y)));
+        let marked = all.filter(|(x, y)| is_marked(*x, *y)).map(|(x, y)| Point::new(x as f32, y as f32));
+        marked
+            .map(|corner| Rectangle::new(corner, Size::new(RASTER as f32, RASTER as f32)))
+            .reduce(|one, other| one.union(&other))
+    }
+
+    /// The names of all that can be pressed and lies in the mark.
+    fn marked(&mut self) -> Vec<String> {
+        let Some(mark) = self.mark() else { return Vec::new() };
+        let scene = self.window.scene();
+        let pressed = scene.nodes.iter().filter(|node| node.can_be_pressed());
+        let lies_in = |seen: Rectangle| mark.expand(1.0).contains(seen.center());
+        pressed.filter(|node| node.seen.is_some_and(lies_in)).map(|node| node.name.clone()).collect()
+    }
+
+    fn presses(&mut self, key: Named) {
+        self.presses += 1;
+        self.window.key(key);
+        self.looks();
+        // Nobody is quicker.
+        self.now += Duration::from_millis(300);
+        self.looks();
+    }
+
+    /// Waits for the mark to come to what begins like this, and chooses it with one switch.
+    #[track_caller]
+    fn chooses(&mut self, name: &str) {
+        let mut seen = BTreeSet::new();
+        for _ in 0..200 {
+            let marked = self.marked();
+            if marked.is_empty() {
+                // The mark rests.
+                self.presses(Named::Space);
+                continue;
+            }
+            if marked.iter().any(|marked| marked.starts_with(name)) {
+                let is_thing = marked.len() == 1;
+                self.presses(Named::Space);
+                if is_thing {
+                    return;
+                }
+                continue;
+            }
+            seen.extend(marked);
+            self.waits();
+        }
+        panic!("the mark never comes to “{name}”, but to {seen:#?}");
+    }
+}
+
+#[test]
+fn each_thing_that_can_be_pressed_lies_in_one_group_that_is_not_too_long() {
+    for moment in Moment::ALL {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        let scene = window.scene();
+        let questions: Vec<usize> =
+            (0..scene.nodes.len()).filter(|at| scene.nodes[*at].role == Role::Question).collect();
+        let asks = |at: &usize| {
+            let mut above = std::iter::successors(Some(*at), |at| scene.nodes[*at].parent);
+            above.any(|at| questions.last() == Some(&at))
+        };
+        let can = |at: &usize| scene.nodes[*at].can_be_pressed();
+        let all: Vec<usize> = (0..scene.nodes.len()).filter(can).collect();
+        let asked: Vec<usize> = all.iter().copied().filter(asks).collect();
+        let wanted: BTreeSet<NodeId> =
+            if asked.is_empty() { &all } else { &asked }.iter().map(|at| scene.nodes[*at].id).collect();
+        let groups = scan::groups(&scene);
+        assert!(groups.iter().all(|group| (1..=8).contains(&group.len())), "{}", moment.name());
+        let count: usize = groups.iter().map(Vec::len).sum();
+        let found: BTreeSet<NodeId> = groups.into_iter().flatten().collect();
+        assert_eq!((found.len(), &found), (count, &wanted), "{}", moment.name());
+    }
+}
+
+#[test]
+fn one_key_leads_from_the_first_start_to_a_pond_and_on_to_practice() {
+    let home = Home::new();
+    let mut player = Player::at(home.arrive(), Switches::One);
+    player.chooses("Fish!");
+    player.chooses("Go on");
+    player.chooses("fish 5");
+    player.chooses("bug 2");
+    player.chooses("Catch");
+    player.chooses("To my pond");
+    player.window.reads("Practise");
+    player.chooses("Practise");
+    player.window.does_not_read("Practise");
+    let took = player.now - player.began;
+    assert!(player.presses <= 20, "{} presses", player.presses);
+    assert!(took < Duration::from_mins(3), "{took:?}");
+}
+
+#[test]
+fn after_three_rounds_the_mark_rests_until_a_press() {
+    let mut player = Player::at(Window::open(Moment::Boat.fishpond(Locale::English)), Switches::One);
+    assert!(player.mark().is_some(), "the mark begins by itself");
+    let mut steps = 0;
+    while player.waits() {
+        steps += 1;
+        assert!(steps < 100, "the mark comes to rest");
+    }
+    assert_eq!(player.mark(), None);
+    assert_eq!(player.window.redraw_after(player.now + MOMENT), RedrawRequest::Wait);
+    player.presses(Named::Space);
+    assert!(player.mark().is_some(), "a press begins anew, and chooses nothing");
+}
+
+#[test]
+fn two_keys_move_the_mark_on_and_choose() {
+    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), Switches::Two);
+    let first = player.marked();
+    assert!(!first.is_empty());
+    assert_eq!(player.marked(), first, "nothing moves by itself");
+    for _ in 0..20 {
+        if player.marked().iter().any(|name| name.starts_with("Play")) {
+            break;
+        }
+        player.presses(Named::Space);
+    }
+    player.presses(Named::Enter);
+    assert_eq!(player.marked().len(), 1, "within the group, one thing after the other");
+    for _ in 0..8 {
+        if player.marked()[0].starts_with("Play") {
+            break;
+        }
+        player.presses(Named::Space);
+    }
+    player.presses(Named::Enter);
+    player.window.does_not_read("Practise");
+}
+
+#[test]
+fn a_hand_that_trembles_has_pressed_once() {
+    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), Switches::Two);
+    let first = player.marked();
+    player.window.key(Named::Space);
+    player.window.key(Named::Space);
+    player.looks();
+    let next = player.marked();
+    assert_ne!(next, first);
+    player.window.key(Named::Space);
+    player.looks();
+    assert_eq!(player.marked(), next, "so soon after, it is the same press");
+    player.now += Duration::from_millis(300);
+    player.looks();
+    player.presses(Named::Space);
+    assert_ne!(player.marked(), next);
+}
+
+#[test]
+fn a_mouse_that_lies_still_is_a_switch_and_one_that_was_moved_points() {
+    let mut player = Player::at(Window::open(Moment::Home.fishpond(Locale::English)), Switches::Two);
+    let play = player.window.written("Practise").bounds.center();
+    player.window.point(play - Vector::new(20.0, 0.0));
+    let first = player.marked();
+    player.window.press_button();
+    player.window.release_button();
+    player.looks();
+    assert_ne!(player.marked(), first, "it moved the mark on");
+    player.window.reads("Practise");
+    player.window.point(Point::new(900.0, 20.0));
+    player.window.point(play);
+    player.looks();
+    assert_eq!(player.mark(), None, "who points needs no mark");
+    player.window.press_button();
+    player.window.release_button();
+    player.window.does_not_read("My fish");
+}
+
+/// A class in which Jonas plays with one switch.
+fn class_with_jonas() -> Home {
+    let home = Home::new();
+    let mut children = [Child::new("Mia".to_owned(), 2), Child::new("Jonas".to_owned(), 3)];
+    children[1].settings.switches = Switches::One;
+    home.store().put(&children).expect("children who can be saved");
+    home
+}
+
+#[test]
+fn where_nobody_has_come_yet_only_space_is_a_switch() {
+    let home = class_with_jonas();
+    let mut player = Player::at(home.arrive(), Switches::None);
+    assert_eq!(player.mark(), None, "others may be there");
+    player.window.types("x");
+    player.window.click("Mia");
+    player.looks();
+    player.window.reads("Hello Mia!");
+    player.presses(Named::Space);
+    assert_eq!(player.mark(), None, "Mia plays without switches, and Space is the key that it always was");
+    drop(player);
+
+    let mut player = Player::at(home.arrive(), Switches::None);
+    player.presses(Named::Space);
+    player.chooses("Jonas");
+    player.window.reads("Hello Jonas!");
+    assert!(player.mark().is_some(), "at home the mark begins by itself");
+}
+
+#[test]
+fn a_kiosk_can_be_played_with_switches_whoever_comes() {
+    let home = class_with_jonas();
+    let setup = Setup { switches: Switches::Two, guest_only: true, ..Setup::default() };
+    let mut player = Player::at(home.arrive_on(setup), Switches::Two);
+    assert!(player.mark().is_none(), "nobody has come yet");
+    player.presses(Named::Space);
+    assert!(player.mark().is_some());
+}
