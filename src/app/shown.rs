@@ -116,12 +116,9 @@ impl Fishpond {
 
     /// How somebody here plays with switches, and who that is: the child on the screen, or perhaps one who will come to it.
     fn switches(&self) -> (Switches, Reach) {
-        let there = self.children_there();
-        let is_own = !there.is_empty() && !self.screens.is_with_grown_ups();
-        match self.house.switches(&there) {
-            (switches, true) if is_own => (switches, Reach::Own),
-            (switches, _) => (switches, Reach::Shared),
-        }
+        let (switches, is_own) = self.house.switches(&self.children_there());
+        let is_own = is_own && !self.screens.is_with_grown_ups();
+        (switches, if is_own { Reach::Own } else { Reach::Shared })
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.

@@ -1,6 +1,6 @@
 //! Playing with one switch or two. What is marked is read from the picture of the window, as a child sees it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use fishpond::app::Setup;
@@ -8,6 +8,7 @@ use fishpond::app::theme;
 use fishpond::app::widget::meaning::{NodeId, Role};
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::switches::scan;
+use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
@@ -273,7 +274,81 @@ fn a_kiosk_can_be_played_with_switches_whoever_comes() {
     let home = class_with_jonas();
     let setup = Setup { switches: Switches::Two, guest_only: true, ..Setup::default() };
     let mut player = Player::at(home.arrive_on(setup), Switches::Two);
-    assert!(player.mark().is_none(), "nobody has come yet");
-    player.presses(Named::Space);
-    assert!(player.mark().is_some());
+    let first = player.marked();
+    player.window.types("x");
+    player.looks();
+    assert!(!first.is_empty() && player.marked() != first, "any key is a switch there");
+}
+
+/// What a child does in its turn, the first of these that can be pressed: a card is laid, a call made or the turn given on.
+const TURN: [&str; 13] = [
+    "I’m ready",
+    "OK",
+    "Go on",
+    "Lay it face down",
+    "Fish out!",
+    "Catch!",
+    "Take a helper card",
+    "Turn over a card",
+    "Just draw",
+    "Done",
+    "Pass",
+    "No",
+    "Yes",
+];
+
+#[test]
+fn one_key_takes_turn_after_turn_in_each_game() {
+    for game in GameKind::ALL {
+        let home = Home::new();
+        let mut mia = Child::new("Mia".to_owned(), 2);
+        mia.settings.switches = Switches::OneQuick;
+        mia.settings.reduced_motion = true;
+        mia.settings.closed = GameKind::ALL.into_iter().filter(|other| *other != game).collect();
+        home.store().put(&[mia]).expect("a child who can be saved");
+        let mut player = Player::at(home.arrive(), Switches::None);
+        player.presses(Named::Space);
+        for name in ["Mia", "Play", "With Minnow"] {
+            player.chooses(name);
+        }
+        player.window.until(|window| !window.sees("With a friend"));
+        let mut said = BTreeMap::new();
+        for turns in 0..40_usize {
+            let can = |window: &mut Window| {
+                let scene = window.scene();
+                let pressed = scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed());
+                let names: Vec<String> = pressed.map(|at| scene.nodes[at].name.clone()).collect();
+                let begins = |wanted: &&str| names.iter().any(|name| name.starts_with(wanted));
+                if names.iter().any(|name| name == "Play again") {
+                    return Some("Play again".to_owned());
+                }
+                let told = [
+                    "Rules",
+                    "Leave",
+                    "What happened last",
+                    "Sound",
+                    "Hint",
+                    "Undo",
+                    "Turn",
+                    "card face down",
+                ];
+                let is_card = |name: &&String| !told.iter().any(|told| name.starts_with(told));
+                let cards: Vec<&String> = names.iter().filter(is_card).collect();
+                let card = || cards[turns % cards.len()].clone();
+                TURN.into_iter().find(begins).map(str::to_owned).or_else(|| (!cards.is_empty()).then(card))
+            };
+            player.window.until(|window| can(window).is_some());
+            player.looks();
+            let Some(next) = can(&mut player.window) else { continue };
+            if next == "Play again" {
+                break;
+            }
+            player.chooses(&next);
+            *said.entry(next).or_insert(0) += 1;
+        }
+        let most = said.values().max();
+        assert!(most >= Some(&4), "its turn comes again and again in {game:?}: {said:?}");
+        let took = player.now - player.began;
+        eprintln!("{game:?}: {} presses, {} s of the mark", player.presses, took.as_secs());
+    }
 }

@@ -130,7 +130,8 @@ impl Scene {
     }
 
     /// The nodes that the selection ring can be on while a question is asked, or all if none is.
-    pub(in crate::app::widget) fn open(&self) -> Vec<usize> {
+    #[must_use]
+    pub fn open(&self) -> Vec<usize> {
         let question = self.question().and_then(|(id, _)| self.place_of(id));
         let is_open = |at: &usize| question.is_none_or(|question| self.lies_in(*at, question));
         self.stops().into_iter().filter(is_open).collect()

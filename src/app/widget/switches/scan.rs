@@ -11,6 +11,9 @@ const ROUNDS_WITHIN: u8 = 2;
 /// How many things a group has at most. More would take too long.
 const LARGEST_GROUP: usize = 8;
 
+/// The height of the line at the top of most screens, in logical pixels.
+const TOP: f32 = 64.0;
+
 /// Things to choose from, in the order in which they are marked.
 pub type Groups = Vec<Vec<NodeId>>;
 
@@ -30,7 +33,9 @@ pub fn groups(scene: &Scene) -> Groups {
             groups.extend(rows(scene, things));
         }
     }
-    groups.sort_by_key(|group| group.iter().min().copied());
+    // What leads away stands at the top of the window, and comes last.
+    let is_at_top = |group: &Vec<usize>| group.iter().all(|at| scene.nodes[*at].bounds.center().y < TOP);
+    groups.sort_by_key(|group| (is_at_top(group), group.iter().min().copied()));
     let id = |at: usize| scene.nodes[at].id;
     groups.into_iter().map(|group| group.into_iter().map(id).collect()).collect()
 }
