@@ -39,3 +39,9 @@ sound-off = Ton: aus
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
 kept-not = Speichern ging nicht: { $place }. Ist die Festplatte voll? Mach ruhig weiter. Fishpond versucht es wieder.
 kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern. Schließ es und starte es neu.
+
+here-screen = dieser Bildschirm
+here-thing = { $name }: { $nth } von { $of }, { $place }.
+here-nowhere = Nichts hat den Rahmen. Drücke Tab oder eine Pfeiltaste.
+here-buttons = Du kannst drücken: { $names }.
+here-main = Enter drückt { $name }.

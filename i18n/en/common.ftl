@@ -39,3 +39,9 @@ sound-off = Sound: off
 kept-aside = We could not read a file. It is now at { $place }. Nothing was deleted.
 kept-not = We could not save to { $place }. Is the disk full? You can go on. Fishpond will try again.
 kept-no-more = Something went wrong in Fishpond. It can’t save until you close it and start it again.
+
+here-screen = this screen
+here-thing = { $name }: { $nth } of { $of }, { $place }.
+here-nowhere = Nothing has the ring. Press Tab or an arrow key.
+here-buttons = You can press: { $names }.
+here-main = Enter presses { $name }.

@@ -39,3 +39,9 @@ sound-off = 声音：关
 kept-aside = 有一个文件读不出来，现在放在 { $place }。什么都没有删除。
 kept-not = 没能保存到 { $place }。是磁盘满了吗？可以接着用，Fishpond 会再试。
 kept-no-more = Fishpond 出错了，现在什么也保存不了。请关闭后重新打开。
+
+here-screen = 这个画面
+here-thing = { $name }：第 { $nth } 个，共 { $of } 个，{ $place }。
+here-nowhere = 没有选中任何东西。请按 Tab 键或方向键。
+here-buttons = 可以按：{ $names }。
+here-main = 回车键按 { $name }。

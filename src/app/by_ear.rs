@@ -7,7 +7,9 @@ use iced::{Event, Point, Size, Subscription, Task, event, window};
 
 use super::Message;
 use super::framing::Zoom;
+use super::widget::here::Asked;
 use super::widget::ring::Ask;
+use pages::language::Language;
 
 /// What screen readers ask, and how the window moves while one looks.
 pub fn wishes() -> Subscription<Message> {
@@ -19,6 +21,27 @@ pub fn wishes() -> Subscription<Message> {
         })
     });
     Subscription::batch([asked].into_iter().chain(moved))
+}
+
+/// What is said to somebody who cannot look and asks: a text for a screen reader, or else for our own voice.
+pub fn answer(asked: Asked, language: &Language) -> String {
+    let here = match asked {
+        Asked::Where(here) => here,
+        Asked::Again(texts) => return texts.join(" "),
+    };
+    let thing = here.thing.map_or_else(
+        || language.say("here-nowhere"),
+        |thing| {
+            let place = thing.group.unwrap_or_else(|| language.say("here-screen"));
+            let (name, nth, of) = (thing.name.into(), thing.nth.into(), thing.of.into());
+            language
+                .say_with("here-thing", [("name", name), ("nth", nth), ("of", of), ("place", place.into())])
+        },
+    );
+    let buttons = (!here.buttons.is_empty()).then(|| language.list(here.buttons));
+    let buttons = buttons.map(|names| language.say_with("here-buttons", [("names", names.into())]));
+    let main = here.main.map(|name| language.say_with("here-main", [("name", name.into())]));
+    [Some(thing), buttons, main].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Does what a screen reader wishes of a thing on the screen.

@@ -12,6 +12,7 @@ use super::screen::{
 };
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
+use super::widget::here::Asked;
 use pages::language::Locale;
 use records::school::{Exchange, NotJoined, Renewal, School};
 use records::{
@@ -102,6 +103,8 @@ pub enum Message {
     Farewell(alert::Answer),
     /// A key moved the selection ring in the grown-ups' area or at its door, so somebody is there.
     RingMoved,
+    /// Somebody who cannot look asks where they are, or what the screen says.
+    Asked(Asked),
     /// It is time to tell the school's other computers who is at work here.
     AtWorkDue,
     /// They were told, or could not be. Gives whether nothing that was told is left in the school's folder.

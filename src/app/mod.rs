@@ -49,6 +49,7 @@ use screen::class_session::ClassSession;
 use screen::grown_ups;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
+use shown::Reply;
 use sound::Cue;
 pub use starting::{First, Setup, Start, StartError, open_window, run};
 use table::{Listed, Table};
@@ -65,6 +66,8 @@ pub struct Fishpond {
     sounds: Sounds,
     /// The voice that reads aloud, and what it has read.
     reading: Reading,
+    /// What somebody with a screen reader was answered last.
+    reply: Option<Reply>,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
     /// Whether parts of the program have to be fetched once the first frame is drawn. Never where they are built in.
@@ -116,6 +119,7 @@ impl Fishpond {
             leaving: Leaving::default(),
             sounds: Sounds::default(),
             reading: Reading::default(),
+            reply: None,
             zoom: Zoom::NONE,
             fetches: false,
             first_frame: None,
@@ -394,6 +398,17 @@ impl Fishpond {
             Message::Stillness(wanted) => {
                 self.house.system_is_still = wanted;
                 Task::none()
+            }
+            Message::Asked(asked) => {
+                let words = by_ear::answer(asked, &house.language);
+                if ::home::screen_reader::is_told() {
+                    let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
+                    self.reply = Some(Reply { part: self.part(), count, words: words.clone() });
+                }
+                if ::home::screen_reader::looks() || !self.reading.is_possible() {
+                    return Task::none();
+                }
+                self.reading.take_in(SpeechEvent::Named(words), &self.house.language)
             }
             // With the message, all that is there is told.
             Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),

@@ -8,6 +8,8 @@ use super::hearing::loudness;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
 use super::widget::audience::audience;
+use super::widget::meaning::{Meaning, Role, means};
+use super::widget::read;
 use super::widget::ring::ring;
 use super::widget::second_press;
 use super::widget::switches::{Reach, switched};
@@ -15,8 +17,17 @@ use super::{Fishpond, Message};
 use pages::wording;
 use records::{ChildId, Loudness, Switches};
 
+/// What somebody with a screen reader was answered who asked by key.
+pub(super) struct Reply {
+    /// The part of the app in which that was. Elsewhere it is said no more.
+    pub(super) part: Part,
+    /// It tells two answers apart that are the same words.
+    pub(super) count: u64,
+    pub(super) words: String,
+}
+
 /// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
-type Part = (bool, std::mem::Discriminant<Screen>, usize);
+pub(super) type Part = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
     /// The title of the window: the game at the table or in the summary, if there is one, and the name of the program.
@@ -87,14 +98,18 @@ impl Fishpond {
         let of_ring = if stays { (part.0, part.1, 0) } else { part };
         let moved = self.screens.is_with_grown_ups().then_some(Message::RingMoved);
         let named = |is_heard: bool| is_heard.then_some(|name| Message::Reading(SpeechEvent::Named(name)));
-        let ring = ring(of_ring, shown).on_move(moved);
+        let reply = self.reply.as_ref().filter(|reply| reply.part == part);
+        let reply = reply.map(|reply| {
+            read(means(Meaning::of(Role::Text).called(&reply.words).known_as(reply.count), Space::new()))
+        });
+        let ring = ring(of_ring, stack![shown.into()].extend(reply.map(Into::into))).on_move(moved);
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
         let handled = second_press::kept_from(part, ring);
         let handled = switched(self.switches(), handled).on_met(named(self.names_what_has_the_ring()));
         let title = screen_reader::is_told().then(|| (self.title(), self.house.language.locale().tag()));
-        audience(self.zoom.factor(), handled, Message::FontWanted).read_to(title).into()
+        audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title).into()
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture
@@ -122,7 +137,7 @@ impl Fishpond {
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.
-    fn part(&self) -> Part {
+    pub(super) fn part(&self) -> Part {
         let part = self.screens.part(self.house.class_session.as_ref());
         (self.leaving.asks(), std::mem::discriminant(&self.screens.screen), part)
     }

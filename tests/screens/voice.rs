@@ -129,6 +129,27 @@ fn a_voice_is_found_and_speaks_the_language() {
 }
 
 #[test]
+fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
+    let home = Home::new();
+    let (mut window, spoken) = with_voice(&home, false);
+    window.key(Named::F2);
+    let (_, nowhere) = next(&mut window, &spoken);
+    assert!(nowhere.trim_start().starts_with("Nothing has the ring."), "{nowhere}");
+    assert!(nowhere.contains("To the river"), "and what can be pressed: {nowhere}");
+    window.key(Named::Tab);
+    window.key(Named::Tab);
+    let (ringed, count) = (window.ringed().expect("the ring"), window.stops().len());
+    window.key(Named::F2);
+    let (_, here) = next(&mut window, &spoken);
+    assert!(here.trim_start().starts_with(&format!("{ringed}: 2 of {count}, this screen.")), "{here}");
+    window.key(Named::F3);
+    let (_, again) = next(&mut window, &spoken);
+    let says = window.reads_aloud();
+    let first = says.iter().flatten().next().expect("a text");
+    assert!(again.contains(first), "“{first}” in “{again}”");
+}
+
+#[test]
 fn without_a_speech_program_there_is_no_voice() {
     let home = Home::new();
     let (_voice, found) = Voice::find(Server::At(home.path().join("nobody.sock")));

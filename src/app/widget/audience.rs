@@ -13,10 +13,12 @@ use iced::advanced::layout::{self, Layout};
 use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Operation, Tree, tree};
 use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse};
-use iced::keyboard;
+use iced::keyboard::key::Named;
+use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
+use super::here::{self, Asked, Here};
 use super::meaning::{Look, Node, Role, Scene};
 use pages::fonts;
 
@@ -28,6 +30,7 @@ pub struct Audience<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
     wants: fn(&'static str) -> Message,
+    asks: fn(Asked) -> Message,
     title: Option<Title>,
 }
 
@@ -35,13 +38,27 @@ pub struct Audience<'a, Message> {
 pub type Title = (String, &'static str);
 
 /// A widget that shows `content`, and tells of it. The window draws all of it larger by the factor `zoom`. `wants` tells of a file of
-/// [`fonts::OF_NAMES`].
+/// [`fonts::OF_NAMES`], and `asks` of somebody who asks by key where they are (F2) or what the screen says (F3).
 pub fn audience<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
     wants: fn(&'static str) -> Message,
+    asks: fn(Asked) -> Message,
 ) -> Audience<'a, Message> {
-    Audience { content: content.into(), zoom, wants, title: None }
+    Audience { content: content.into(), zoom, wants, asks, title: None }
+}
+
+/// The key with a name that this event presses, if it is one alone.
+fn named(event: &Event) -> Option<Named> {
+    match event {
+        Event::Keyboard(keyboard::Event::KeyPressed {
+            key: Key::Named(named),
+            modifiers,
+            repeat: false,
+            ..
+        }) if modifiers.is_empty() => Some(*named),
+        _ => None,
+    }
 }
 
 /// What has been told of the content.
@@ -165,6 +182,13 @@ impl<Message> Audience<'_, Message> {
         Self { title, ..self }
     }
 
+    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
+        let mut look = Look::default();
+        let content = self.content.as_widget_mut();
+        content.operate(&mut tree.children[0], layout, renderer, &mut black_box(&mut look));
+        look.seen()
+    }
+
     /// Tells what is there, and which fonts are wanted that were not before.
     fn tell(
         &mut self,
@@ -173,14 +197,11 @@ impl<Message> Audience<'_, Message> {
         renderer: &Renderer,
         shell: &mut Shell<'_, Message>,
     ) {
-        let mut look = Look::default();
-        let content = self.content.as_widget_mut();
-        content.operate(&mut tree.children[0], layout, renderer, &mut black_box(&mut look));
+        let scene = self.look(tree, layout, renderer);
         let cursor = match shell.input_method() {
             InputMethod::Enabled { cursor, .. } => Some(*cursor),
             InputMethod::Disabled => None,
         };
-        let scene = look.seen();
         if let Some(title) = &self.title {
             screen_reader::shows(shown(&scene, title.clone(), self.zoom));
         }
@@ -242,6 +263,18 @@ impl<Message> Widget<Message, Theme, Renderer> for Audience<'_, Message> {
         let (content, inside) = (self.content.as_widget_mut(), &mut tree.children[0]);
         let mut clipboard = Copying(clipboard);
         content.update(inside, event, layout, cursor, renderer, &mut clipboard, shell, viewport);
+        if let Some(key @ (Named::F2 | Named::F3)) = named(event)
+            && !shell.is_event_captured()
+        {
+            let scene = self.look(tree, layout, renderer);
+            let asked = if key == Named::F2 {
+                Asked::Where(Here::of(&scene))
+            } else {
+                Asked::Again(here::said(&scene))
+            };
+            shell.publish((self.asks)(asked));
+            shell.capture_event();
+        }
         match event {
             Event::Window(window::Event::Focused) => screen_reader::has_keyboard(true),
             Event::Window(window::Event::Unfocused) => screen_reader::has_keyboard(false),

@@ -12,6 +12,7 @@ pub mod crew;
 pub mod finger;
 pub mod fitted;
 pub mod grid;
+pub mod here;
 pub mod hold;
 pub mod hop;
 pub mod keys;

@@ -1,0 +1,68 @@
+//! Where somebody is on the screen, and what can be done there: for those who cannot look.
+
+use super::meaning::{Role, Scene};
+
+/// At most so many things are listed that can be pressed.
+const MOST: usize = 9;
+
+/// What somebody asks who cannot look.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// Where the selection ring is, and what can be done.
+    Where(Here),
+    /// What the screen says, once more.
+    Again(Vec<String>),
+}
+
+/// Where the selection ring is, and what can be done.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Here {
+    /// What has the ring. `None` if nothing has.
+    pub thing: Option<Thing>,
+    /// The buttons that can be pressed now, by their names.
+    pub buttons: Vec<String>,
+    /// What Enter presses while nothing has the ring.
+    pub main: Option<String>,
+}
+
+/// A thing among others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thing {
+    /// What it is called.
+    pub name: String,
+    /// The group it lies in, if that has a name.
+    pub group: Option<String>,
+    /// Its place among the things in the group, counted from 1; without a group, among all on the screen.
+    pub nth: usize,
+    /// How many things there are.
+    pub of: usize,
+}
+
+impl Here {
+    /// Where somebody is in a scene.
+    #[must_use]
+    pub fn of(scene: &Scene) -> Self {
+        let open = scene.open();
+        let name = |at: usize| scene.nodes[at].name.clone();
+        let group = |at: usize| {
+            let mut above = std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
+            above.find(|at| scene.nodes[*at].role == Role::Group && !scene.nodes[*at].name.is_empty())
+        };
+        let thing = open.iter().copied().find(|at| scene.nodes[*at].has_ring).map(|here| {
+            let group_here = group(here);
+            let beside: Vec<usize> = open.iter().copied().filter(|at| group(*at) == group_here).collect();
+            let before = beside.iter().take_while(|at| **at != here).count();
+            Thing { name: name(here), group: group_here.map(name), nth: before + 1, of: beside.len() }
+        });
+        let is_button = |at: &usize| matches!(scene.nodes[*at].role, Role::Button | Role::Choice);
+        let buttons = open.iter().copied().filter(is_button).map(name).take(MOST).collect();
+        Self { thing, buttons, main: scene.main().map(name) }
+    }
+}
+
+/// What the screen says to a child, from top to bottom.
+#[must_use]
+pub fn said(scene: &Scene) -> Vec<String> {
+    let is_said = |at: &usize| scene.nodes[*at].role == Role::Text && scene.nodes[*at].is_read;
+    (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
+}
