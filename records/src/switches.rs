@@ -44,9 +44,9 @@ impl Switches {
     #[must_use]
     pub const fn pace(self) -> Option<Duration> {
         match self {
-            Self::OneSlow => Some(Duration::from_millis(3000)),
+            Self::OneSlow => Some(Duration::from_secs(3)),
             Self::One => Some(Duration::from_millis(1800)),
-            Self::OneQuick => Some(Duration::from_millis(1000)),
+            Self::OneQuick => Some(Duration::from_secs(1)),
             Self::None | Self::Two => None,
         }
     }

@@ -89,7 +89,7 @@ pub struct Arguments {
     #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
     text_size: Option<u16>,
 
-    /// Play with one switch or two, such as Space and Enter: none, one_slow, one, one_quick or two
+    /// Play with one switch, such as Space, or with two: one or two
     #[arg(long, value_name = "SWITCHES", default_value = "none", hide_default_value = true)]
     #[arg(help_heading = "Options of the app")]
     switches: Switches,
@@ -139,7 +139,7 @@ impl Arguments {
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
         let Self { kiosk, guest_only, text_size, switches, file, go_to, .. } = self;
         let mut setup =
-            app::Setup { data_dir, locale, machine, kiosk, guest_only, switches, ..app::Setup::default() };
+            app::Setup { data_dir, locale, switches, machine, kiosk, guest_only, ..app::Setup::default() };
         setup.text = text_size.unwrap_or(setup.text);
         app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), setup }
     }

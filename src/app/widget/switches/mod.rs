@@ -77,14 +77,24 @@ enum Press {
     GoOn,
 }
 
+/// A hand at a switch. What it presses again so soon that it has only trembled does nothing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Hand {
+    #[default]
+    Rests,
+    /// It has pressed since the last frame.
+    HasPressed,
+    /// It has pressed, and may tremble until then.
+    Until(Instant),
+}
+
 /// The mark, and what was pressed.
 #[derive(Default)]
 struct State {
     scan: Scan,
     /// When the mark moves on by itself. `None` if nobody has asked when it is.
     due: Option<Instant>,
-    /// A switch was pressed, and at what time that was first seen.
-    pressed: Option<Option<Instant>>,
+    hand: Hand,
     /// Where the pointer is, and how far it was moved since the last press.
     pointer: Option<Point>,
     moved: f32,
@@ -184,14 +194,13 @@ impl<Message> Switched<'_, Message> {
     {
         let mut scene = self.look(tree, layout, renderer);
         let state: &mut State = tree.state.downcast_mut();
-        if let Some(since) = state.pressed {
-            let again = since.unwrap_or(now) + TREMBLE;
-            if now < again {
-                state.pressed = Some(since.or(Some(now)));
-                shell.request_redraw_at(again);
-            } else {
-                state.pressed = None;
-            }
+        state.hand = match state.hand {
+            Hand::HasPressed => Hand::Until(now + TREMBLE),
+            Hand::Until(end) if now >= end => Hand::Rests,
+            hand => hand,
+        };
+        if let Hand::Until(end) = state.hand {
+            shell.request_redraw_at(end);
         }
         state.scan.sees(scan::groups(&scene), self.reach == Reach::Own);
         if let Some(pace) = self.switches.pace().filter(|_| !state.scan.rests()) {
@@ -288,7 +297,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
             let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
             let state: &mut State = tree.state.downcast_mut();
             state.is_down = matches!(event, Event::Mouse(_));
-            if is_held || state.pressed.replace(None).is_some() {
+            let trembles = std::mem::replace(&mut state.hand, Hand::HasPressed) != Hand::Rests;
+            if is_held || trembles {
                 return shell.capture_event();
             }
             state.scan.sees(scan::groups(&scene), false);
