@@ -293,7 +293,11 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
         let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
         let scene = if may_press { self.look(tree, layout, renderer) } else { Scene::default() };
         let field = scene.typed_in().map(|at| scene.nodes[at].takes);
-        if let Some(press) = self.press(event, field, moved) {
+        // Where others may be, Space presses what they have moved the selection ring to.
+        let state: &mut State = tree.state.downcast_mut();
+        let is_ringed = state.scan.rests() && scene.nodes.iter().any(|node| node.has_ring);
+        let is_of_others = self.reach == Reach::Shared && is_ringed;
+        if let Some(press) = self.press(event, field, moved).filter(|_| !is_of_others) {
             let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
             let state: &mut State = tree.state.downcast_mut();
             state.is_down = matches!(event, Event::Mouse(_));
