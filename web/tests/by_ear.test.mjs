@@ -39,16 +39,22 @@ async function listen(page) {
     return { things, until, does, button, press };
 }
 
-const texts = (all) => all.filter(({ role }) => !/button/i.test(role)).map(({ name }) => name).join(' ');
-
-test('somebody who hears the page starts as new and makes the first catch', only, async (t) => {
-    const { page } = await open(t);
-    const { until, does, press } = await listen(page);
+// From now on, all that is said aloud.
+async function hears(page) {
     await page.evaluate(() => {
         window.said = [];
         const region = document.querySelector('[aria-live]');
         new MutationObserver(() => window.said.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
     });
+    return () => page.evaluate(() => window.said);
+}
+
+const texts = (all) => all.filter(({ role }) => !/button/i.test(role)).map(({ name }) => name).join(' ');
+
+test('somebody who hears the page starts as new and makes the first catch', only, async (t) => {
+    const { page } = await open(t);
+    const { until, does, press } = await listen(page);
+    const said = await hears(page);
     await press('Fish!');
     const field = await until((all) => all.find(({ role }) => role === 'textbox'), 'a field for a name');
     assert.notEqual(field.name, '');
@@ -62,8 +68,8 @@ test('somebody who hears the page starts as new and makes the first catch', only
     await press('Catch!');
     await press('To my pond');
     await until((all) => texts(all).includes('Hello Mia!'), 'the pond');
-    const said = await page.evaluate(() => window.said);
-    assert.ok(said.some((words) => words.includes('? = 5')), `said: ${said.join(' | ')}`);
+    const all = await said();
+    assert.ok(all.some((words) => words.includes('? = 5')), `said: ${all.join(' | ')}`);
 });
 
 test('each thing lies where it is drawn, has a name, and is pressed there too', only, async (t) => {
@@ -100,6 +106,32 @@ test('a screen reader follows the ring, and what it goes to has the ring', only,
     await does(goal, 'function () { this.focus(); }');
     await until((all) => follows(all) === first, 'the ring where the screen reader went');
     assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS');
+});
+
+test('a key says where one is, and another what the page says', only, async (t) => {
+    const { page } = await open(t);
+    const { until, button, press } = await listen(page);
+    await until(button('Fish!'), 'the first button');
+    await press('Fish!');
+    await press('Go on');
+    await until(button('fish 5'), 'the first fish');
+    await pause(500);
+    const said = await hears(page);
+    const hasSaid = async (words) => {
+        for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(50)) {
+            if ((await said()).some((one) => one.includes(words))) {
+                return;
+            }
+        }
+        assert.fail(`“${words}” is not among ${(await said()).join(' | ')}`);
+    };
+    await page.keyboard.press('F2');
+    await hasSaid('Nothing has the ring.');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('F2');
+    await hasSaid('fish 5: 1 of');
+    await page.keyboard.press('F3');
+    await hasSaid('Hello! I’m Minnow.');
 });
 
 test('a page in German is read as German', only, async (t) => {
