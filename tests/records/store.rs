@@ -412,6 +412,7 @@ fn an_archive_of_the_first_version_can_be_read() {
         settings.insert("tables_check".to_owned(), json!(false));
         settings.insert("bursts".to_owned(), json!(false));
         settings.insert("picture_card".to_owned(), json!(false));
+        settings.insert("switches".to_owned(), json!("none"));
     }
     assert_eq!(after, before);
 }
