@@ -258,7 +258,7 @@ function isBrowsers(event) {
     if (isCommand) {
         return !/^([acx]|Arrow.*|Backspace|Delete|Home|End|Control|Meta|Shift)$/i.test(event.key);
     }
-    return (event.shiftKey && event.key === 'Insert') || (/^F\d+$/.test(event.key) && event.key !== 'F1');
+    return (event.shiftKey && event.key === 'Insert') || (/^F\d+$/.test(event.key) && !['F1', 'F2', 'F3'].includes(event.key));
 }
 
 // What the browser has its own use for goes past the app.
