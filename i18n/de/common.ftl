@@ -42,6 +42,6 @@ kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern
 
 here-screen = dieser Bildschirm
 here-thing = { $name }: { $nth } von { $of }, { $place }.
-here-nowhere = Nichts hat den Rahmen. Drücke Tab oder eine Pfeiltaste.
+here-nowhere = Noch ist nichts ausgewählt. Drücke Tab oder eine Pfeiltaste.
 here-buttons = Du kannst drücken: { $names }.
 here-main = Enter drückt { $name }.

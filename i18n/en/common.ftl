@@ -42,6 +42,6 @@ kept-no-more = Something went wrong in Fishpond. It can’t save until you close
 
 here-screen = this screen
 here-thing = { $name }: { $nth } of { $of }, { $place }.
-here-nowhere = Nothing has the ring. Press Tab or an arrow key.
+here-nowhere = Nothing is chosen yet. Press Tab or an arrow key.
 here-buttons = You can press: { $names }.
 here-main = Enter presses { $name }.

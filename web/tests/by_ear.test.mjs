@@ -123,7 +123,7 @@ test('a key says where one is, and another what the page says', only, async (t) 
         assert.fail(`“${words}” is not among ${(await said()).join(' | ')}`);
     };
     await page.keyboard.press('F2');
-    await hasSaid('Nothing has the ring.');
+    await hasSaid('Nothing is chosen yet.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('F2');
     await hasSaid(': 1 of ');

@@ -44,10 +44,7 @@ impl Here {
     pub fn of(scene: &Scene) -> Self {
         let open = scene.open();
         let name = |at: usize| scene.nodes[at].name.clone();
-        let group = |at: usize| {
-            let mut above = std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
-            above.find(|at| scene.nodes[*at].role == Role::Group && !scene.nodes[*at].name.is_empty())
-        };
+        let group = |at: usize| scene.group_of(at).filter(|group| !scene.nodes[*group].name.is_empty());
         let thing = open.iter().copied().find(|at| scene.nodes[*at].has_ring).map(|here| {
             let group_here = group(here);
             let beside: Vec<usize> = open.iter().copied().filter(|at| group(*at) == group_here).collect();

@@ -137,6 +137,12 @@ impl Scene {
         self.stops().into_iter().filter(is_open).collect()
     }
 
+    /// The innermost group that a node lies in.
+    pub(in crate::app::widget) fn group_of(&self, node: usize) -> Option<usize> {
+        let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
+        above.find(|at| self.nodes[*at].role == Role::Group)
+    }
+
     /// Whether one node lies inside another.
     fn lies_in(&self, node: usize, outer: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);

@@ -19,7 +19,7 @@ use iced::time::Instant;
 use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
 
 use super::around::passes_on;
-use super::meaning::{Look, NodeId, Role, Scene};
+use super::meaning::{Look, NodeId, Scene};
 use super::ring::Ask;
 use crate::app::theme::{self, radius};
 use records::Switches;
@@ -245,8 +245,8 @@ fn around(scene: &Scene, things: &[NodeId]) -> Option<Rectangle> {
 /// What these things are called: the group they lie in, or else the first of them.
 fn name(scene: &Scene, things: &[NodeId]) -> Option<String> {
     let first = scene.place_of(*things.first()?)?;
-    let group = scene.nodes[first].parent.map(|at| &scene.nodes[at]);
-    let group = group.filter(|group| things.len() > 1 && group.role == Role::Group && !group.name.is_empty());
+    let group = scene.group_of(first).map(|at| &scene.nodes[at]);
+    let group = group.filter(|group| things.len() > 1 && !group.name.is_empty());
     Some(group.unwrap_or(&scene.nodes[first]).name.clone())
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::app::widget::meaning::{NodeId, Role, Scene};
+use crate::app::widget::meaning::{NodeId, Scene};
 
 /// How often all groups are marked in turn before the mark rests. Then a press begins anew.
 const ROUNDS: u8 = 3;
@@ -22,8 +22,7 @@ pub type Groups = Vec<Vec<NodeId>>;
 pub fn groups(scene: &Scene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed()) {
-        let mut above = std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
-        together.entry(above.find(|at| scene.nodes[*at].role == Role::Group)).or_default().push(at);
+        together.entry(scene.group_of(at)).or_default().push(at);
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (group, things) in together {
