@@ -1,7 +1,7 @@
 //! Draws every moment of the app as pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--filmstrip]
+//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--filmstrip]
 //! ```
 
 use std::error::Error;
@@ -21,6 +21,7 @@ use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
 use moments::Moment;
 use pages::language::Locale;
+use records::Palette;
 
 /// The window sizes that every moment is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
@@ -44,6 +45,9 @@ struct Options {
     /// The size of text, in percent from 100 to 200
     #[arg(long, default_value_t = 100)]
     text_size: u16,
+    /// Draw in these colours, such as `dark`
+    #[arg(long, default_value = "system")]
+    palette: Palette,
     /// Draw a filmstrip of what moves: a picture every 200 ms, in the smallest window
     #[arg(long)]
     filmstrip: bool,
@@ -68,6 +72,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for moment in Moment::ALL.into_iter().filter(wanted) {
             let mut fishpond = moment.fishpond(locale);
             fishpond.enlarge(options.text_size);
+            fishpond.show_in(options.palette);
             if options.still {
                 fishpond.reduce_motion();
             }

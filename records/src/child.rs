@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
+use super::palette::Palette;
 use super::participant::{Participant, Who};
 use super::picture_card::{CardPictures, Code, ON_A_CARD};
 use super::switches::Switches;
@@ -153,6 +154,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// How the child plays with one or two switches, if it can neither point nor type.
     pub switches: Switches,
+    /// The colours in which the child sees everything.
+    pub palette: Palette,
     /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
@@ -215,6 +218,7 @@ impl Default for Settings {
             tables: USUAL_TABLES,
             reduced_motion: false,
             switches: Switches::None,
+            palette: Palette::System,
             read_everything: false,
             text_scale: SMALLEST_TEXT,
             picture_card: false,

@@ -30,6 +30,7 @@ mod moving;
 mod namesakes;
 mod own_lessons;
 mod own_pins;
+mod palette;
 mod participant;
 mod picture_card;
 mod pin;
@@ -77,6 +78,7 @@ pub use moving::{
 pub use namesakes::{namesakes, who_has};
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use own_pins::MOST_PINS;
+pub use palette::{Palette, UnknownPalette};
 pub use participant::{Participant, Who};
 pub use picture_card::{CardPicture, CardPictures, Code, ON_A_CARD, give_another_card, give_cards};
 pub use pin::{Guessable, LONGEST_PIN, NoPinHash, PinHash, SHORTEST_PIN};

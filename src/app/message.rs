@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use ::home::appearance::Appearance;
 use ::home::screen_reader;
 use iced::window;
 
@@ -113,8 +114,8 @@ pub enum Message {
     FrameDrawn,
     /// The sentences of a language were fetched, which somebody wants to speak.
     LanguageCame(Locale),
-    /// The system says whether it asks for less motion.
-    Stillness(bool),
+    /// The system says how programs are to look.
+    Appearance(Appearance),
     /// A screen reader asks something.
     ScreenReader(screen_reader::Asked),
     /// The window was moved, while a screen reader looks at it.

@@ -43,7 +43,7 @@ use kiosk::Leaving;
 pub use message::{Message, Once};
 use pages::language::{self, Locale};
 use reading::{Reading, SpeechEvent};
-use records::{Keeper, Loudness, Moment, NotOpened, Remembered, Switches};
+use records::{Keeper, Loudness, Moment, NotOpened, Palette, Remembered, Switches};
 use screen::alert::{Alert, Answer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -157,6 +157,11 @@ impl Fishpond {
     /// Lets whoever uses this computer play with these switches from now on.
     pub fn play_with(&mut self, switches: Switches) {
         self.house.setup.switches = switches;
+    }
+
+    /// Shows everything in these colours from now on, unless a child on the screen needs others.
+    pub fn show_in(&mut self, palette: Palette) {
+        self.house.setup.palette = palette;
     }
 
     /// Shows everything without motion from now on, whatever the children's settings say.
@@ -395,8 +400,8 @@ impl Fishpond {
             Message::AtWorkDue => at_work::tell(house),
             Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
             Message::LanguageCame(locale) => house.speak(locale),
-            Message::Stillness(wanted) => {
-                self.house.system_is_still = wanted;
+            Message::Appearance(wanted) => {
+                self.house.appearance = wanted;
                 Task::none()
             }
             Message::Asked(asked) => {
@@ -467,8 +472,8 @@ impl Fishpond {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
             iced::time::every(at_work::LISTENS).map(due)
         });
-        let still = Subscription::run(appearance::stillness).map(Message::Stillness);
-        let always = [close, end, opened, resized, still, by_ear::wishes()];
+        let looks = Subscription::run(appearance::wanted).map(Message::Appearance);
+        let always = [close, end, opened, resized, looks, by_ear::wishes()];
         Subscription::batch(always.into_iter().chain(frames).chain(again).chain(tells).chain(hears))
     }
 }

@@ -10,6 +10,7 @@ use super::screens::Screen;
 use super::widget::audience::audience;
 use super::widget::meaning::{Meaning, Role, means};
 use super::widget::read;
+use super::widget::recolored::recolored;
 use super::widget::ring::ring;
 use super::widget::second_press;
 use super::widget::switches::{Reach, switched};
@@ -109,7 +110,8 @@ impl Fishpond {
         let handled = second_press::kept_from(part, ring);
         let handled = switched(self.switches(), handled).on_met(named(self.names_what_has_the_ring()));
         let title = screen_reader::is_told().then(|| (self.title(), self.house.language.locale().tag()));
-        audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title).into()
+        let told = audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title);
+        recolored(self.house.palette(&self.children_there()), told).into()
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture

@@ -12,7 +12,7 @@ use super::opening::open;
 use super::{Afterwards, Fishpond, Message, display, font, hearing, theme};
 use pages::language::Locale;
 use records::machine::Machine;
-use records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
+use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
 
 /// The name of the desktop entry, where the system finds the window's icon.
 #[cfg(target_os = "linux")]
@@ -38,6 +38,8 @@ pub struct Setup {
     pub text: u16,
     /// How whoever uses this computer plays with switches.
     pub switches: Switches,
+    /// The colours in which whoever uses this computer sees everything. If a child on the screen needs others, those win.
+    pub palette: Palette,
     /// The settings file of the computer, which holds for everybody who uses it.
     pub machine: Machine,
     /// Whether this is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
@@ -53,6 +55,7 @@ impl Default for Setup {
             locale: None,
             text: SMALLEST_TEXT,
             switches: Switches::None,
+            palette: Palette::System,
             machine: Machine::default(),
             kiosk: false,
             guest_only: false,

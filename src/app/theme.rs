@@ -7,8 +7,10 @@ use iced::{Color, Font, Theme, color, font};
 use pages::fonts;
 
 mod looks;
+mod recolored;
 
 pub use looks::*;
+pub use recolored::recolor;
 
 /// The typeface of all that is not Chinese.
 pub const FONT: Font = Font::with_name(fonts::FAMILY);

@@ -54,7 +54,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use crate::app;
 use pages::language::Locale;
 use records::machine::{Fault, Fixed, Machine, Wrong};
-use records::{LARGEST_TEXT, SMALLEST_TEXT, Switches};
+use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, Switches};
 use voice::{Voice, failed, is_read, note, on_terminal};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
@@ -93,6 +93,11 @@ pub struct Arguments {
     #[arg(long, value_name = "SWITCHES", default_value = "none", hide_default_value = true)]
     #[arg(help_heading = "Options of the app")]
     switches: Switches,
+
+    /// Show everything in these colours, such as dark or high_contrast, not the system's
+    #[arg(long, value_name = "PALETTE", default_value = "system", hide_default_value = true)]
+    #[arg(help_heading = "Options of the app")]
+    palette: Palette,
 
     /// Go straight to this place
     #[arg(long, value_name = "PLACE", conflicts_with = "file", help_heading = "Options of the app")]
@@ -137,9 +142,17 @@ impl Arguments {
 
     /// How the app is to start.
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
-        let Self { kiosk, guest_only, text_size, switches, file, go_to, .. } = self;
-        let mut setup =
-            app::Setup { data_dir, locale, switches, machine, kiosk, guest_only, ..app::Setup::default() };
+        let Self { kiosk, guest_only, text_size, switches, palette, file, go_to, .. } = self;
+        let mut setup = app::Setup {
+            data_dir,
+            locale,
+            switches,
+            palette,
+            machine,
+            kiosk,
+            guest_only,
+            ..app::Setup::default()
+        };
         setup.text = text_size.unwrap_or(setup.text);
         app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), setup }
     }

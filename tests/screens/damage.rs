@@ -23,7 +23,7 @@ use iced_tiny_skia::graphics::geometry::frame::Backend as _;
 use iced_tiny_skia::graphics::geometry::{self, Path, Renderer as _, Stroke};
 use iced_tiny_skia::graphics::text::Paragraph;
 use iced_tiny_skia::window::Frames;
-use iced_tiny_skia::{Geometry, Renderer};
+use iced_tiny_skia::{Geometry, Recolor, Renderer};
 use proptest::prelude::*;
 
 const SIZE: Size<u32> = Size::new(200, 140);
@@ -438,6 +438,28 @@ fn the_window_is_given_what_it_does_not_show_though_the_buffer_has_it() {
     shown.draw(&scenes[0], WHITE);
     assert!(shown.buffer().iter().all(|pixel| *pixel == 7), "nothing is to be drawn");
     assert_ne!(shown.given, [], "the window still shows the other picture");
+}
+
+#[test]
+fn other_colours_come_everywhere_at_once_and_stay_however_often_a_part_is_drawn() {
+    // Drawn twice, a colour would turn round twice.
+    const INVERTED: Recolor = Recolor { name: "inverted", color: |color| color.map(|part| !part) };
+    let one_or_two = [vec![(10.0, 10.0)], vec![(10.0, 10.0), (120.0, 80.0)]].map(squares);
+    let anew = one_or_two.each_ref().map(|scene| Shown::with_buffers(1, 1.0).draw(scene, WHITE).to_vec());
+    let inverted = anew.clone().map(|pixels| pixels.into_iter().map(|pixel| pixel ^ 0x00FF_FFFF).collect());
+    for buffers in [1, 2, 3] {
+        let mut shown = Shown::with_buffers(buffers, 1.0);
+        for (recolor, expected) in [(None, &anew), (Some(INVERTED), &inverted), (None, &anew)] {
+            shown.renderer.recolor(recolor);
+            for at in [0, 1, 1, 0, 1, 0] {
+                assert_eq!(
+                    shown.draw(&one_or_two[at], WHITE),
+                    expected[at],
+                    "{buffers} buffers, {recolor:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod children;
 mod class_growth;
 mod class_lists;
 mod class_session;
+mod colors;
 mod coming_back;
 mod damage;
 mod door;

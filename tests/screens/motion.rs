@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use fishpond::app::Message;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::sun::Sun;
+use home::appearance::Appearance;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
 use pages::language::Locale;
@@ -123,7 +124,7 @@ fn no_fish_swims_while_the_system_asks_for_less_motion() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let now = Instant::now();
     for (wanted, seconds) in [(false, 1), (true, 2), (false, 3)] {
-        window.take_in(Message::Stillness(wanted));
+        window.take_in(Message::Appearance(Appearance { is_still: wanted, ..Appearance::default() }));
         let _first = window.redraw_after(now + Duration::from_secs(10 * seconds));
         let next = window.redraw_after(now + Duration::from_secs(10 * seconds) + FRAME);
         assert_eq!(next == RedrawRequest::Wait, wanted, "{next:?}");

@@ -26,12 +26,12 @@ fn luminance([red, green, blue]: [u8; 3]) -> f32 {
 }
 
 /// The contrast between two colours, from 1 to 21.
-fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
+pub fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-fn rgb(color: Color) -> [u8; 3] {
+pub fn rgb(color: Color) -> [u8; 3] {
     let [red, green, blue, _] = color.into_rgba8();
     [red, green, blue]
 }

@@ -36,7 +36,7 @@ use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
 use pages::language::{Language, Locale};
-use records::{SavedGame, Switches};
+use records::{Palette, SavedGame, Switches};
 
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);
@@ -158,6 +158,11 @@ impl Window {
     /// Lets whoever sits here play with these switches.
     pub fn play_with(&mut self, switches: Switches) {
         self.fishpond.play_with(switches);
+    }
+
+    /// Shows everything in these colours.
+    pub fn show_in(&mut self, palette: Palette) {
+        self.fishpond.show_in(palette);
     }
 
     /// Shows text at least this large, in percent.

@@ -10,6 +10,7 @@ pub mod papers;
 mod saving;
 pub mod sharing;
 
+use home::appearance::Appearance;
 use iced::time::Instant;
 use std::collections::HashMap;
 
@@ -26,7 +27,7 @@ use pages::language::{self, Language, Locale};
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, Lock, OwnLessons,
+    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, Lock, OwnLessons, Palette,
     Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Switches, Try,
     UsedOn, Whereabouts, WindowSize, give_cards,
 };
@@ -41,8 +42,8 @@ pub struct House {
     pub children: Children,
     /// The preferences in force: what users chose, or what the settings of the computer say.
     pub preferences: Preferences,
-    /// Whether the system asks programs for less motion.
-    pub system_is_still: bool,
+    /// How the system asks programs to look.
+    pub appearance: Appearance,
     /// What users chose, as it was read from the file.
     own_preferences: Preferences,
     /// All lessons, a teacher's own included.
@@ -102,7 +103,7 @@ impl House {
         Self {
             children: Children::default(),
             preferences: Preferences::default(),
-            system_is_still: false,
+            appearance: Appearance::default(),
             own_preferences: Preferences::default(),
             lessons: Lessons::built_in(),
             faulty_files: None,
@@ -267,7 +268,20 @@ impl House {
     /// Whether nothing may move: by what the system says, on this computer, or for one of these children.
     pub fn is_still(&self, there: &[ChildId]) -> bool {
         let needs_it = |id| self.children.by_id(id).is_some_and(|child| child.settings.reduced_motion);
-        self.system_is_still || self.preferences.reduced_motion || there.iter().copied().any(needs_it)
+        self.appearance.is_still || self.preferences.reduced_motion || there.iter().copied().any(needs_it)
+    }
+
+    /// The colours in which everything is shown: those that one of these children needs, or whoever uses this computer, or that the system
+    /// asks for.
+    pub fn palette(&self, there: &[ChildId]) -> Palette {
+        let needed = there.iter().filter_map(|id| Some(self.children.by_id(*id)?.settings.palette));
+        let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
+        chosen.unwrap_or(match self.appearance {
+            Appearance { is_strong: true, is_dark: true, .. } => Palette::HighContrastDark,
+            Appearance { is_strong: true, .. } => Palette::HighContrast,
+            Appearance { is_dark: true, .. } => Palette::Dark,
+            _ => Palette::Usual,
+        })
     }
 
     /// How somebody here plays with switches, and whether it is surely one of these children, or whoever uses this computer. Where nobody

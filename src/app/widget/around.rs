@@ -71,6 +71,22 @@ macro_rules! passes_on {
             content.draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
         }
     };
+    (@ update) => {
+        fn update(
+            &mut self,
+            tree: &mut iced::advanced::widget::Tree,
+            event: &iced::Event,
+            layout: iced::advanced::Layout<'_>,
+            cursor: iced::advanced::mouse::Cursor,
+            renderer: &iced::Renderer,
+            clipboard: &mut dyn iced::advanced::Clipboard,
+            shell: &mut iced::advanced::Shell<'_, Message>,
+            viewport: &iced::Rectangle,
+        ) {
+            let content = self.content.as_widget_mut();
+            content.update(&mut tree.children[0], event, layout, cursor, renderer, clipboard, shell, viewport);
+        }
+    };
     (@ overlay) => {
         fn overlay<'b>(
             &'b mut self,

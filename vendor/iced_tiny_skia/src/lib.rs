@@ -11,6 +11,8 @@ mod layer;
 mod primitive;
 // Fishpond: added
 mod quad;
+// Fishpond: added
+mod recolor;
 mod settings;
 mod text;
 
@@ -29,6 +31,8 @@ pub use iced_graphics::core;
 
 pub use layer::Layer;
 pub use primitive::Primitive;
+// Fishpond: added
+pub use recolor::Recolor;
 pub use settings::Settings;
 
 #[cfg(feature = "geometry")]
@@ -55,6 +59,8 @@ pub struct Renderer {
     engine: Engine, // TODO: Shared engine
     // Fishpond: added
     canvas: Option<tiny_skia::Pixmap>,
+    // Fishpond: added
+    recolored: Option<recolor::Recolored>,
 }
 
 impl Renderer {
@@ -66,7 +72,23 @@ impl Renderer {
             engine: Engine::new(),
             // Fishpond: added
             canvas: None,
+            // Fishpond: added
+            recolored: None,
         }
+    }
+
+    // Fishpond: added
+    /// Shows everything in other colors from now on, or in its own.
+    pub fn recolor(&mut self, recolor: Option<Recolor>) {
+        if recolor != self.recolored() {
+            self.recolored = recolor.map(recolor::Recolored::new);
+        }
+    }
+
+    // Fishpond: added
+    /// The change of colors in which everything is shown.
+    pub fn recolored(&self) -> Option<Recolor> {
+        Some(self.recolored.as_ref()?.recolor())
     }
 
     pub fn layers(&mut self) -> &[Layer] {
@@ -108,6 +130,8 @@ impl Renderer {
                     scale_factor,
                     background_color,
                 );
+                // Fishpond: added
+                self.show(pixels.pixels_mut());
                 continue;
             }
 
@@ -139,9 +163,11 @@ impl Renderer {
 
             for row in top..bottom {
                 let row = row * size.width as usize;
+                let row = row + left..row + right;
 
-                pixels.pixels_mut()[row + left..row + right]
-                    .copy_from_slice(&canvas.pixels()[row + left..row + right]);
+                let pixels = &mut pixels.pixels_mut()[row.clone()];
+                pixels.copy_from_slice(&canvas.pixels()[row]);
+                self.show(pixels);
             }
 
             self.canvas = Some(canvas);
@@ -150,6 +176,14 @@ impl Renderer {
         // Fishpond: a window and a half, for going there and back
         let area = size.width as usize * size.height as usize;
         self.engine.trim(area + area / 2);
+    }
+
+    // Fishpond: added
+    /// Turns finished pixels into those that are shown.
+    fn show(&mut self, pixels: &mut [tiny_skia::PremultipliedColorU8]) {
+        if let Some(recolored) = &mut self.recolored {
+            recolored.change(bytemuck::cast_slice_mut(pixels));
+        }
     }
 
     // Fishpond: the body of the loop in `draw`; only the clipping differs

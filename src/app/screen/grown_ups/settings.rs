@@ -8,7 +8,7 @@ use heart::practice::USUAL_AIM;
 use crate::app::drawing;
 use pages::language::{Language, Locale};
 use pages::wording;
-use records::{Child, HelpLevel, Switches};
+use records::{Child, HelpLevel, Palette, Switches};
 
 /// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
@@ -73,6 +73,8 @@ pub enum Setting {
     ReadEverything,
     /// How the child plays with one or two switches.
     Switches(Switches),
+    /// The colours in which the child sees everything.
+    Palette(Palette),
     /// The size of text, in percent.
     TextScale(u16),
     /// The child's language; `None` for the language of the program.
@@ -126,6 +128,8 @@ pub enum Kind {
     Switches,
     /// Whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
+    /// The colours in which the child sees everything.
+    Palette,
     /// The size of text, in percent.
     TextScale,
     /// The language that the child reads and hears.
@@ -161,6 +165,7 @@ pub(super) const PARTS: [(&str, &[Kind]); 4] = [
         &[
             Kind::ReducedMotion,
             Kind::TextScale,
+            Kind::Palette,
             Kind::ReadEverything,
             Kind::Switches,
             Kind::Language,
@@ -199,6 +204,7 @@ impl Kind {
             Self::ReducedMotion => "grown-ups-still",
             Self::ReadEverything => "grown-ups-read-everything",
             Self::Switches => "grown-ups-switches",
+            Self::Palette => "grown-ups-palette",
             Self::TextScale => "grown-ups-text",
             Self::Language => "grown-ups-language",
             Self::PictureCard => "grown-ups-picture-card",
@@ -229,6 +235,7 @@ impl Kind {
             Self::ReducedMotion => vec![Setting::ReducedMotion],
             Self::ReadEverything => vec![Setting::ReadEverything],
             Self::Switches => Switches::ALL.map(Setting::Switches).into(),
+            Self::Palette => Palette::ALL.map(Setting::Palette).into(),
             Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
             Self::Language => {
                 std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language).collect()
@@ -271,6 +278,7 @@ impl Kind {
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
             Self::ReadEverything => settings.read_everything = theirs.read_everything,
             Self::Switches => settings.switches = theirs.switches,
+            Self::Palette => settings.palette = theirs.palette,
             Self::TextScale => settings.text_scale = theirs.text_scale,
             Self::Language => to.language = from.language,
             Self::PictureCard => settings.picture_card = theirs.picture_card,
@@ -304,6 +312,7 @@ impl Kind {
             Self::ReducedMotion => Setting::ReducedMotion,
             Self::ReadEverything => Setting::ReadEverything,
             Self::Switches => Setting::Switches(settings.switches),
+            Self::Palette => Setting::Palette(settings.palette),
             Self::TextScale => Setting::TextScale(settings.text_scale),
             Self::Language => Setting::Language(child.language),
             Self::PictureCard => Setting::PictureCard,
@@ -358,6 +367,7 @@ impl Setting {
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::ReadEverything => settings.read_everything = !settings.read_everything,
             Self::Switches(switches) => settings.switches = switches,
+            Self::Palette(palette) => settings.palette = palette,
             Self::TextScale(percent) => settings.text_scale = percent,
             Self::PictureCard => settings.picture_card = !settings.picture_card,
         }
@@ -392,6 +402,7 @@ impl Setting {
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
             Self::Tables(most) => settings.tables == most,
+            Self::Palette(palette) => settings.palette == palette,
             Self::TextScale(percent) => settings.text_scale == percent,
         }
     }
@@ -419,6 +430,7 @@ impl Setting {
             Self::Aim(percent) => format!("{percent} %"),
             Self::Tables(most) => number("grown-ups-tables-to", most.into()),
             Self::Switches(switches) => language.say(in_words(switches)),
+            Self::Palette(palette) => language.say(called(palette)),
             Self::ZeroOrAbove
             | Self::TablesCheck
             | Self::Bursts
@@ -441,5 +453,18 @@ const fn in_words(switches: Switches) -> &'static str {
         Switches::One => "switches-one",
         Switches::OneQuick => "switches-one-quick",
         Switches::Two => "switches-two",
+    }
+}
+
+/// The Fluent key for a palette.
+const fn called(palette: Palette) -> &'static str {
+    match palette {
+        Palette::System => "palette-system",
+        Palette::Usual => "palette-usual",
+        Palette::Dark => "palette-dark",
+        Palette::HighContrast => "palette-high-contrast",
+        Palette::HighContrastDark => "palette-high-contrast-dark",
+        Palette::RedGreen => "palette-red-green",
+        Palette::BlueYellow => "palette-blue-yellow",
     }
 }

@@ -113,7 +113,7 @@ impl Table {
                 _ => Operation::Add,
             };
             if !has_sign {
-                strip = strip.push(lone_sign(language.sign(next), sign).color(theme::FADED));
+                strip = strip.push(lone_sign(language.sign(next), sign).color(theme::SLATE));
             }
             strip = strip.push(empty_slot(side, height));
         }

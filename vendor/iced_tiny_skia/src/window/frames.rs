@@ -2,7 +2,7 @@ use crate::core::{Color, Rectangle};
 use crate::extent;
 use crate::graphics::Viewport;
 use crate::graphics::damage;
-use crate::{Layer, Renderer};
+use crate::{Layer, Recolor, Renderer};
 
 use std::collections::VecDeque;
 
@@ -23,6 +23,7 @@ struct Frame {
     layers: Vec<Layer>,
     background_color: Color,
     scale_factor: f32,
+    recolor: Option<Recolor>,
 }
 
 impl Frames {
@@ -74,6 +75,7 @@ impl Frames {
             layers: renderer.layers().to_vec(),
             background_color,
             scale_factor,
+            recolor: renderer.recolored(),
         };
 
         self.max_age = self.max_age.max(age);
@@ -133,6 +135,7 @@ impl Frame {
     ) -> Option<Vec<Rectangle>> {
         if previous.background_color != self.background_color
             || previous.scale_factor != self.scale_factor
+            || previous.recolor != self.recolor
         {
             return None;
         }

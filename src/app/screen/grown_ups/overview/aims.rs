@@ -153,7 +153,7 @@ fn lessons_of(ability: Ability, shared: Shared<'_>) -> impl Iterator<Item = &Les
 /// Draws how many children are so far, with a sign and a colour.
 fn chip(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'_>) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
-        Grasp::Secure => (theme::REED, theme::REED, Color::WHITE, Some(drawing::check())),
+        Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),
         Grasp::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, theme::INK, Some(drawing::wave())),
         Grasp::ToCome => (theme::MIST, theme::EDGE, theme::INK, None),
     };

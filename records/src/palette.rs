@@ -1,0 +1,74 @@
+//! The colours in which a child sees the app.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The colours in which everything is shown, for eyes that see some badly.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Palette {
+    /// Usual ones, dark ones or strong ones, as the system says.
+    #[default]
+    System,
+    /// The colours as they are drawn, whatever the system says.
+    Usual,
+    /// Light on dark.
+    Dark,
+    /// Dark on white, with strong contrast.
+    HighContrast,
+    /// Light on black, with strong contrast.
+    HighContrastDark,
+    /// What is told apart as red and green is told apart as yellow and blue, for weakness of red or of green.
+    RedGreen,
+    /// All colours are stronger, blue and yellow most, for weakness of blue.
+    BlueYellow,
+}
+
+impl Palette {
+    /// All palettes.
+    pub const ALL: [Self; 7] = [
+        Self::System,
+        Self::Usual,
+        Self::Dark,
+        Self::HighContrast,
+        Self::HighContrastDark,
+        Self::RedGreen,
+        Self::BlueYellow,
+    ];
+
+    /// The name of the palette in exports and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Usual => "usual",
+            Self::Dark => "dark",
+            Self::HighContrast => "high_contrast",
+            Self::HighContrastDark => "high_contrast_dark",
+            Self::RedGreen => "red_green",
+            Self::BlueYellow => "blue_yellow",
+        }
+    }
+}
+
+/// The error for a word that names no palette.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownPalette;
+
+impl fmt::Display for UnknownPalette {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "write one of: {}", Palette::ALL.map(Palette::name).join(", "))
+    }
+}
+
+impl std::error::Error for UnknownPalette {}
+
+impl FromStr for Palette {
+    type Err = UnknownPalette;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPalette> {
+        Self::ALL.into_iter().find(|palette| palette.name() == name).ok_or(UnknownPalette)
+    }
+}

@@ -1,0 +1,101 @@
+//! All colours of the app turned into others: for the dark, for strong contrast, and for eyes that tell some colours badly.
+//!
+//! Screens and drawings know one set of colours. A palette changes finished pixels, by how people see: lightness apart from hue, in
+//! [Oklab](https://bottosson.github.io/posts/oklab/). What is lighter than something else stays so, or all of it turns round, so letters stay
+//! as plain as they were on any ground.
+
+use iced_tiny_skia::Recolor;
+use palette::convert::FromColorUnclamped;
+use palette::{FromColor, IntoColor, IsWithinBounds, LinSrgb, Oklab, Oklch, Srgb};
+use records::Palette;
+
+/// How a palette changes colours.
+struct Change {
+    /// The lightness of colours in the usual palette, and what it becomes. Between two of these points it runs straight.
+    lightness: &'static [(f32, f32)],
+    /// How much of green against red, and of blue against yellow, goes into green against red.
+    to_red: (f32, f32),
+    /// How much of green against red, and of blue against yellow, goes into blue against yellow.
+    to_yellow: (f32, f32),
+}
+
+/// Light on dark. Paper becomes night blue, not black, and what is in the middle stays there.
+const DARK: Change = Change {
+    lightness: &[(0.0, 1.0), (0.3, 0.9), (0.62, 0.6), (0.85, 0.36), (1.0, 0.19)],
+    to_red: (1.0, 0.0),
+    to_yellow: (0.0, 1.0),
+};
+
+/// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white.
+const HIGH_CONTRAST: Change = Change {
+    lightness: &[(0.0, 0.0), (0.33, 0.05), (0.6, 0.36), (0.7, 0.55), (0.8, 0.83), (0.9, 0.97), (1.0, 1.0)],
+    ..DARK
+};
+
+/// The same, turned round.
+const HIGH_CONTRAST_DARK: Change = Change {
+    lightness: &[(0.0, 1.0), (0.33, 0.97), (0.6, 0.8), (0.7, 0.56), (0.8, 0.33), (0.9, 0.14), (1.0, 0.0)],
+    ..DARK
+};
+
+/// Who sees red or green badly sees yellow and blue well, so red becomes more yellow, and green more blue. Buttons get a little darker, since
+/// orange is lighter than red.
+const RED_GREEN: Change = Change {
+    lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
+    to_red: (1.0, 0.0),
+    to_yellow: (1.5, 1.0),
+};
+
+/// Who sees blue badly tells most colours of the app apart. All are stronger, blue and yellow most.
+const BLUE_YELLOW: Change =
+    Change { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
+
+impl Change {
+    fn of(&self, color: [u8; 3]) -> [u8; 3] {
+        let Oklab { l, a, b } = Srgb::from(color).into_linear::<f32>().into_color();
+        let (to_red, to_yellow) = (self.to_red, self.to_yellow);
+        let changed =
+            Oklab::new(self.lightness_of(l), to_red.0 * a + to_red.1 * b, to_yellow.0 * a + to_yellow.1 * b);
+        Srgb::<u8>::from_linear(shown(changed)).into()
+    }
+
+    fn lightness_of(&self, lightness: f32) -> f32 {
+        let along = self.lightness.windows(2).find_map(|points| {
+            let &[(from, low), (to, high)] = points else { return None };
+            (lightness <= to).then(|| low + (high - low) * (lightness - from) / (to - from))
+        });
+        along.or_else(|| Some(self.lightness.last()?.1)).unwrap_or(lightness)
+    }
+}
+
+/// The colour that a screen can show and that comes nearest: as light, of the same hue, and as strong as it can be.
+fn shown(color: Oklab) -> LinSrgb {
+    /// The times that the way between too strong and grey is halved. After eight, nobody sees the rest.
+    const HALVINGS: u32 = 8;
+    let wanted = Oklch::from_color(color);
+    let of = |chroma: f32| LinSrgb::from_color(Oklch { chroma, ..wanted });
+    let is_shown = |chroma: f32| LinSrgb::from_color_unclamped(Oklch { chroma, ..wanted }).is_within_bounds();
+    if is_shown(wanted.chroma) {
+        return of(wanted.chroma);
+    }
+    let (mut grey, mut strong) = (0.0, wanted.chroma);
+    for _ in 0..HALVINGS {
+        let middle = f32::midpoint(grey, strong);
+        *(if is_shown(middle) { &mut grey } else { &mut strong }) = middle;
+    }
+    of(grey)
+}
+
+/// How the renderer has to change colours for this palette. `None` if they stay as they are.
+#[must_use]
+pub fn recolor(palette: Palette) -> Option<Recolor> {
+    let color: fn([u8; 3]) -> [u8; 3] = match palette {
+        Palette::System | Palette::Usual => return None,
+        Palette::Dark => |color| DARK.of(color),
+        Palette::HighContrast => |color| HIGH_CONTRAST.of(color),
+        Palette::HighContrastDark => |color| HIGH_CONTRAST_DARK.of(color),
+        Palette::RedGreen => |color| RED_GREEN.of(color),
+        Palette::BlueYellow => |color| BLUE_YELLOW.of(color),
+    };
+    Some(Recolor { name: palette.name(), color })
+}
