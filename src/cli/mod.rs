@@ -94,7 +94,7 @@ pub struct Arguments {
     #[arg(help_heading = "Options of the app")]
     switches: Switches,
 
-    /// Show everything in these colours, such as dark or high_contrast, not the system's
+    /// Show everything in these colours, such as dark, not the system's
     #[arg(long, value_name = "PALETTE", default_value = "system", hide_default_value = true)]
     #[arg(help_heading = "Options of the app")]
     palette: Palette,

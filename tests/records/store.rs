@@ -413,6 +413,7 @@ fn an_archive_of_the_first_version_can_be_read() {
         settings.insert("bursts".to_owned(), json!(false));
         settings.insert("picture_card".to_owned(), json!(false));
         settings.insert("switches".to_owned(), json!("none"));
+        settings.insert("palette".to_owned(), json!("system"));
     }
     assert_eq!(after, before);
 }

@@ -7,7 +7,7 @@ use fishpond::app::Message;
 use fishpond::app::theme;
 use fishpond::app::widget::meaning::{Node, Role};
 use home::appearance::Appearance;
-use iced_test::core::{Point, Rectangle};
+use iced_test::core::Rectangle;
 use moments::Moment;
 use pages::language::Locale;
 use records::Palette;

@@ -26,15 +26,34 @@ const DARK: Change = Change {
     to_yellow: (0.0, 1.0),
 };
 
-/// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white.
+/// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white. Rims of panels are a little darker than
+/// their grounds; here they are a good deal darker.
 const HIGH_CONTRAST: Change = Change {
-    lightness: &[(0.0, 0.0), (0.33, 0.05), (0.6, 0.36), (0.7, 0.55), (0.8, 0.83), (0.9, 0.97), (1.0, 1.0)],
+    lightness: &[
+        (0.0, 0.0),
+        (0.33, 0.05),
+        (0.6, 0.36),
+        (0.7, 0.55),
+        (0.8, 0.81),
+        (0.9, 0.89),
+        (0.945, 0.98),
+        (1.0, 1.0),
+    ],
     ..DARK
 };
 
 /// The same, turned round.
 const HIGH_CONTRAST_DARK: Change = Change {
-    lightness: &[(0.0, 1.0), (0.33, 0.97), (0.6, 0.8), (0.7, 0.56), (0.8, 0.33), (0.9, 0.14), (1.0, 0.0)],
+    lightness: &[
+        (0.0, 1.0),
+        (0.33, 0.97),
+        (0.6, 0.8),
+        (0.7, 0.56),
+        (0.8, 0.33),
+        (0.9, 0.26),
+        (0.945, 0.08),
+        (1.0, 0.0),
+    ],
     ..DARK
 };
 
