@@ -11,6 +11,24 @@ use super::widget::here::Asked;
 use super::widget::ring::Ask;
 use pages::language::Language;
 
+/// Whether the window is made without being shown: on Windows, where screen readers find only what they could find from the first moment.
+/// [`show`] shows it then.
+pub const IS_HIDDEN_FIRST: bool = cfg!(windows);
+
+/// Shows a window that was made hidden, once screen readers can find it: as large as the screen for a kiosk, or as large as it was last.
+pub fn show(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
+    if !IS_HIDDEN_FIRST {
+        return Task::none();
+    }
+    #[cfg(windows)]
+    let found = window::run(id, |window| screen_reader::attach(window)).discard();
+    #[cfg(not(windows))]
+    let found = Task::none();
+    let mode = if is_kiosk { window::Mode::Fullscreen } else { window::Mode::Windowed };
+    let shown = found.chain(window::set_mode(id, mode));
+    if is_maximized { shown.chain(window::maximize(id, true)) } else { shown }
+}
+
 /// What screen readers ask, and how the window moves while one looks.
 pub fn wishes() -> Subscription<Message> {
     let asked = Subscription::run(screen_reader::asked).map(Message::ScreenReader);

@@ -86,7 +86,9 @@ pub enum Message {
     TryAgain,
     /// The system's viewer has had time to read the pages. The number tells which opening of pages this is about; only the latest counts.
     Viewed(u64),
-    /// The window was opened or has another size.
+    /// The window was opened, and may still be hidden.
+    WindowOpened(window::Id),
+    /// The window has another size.
     Resized(window::Id),
     /// The size of the window is known.
     Framed(Frame),

@@ -384,6 +384,11 @@ impl Fishpond {
                 }
             }
             Message::Viewed(opening) => house.saving.forget_pages(opening),
+            Message::WindowOpened(id) => {
+                let is_maximized = house.preferences.window.is_some_and(|window| window.maximized);
+                let shown = by_ear::show(id, house.setup.kiosk, is_maximized);
+                Task::batch([shown, framing::measure(id, self.zoom)])
+            }
             Message::Resized(id) => framing::measure(id, self.zoom),
             Message::Framed(frame) => framing::framed(frame, &mut self.zoom, house),
             Message::CloseWanted => self.leaving.close_wanted(house),
@@ -463,7 +468,7 @@ impl Fishpond {
         let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
         let end = ending::wanted().map(|()| Message::EndWanted);
-        let opened = window::open_events().map(Message::Resized);
+        let opened = window::open_events().map(Message::WindowOpened);
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let is_in_school = self.house.school.school().is_some();
         let tells = (is_in_school && self.house.telling.has_to_tell())

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use iced::{Size, Task, window};
 
+use super::by_ear::IS_HIDDEN_FIRST;
 use super::framing::Zoom;
 use super::opening::open;
 use super::{Afterwards, Fishpond, Message, display, font, hearing, theme};
@@ -154,8 +155,9 @@ pub fn open_window(
             .scale_factor(|fishpond: &Fishpond| fishpond.zoom.factor())
             .window(window::Settings {
                 size: zoom.measured(size),
-                maximized: shown.maximized,
-                fullscreen: fills_screen,
+                visible: !IS_HIDDEN_FIRST,
+                maximized: shown.maximized && !IS_HIDDEN_FIRST,
+                fullscreen: fills_screen && !IS_HIDDEN_FIRST,
                 #[cfg(windows)]
                 icon: super::icon::logo(),
                 exit_on_close_request: false,

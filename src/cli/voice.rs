@@ -107,8 +107,7 @@ pub fn note(line: &impl fmt::Display) {
     let line = on_terminal(line);
     #[cfg(windows)]
     if !is_read() {
-        let window = rfd::MessageDialog::new().set_title("Fishpond").set_level(rfd::MessageLevel::Error);
-        window.set_description(line.trim_start_matches("error: ")).show();
+        home::dialogs::error(line.trim_start_matches("error: "));
         return;
     }
     // Whoever closed the stream does not want to know.

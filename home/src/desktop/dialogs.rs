@@ -30,3 +30,10 @@ pub fn folder() -> impl Future<Output = Option<PathBuf>> + Send + 'static {
 async fn chosen(asked: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Option<PathBuf> {
     asked.await.map(|file| file.path().to_owned())
 }
+
+/// Shows an error in a window of its own, and waits until somebody has read it.
+#[cfg(windows)]
+pub fn error(words: &str) {
+    let window = rfd::MessageDialog::new().set_title("Fishpond").set_level(rfd::MessageLevel::Error);
+    window.set_description(words).show();
+}

@@ -10,10 +10,13 @@ pub mod listening;
 pub mod loudspeaker;
 pub mod parts;
 pub mod printing;
-#[cfg_attr(not(target_os = "linux"), path = "no_screen_reader.rs")]
+#[cfg_attr(windows, path = "screen_reader_on_windows.rs")]
+#[cfg_attr(not(any(windows, target_os = "linux")), path = "no_screen_reader.rs")]
 pub mod screen_reader;
 pub mod threads;
 pub mod voice;
 
 #[cfg_attr(windows, path = "device_on_windows.rs")]
 mod device;
+#[cfg(any(windows, target_os = "linux"))]
+mod nodes;

@@ -1,4 +1,4 @@
-//! Where screen readers are told nothing yet: desktops other than Linux.
+//! Where screen readers are told nothing yet: desktops other than Linux and Windows.
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 

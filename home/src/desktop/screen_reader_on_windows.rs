@@ -1,0 +1,114 @@
+//! Screen readers on Windows, by UI Automation. AccessKit's adapter lies round the window and answers what the system asks it. It lives in the
+//! window's thread, and has to be there before the window is shown.
+
+use std::cell::RefCell;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use accesskit::{ActionHandler, ActionRequest, ActivationHandler, TreeUpdate};
+use accesskit_windows::{HWND, SubclassingAdapter};
+use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use raw_window_handle::{HasWindowHandle, RawWindowHandle};
+
+use super::nodes::{self, Told};
+use crate::fields::Place;
+use crate::screen_reader::{Asked, Shown};
+
+/// Whether somebody has looked. Windows does not say when they look no more.
+static LOOKS: AtomicBool = AtomicBool::new(false);
+/// Whether whoever looks knows nothing of the window yet.
+static IS_NEW: AtomicBool = AtomicBool::new(false);
+/// The way to the app.
+static ASK: OnceLock<UnboundedSender<Asked>> = OnceLock::new();
+
+thread_local! {
+    /// The window that is told of.
+    static WINDOW: RefCell<Option<Window>> = const { RefCell::new(None) };
+}
+
+struct Window {
+    adapter: SubclassingAdapter,
+    told: Told,
+    scale: f64,
+}
+
+/// Gives what screen readers ask from now on.
+#[must_use]
+pub fn asked() -> UnboundedReceiver<Asked> {
+    let (ask, asked) = unbounded();
+    let _only_one_window_is_told_of = ASK.set(ask);
+    asked
+}
+
+/// Lets screen readers find this window, which may not have been shown yet. It has to be called in the window's thread.
+pub fn attach(window: &(impl HasWindowHandle + ?Sized)) {
+    let Ok(RawWindowHandle::Win32(handle)) = window.window_handle().map(|handle| handle.as_raw()) else {
+        return;
+    };
+    let adapter = SubclassingAdapter::new(HWND(handle.hwnd.get() as _), Handler, Handler);
+    WINDOW.set(Some(Window { adapter, told: Told::default(), scale: 1.0 }));
+}
+
+/// Whether a screen reader looks at the window. Nothing need be gathered otherwise.
+#[must_use]
+pub fn looks() -> bool {
+    LOOKS.load(Ordering::Relaxed)
+}
+
+/// Whether what is shown has to be told: while somebody looks.
+#[must_use]
+pub fn is_told() -> bool {
+    looks()
+}
+
+/// Tells what the window shows now.
+pub fn shows(shown: Shown) {
+    let events = WINDOW.with_borrow_mut(|window| {
+        let Window { adapter, told, scale } = window.as_mut()?;
+        adapter.update_if_active(|| told.update(&shown, *scale, IS_NEW.swap(false, Ordering::SeqCst)))
+    });
+    // The system asks back at once, so nothing may be borrowed.
+    if let Some(events) = events {
+        events.raise();
+    }
+}
+
+/// The adapter hears of the keyboard itself.
+pub const fn has_keyboard(_: bool) {}
+
+/// Tells how many real pixels a logical one is. Where the window lies, the system knows.
+pub fn lies_at(_: Place, scale: f32) {
+    WINDOW.with_borrow_mut(|window| {
+        if let Some(window) = window {
+            window.scale = scale.into();
+        }
+    });
+}
+
+/// Hears of the adapter, which may not wait for us.
+struct Handler;
+
+impl Handler {
+    fn ask(asked: Asked) {
+        if let Some(app) = ASK.get() {
+            let _window_is_closed = app.unbounded_send(asked);
+        }
+    }
+}
+
+impl ActivationHandler for Handler {
+    fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
+        IS_NEW.store(true, Ordering::SeqCst);
+        LOOKS.store(true, Ordering::SeqCst);
+        Self::ask(Asked::Look);
+        None
+    }
+}
+
+impl ActionHandler for Handler {
+    fn do_action(&mut self, request: ActionRequest) {
+        if let Some(asked) = nodes::asked_by(request) {
+            Self::ask(asked);
+        }
+    }
+}
