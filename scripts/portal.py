@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""portal.py: stands in for the system's settings portal on the session bus, and says what the account has set. Lines of `still` or `moving` on the
-standard input change it. At first things may move.
+"""portal.py: stands in for the system's settings portal on the session bus, and says what the account has set. Each line of the standard input is one of
+WISHES and changes a setting. At first things may move, and neither darkness nor strong contrast is wanted.
 """
 
+import os
 import sys
 
 from gi.repository import Gio, GLib
@@ -15,33 +16,46 @@ INTERFACE = """<node><interface name="org.freedesktop.portal.Settings">
 <property name="version" type="u" access="read"/>
 </interface></node>"""
 PATH = "/org/freedesktop/portal/desktop"
-GNOME = "org.gnome.desktop.interface"
-KEY = "enable-animations"
+MOTION = ("org.gnome.desktop.interface", "enable-animations")
+COLOURS = ("org.freedesktop.appearance", "color-scheme")
+CONTRAST = ("org.freedesktop.appearance", "contrast")
+WISHES = {
+    "moving": (MOTION, GLib.Variant("b", True)),
+    "still": (MOTION, GLib.Variant("b", False)),
+    "any colours": (COLOURS, GLib.Variant("u", 0)),
+    "dark": (COLOURS, GLib.Variant("u", 1)),
+    "any contrast": (CONTRAST, GLib.Variant("u", 0)),
+    "strong contrast": (CONTRAST, GLib.Variant("u", 1)),
+}
 
-moves = True
+settings = dict(WISHES[wish] for wish in ("moving", "any colours", "any contrast"))
 
 
 def answers(bus, sender, path, interface, method, arguments, call) -> None:
     if method == "ReadAll":
-        call.return_value(GLib.Variant("(a{sa{sv}})", ({GNOME: {KEY: GLib.Variant("b", moves)}},)))
+        every = {}
+        for (group, key), value in settings.items():
+            every.setdefault(group, {})[key] = value
+        call.return_value(GLib.Variant("(a{sa{sv}})", (every,)))
         return
     wanted = arguments.unpack()
-    if wanted != (GNOME, KEY):
+    if wanted not in settings:
         call.return_dbus_error("org.freedesktop.portal.Error.NotFound", "no such setting")
         return
-    value = GLib.Variant("b", moves)
+    value = settings[wanted]
     # The older question wraps its answer twice.
     call.return_value(GLib.Variant("(v)", (GLib.Variant("v", value) if method == "Read" else value,)))
 
 
 def hears(_, condition) -> bool:
-    global moves
-    line = sys.stdin.readline()
-    if not line:
+    lines = os.read(sys.stdin.fileno(), 4096).decode()
+    if not lines:
         loop.quit()
         return False
-    moves = line.strip() == "moving"
-    bus.emit_signal(None, PATH, "org.freedesktop.portal.Settings", "SettingChanged", GLib.Variant("(ssv)", (GNOME, KEY, GLib.Variant("b", moves))))
+    for wish in lines.splitlines():
+        (group, key), value = WISHES[wish]
+        settings[group, key] = value
+        bus.emit_signal(None, PATH, "org.freedesktop.portal.Settings", "SettingChanged", GLib.Variant("(ssv)", (group, key, value)))
     return True
 
 
