@@ -8,7 +8,7 @@ use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
-use pages::language::Locale;
+use pages::language::{Language, Locale};
 use pages::reports::made_up_class;
 use records::school::Records;
 use records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
@@ -75,6 +75,30 @@ fn settings_are_saved() {
     assert_eq!(mia.settings.largest, Some(100));
     assert_eq!(mia.settings.help, records::HelpLevel::AskTotals);
     assert!(mia.changed > 0);
+}
+
+#[test]
+fn the_words_of_every_setting_fit_its_buttons() {
+    for locale in Locale::ALL {
+        let mut window = Window::open(Moment::GrownUps.fishpond(locale));
+        let mut looked_at = 0;
+        for part in ["grown-ups-reckoning", "grown-ups-playing", "grown-ups-practising", "grown-ups-seeing"] {
+            window.press(&Language::new(locale).say(part));
+            let scene = window.scene();
+            let choices: Vec<&Node> = scene.nodes.iter().filter(|node| node.role == Role::Choice).collect();
+            for (words, bounds, _) in window.whole_texts() {
+                let around = choices.iter().find(|choice| choice.bounds.contains(bounds.center()));
+                let Some(choice) = around else { continue };
+                looked_at += 1;
+                assert!(
+                    bounds.is_within(&choice.bounds.expand(0.5)),
+                    "{locale:?}, {part}: “{words}” at {bounds:?} runs out of {:?}",
+                    choice.bounds
+                );
+            }
+        }
+        assert!(looked_at > 50, "only {looked_at}");
+    }
 }
 
 /// Does this on the page of the children.

@@ -14,6 +14,9 @@ use crate::app::widget::{bold, fitted, picture};
 use pages::drawings::name_of_card_picture;
 use records::Child;
 
+/// The most choices of a setting whose words fit beside each other in a small window.
+const IN_A_ROW: usize = 5;
+
 impl Children {
     /// Draws all settings of a child.
     pub(super) fn form<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
@@ -170,8 +173,14 @@ impl Kind {
             };
             choice.called(called).known_as((self, at)).into()
         });
-        let choices = Row::with_children(choices.collect::<Vec<_>>()).spacing(2.0);
-        row![text(name).size(scale.body).width(FillPortion(3)), container(choices).width(FillPortion(8))]
+        let mut choices = choices.collect::<Vec<Element<'a, M>>>();
+        let beside = choices.len().div_ceil(choices.len().div_ceil(IN_A_ROW));
+        let mut rows = Column::new().spacing(2.0);
+        while !choices.is_empty() {
+            let rest = choices.split_off(beside.min(choices.len()));
+            rows = rows.push(Row::with_children(std::mem::replace(&mut choices, rest)).spacing(2.0));
+        }
+        row![text(name).size(scale.body).width(FillPortion(3)), container(rows).width(FillPortion(8))]
             .spacing(space::SMALL)
             .align_y(Center)
             .into()
