@@ -9,16 +9,24 @@ pub use crate::here::screen_reader::*;
 pub enum Kind {
     /// Does something when it is pressed.
     Button,
+    /// A part of a row.
+    Cell,
     /// Is chosen or not, and changes that when it is pressed.
     Choice,
     /// Takes what is typed.
     Field(Takes),
     /// Things that belong together.
     Group,
+    /// Words that say what comes below them.
+    Heading,
     /// A picture that says something.
     Picture,
     /// A question, with its answers inside.
     Question,
+    /// A row of a table, with its cells inside.
+    Row,
+    /// A drawing of many values, with rows inside.
+    Table,
     /// Words that can only be read.
     Text,
 }
@@ -34,6 +42,8 @@ pub struct Thing {
     pub kind: Kind,
     /// What it is called, or the words of a text.
     pub name: String,
+    /// The language of its words, as a BCP 47 tag; `None` if it is that of the window.
+    pub language: Option<&'static str>,
     /// What is typed in a field; of a secret, as many dots.
     pub value: Option<String>,
     /// Whether it is chosen; `None` if it is no choice.

@@ -155,6 +155,24 @@ impl Language {
         self.say_with("date", arguments)
     }
 
+    /// Writes a day without its year, as this language does.
+    #[must_use]
+    pub fn short_day(&self, day: NaiveDate) -> String {
+        self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
+    }
+
+    /// Writes what a week is called that begins on this Monday.
+    #[must_use]
+    pub fn week_of(&self, monday: NaiveDate) -> String {
+        self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
+    }
+
+    /// Writes what is said of something, as in “Ada: 12”.
+    #[must_use]
+    pub fn said_of(&self, what: &str, said: &str) -> String {
+        self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
+    }
+
     fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
         self.chain
             .iter()

@@ -91,11 +91,13 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
 }
 
 #[test]
-fn every_page_is_accessible_on_either_paper_in_every_language() {
+fn every_page_is_accessible_on_the_papers_of_every_language() {
     for (locale, tag) in Locale::ALL.into_iter().zip(["en", "de", "zh-CN"]) {
         for (name, document, pages) in one_of_each(locale) {
-            for paper in Paper::ALL {
-                let read = read(&document, paper);
+            // Everywhere but in America paper is A4.
+            let papers = if locale == Locale::English { &Paper::ALL[..] } else { &[Paper::A4] };
+            for paper in papers {
+                let read = read(&document, *paper);
                 assert_eq!(read.pages(), pages, "{name} on {paper:?} in {tag}");
                 read.is_accessible(tag);
                 assert!(!document.title.is_empty());

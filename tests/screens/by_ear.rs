@@ -47,7 +47,11 @@ fn what_is_told_of_any_screen_is_a_tree_with_names() {
             assert!(thing.kind == Kind::Group || !thing.name.trim().is_empty(), "{name}: {thing:?}");
             assert_eq!(thing.value.is_some(), matches!(thing.kind, Kind::Field(_)), "{name}: {thing:?}");
             let parent = thing.parent.map(|parent| things[parent].kind);
-            let may_hold = matches!(parent, None | Some(Kind::Group | Kind::Question | Kind::Picture));
+            let may_hold = match thing.kind {
+                Kind::Cell => parent == Some(Kind::Row),
+                Kind::Row => parent == Some(Kind::Table),
+                _ => matches!(parent, None | Some(Kind::Group | Kind::Question | Kind::Picture)),
+            };
             assert!(may_hold, "{name}: {thing:?} is a part of something told whole");
         }
     }
@@ -121,4 +125,27 @@ fn cards_lie_in_groups_that_say_where_they_are() {
         let groups: Vec<&str> = groups.map(|at| things[at].name.as_str()).collect();
         assert!(wanted.iter().all(|name| groups.contains(name)), "{}: {groups:?}", moment.name());
     }
+}
+
+#[test]
+fn screens_and_their_parts_have_headings() {
+    let headings = |moment: Moment| {
+        let things = told(&mut Window::open(moment.fishpond(Locale::English))).things;
+        let headings = things.into_iter().filter(|thing| thing.kind == Kind::Heading);
+        headings.map(|thing| thing.name).collect::<Vec<_>>()
+    };
+    assert_eq!(headings(Moment::Home), ["Hello Mia!"]);
+    assert_eq!(headings(Moment::MatchSummary), ["Pike wins!"]);
+    let rules = ["How to play Tiu-U", "Your turn", "What matches", "Three that wait", "Points", "Keys"];
+    assert_eq!(headings(Moment::TiuURules), rules);
+    let today = ["Who to talk to", "Ready for the same next step", "Hardest facts", "Most common slips"];
+    assert_eq!(headings(Moment::Today), [&["Grown-ups"], &today[..]].concat());
+}
+
+#[test]
+fn languages_are_spoken_in_themselves() {
+    let mut window = Window::open(Moment::Welcome.fishpond(Locale::English));
+    let things = told(&mut window).things;
+    let spoken = things.iter().filter_map(|thing| Some((thing.name.as_str(), thing.language?)));
+    assert_eq!(spoken.collect::<Vec<_>>(), [("English", "en"), ("Deutsch", "de"), ("简体中文", "zh-Hans")]);
 }

@@ -5,6 +5,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, OverviewBack as Back, OverviewBeside as Beside, OverviewMeasure as Measure, OverviewMessage, Page,
 };
+use fishpond::app::widget::meaning::Role;
 use heart::findings::{Counted, Topic};
 use heart::practice::Ability;
 use iced_test::core::Size;
@@ -44,6 +45,23 @@ fn number(value: &Value) -> u64 {
     value.as_u64().expect("a number")
 }
 
+/// The figures of a child in the chart, as a screen reader is told them.
+fn counts_told(window: &mut Window, child: &str) -> Vec<u64> {
+    let scene = window.scene();
+    let chart = scene.nodes.iter().find(|node| node.role == Role::Table).expect("a chart");
+    let (_, weeks) = chart.rows.iter().find(|(name, _)| name == child).expect("a child");
+    let count = |week: &String| {
+        let digits: String = week
+            .chars()
+            .rev()
+            .skip_while(|sign| !sign.is_ascii_digit())
+            .take_while(char::is_ascii_digit)
+            .collect();
+        digits.chars().rev().collect::<String>().parse().expect("a number")
+    };
+    weeks.iter().map(count).collect()
+}
+
 /// What the second reader finds for the last weeks of a child, in the words of the page.
 fn expected(weeks: &[Value], measure: Measure, window: &Window) -> String {
     let sum = |at: usize, each: fn(u64) -> u64| weeks.iter().map(|week| each(number(&week[at]))).sum::<u64>();
@@ -76,6 +94,19 @@ fn each_child_has_grown_as_the_second_reader_finds() {
                 let about = [("what", child.child.name.as_str().into()), ("said", said.into())];
                 let name = window.says_with("overview-said-of", about);
                 assert!(has(&mut window, &name), "“{name}” for {measure:?} and {back:?}");
+                let told = counts_told(&mut window, &child.child.name);
+                let minutes = |tenths: u64| (tenths + 300) / 600;
+                let wanted = last.iter().map(|week| match measure {
+                    Measure::Facts => number(&week[3]),
+                    Measure::Minutes => minutes(number(&week[2])),
+                    Measure::Days => number(&week[1]),
+                });
+                assert_eq!(
+                    told,
+                    wanted.collect::<Vec<_>>(),
+                    "{} as {measure:?} for {back:?}",
+                    child.child.name
+                );
             }
         }
     }

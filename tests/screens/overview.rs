@@ -6,7 +6,7 @@ use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
 use fishpond::app::widget::grid::Spot;
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::meaning::{Role, Row};
 use heart::arithmetic::Operation;
 use heart::findings::Topic;
 use heart::findings::class::glance::{self, Mark, Order};
@@ -48,6 +48,13 @@ fn said(window: &mut Window) -> String {
         node.bounds.width > 500.0 && node.bounds.height > 200.0
     });
     grid.expect("the grid").name.replace(['\u{2068}', '\u{2069}'], "")
+}
+
+/// The rows that a screen reader is told of the grid.
+fn rows_told(window: &mut Window) -> Vec<Row> {
+    let scene = window.scene();
+    let mut tables = scene.nodes.iter().filter(|node| node.role == Role::Table);
+    tables.next().expect("a table").rows.to_vec()
 }
 
 fn by_name(class: &[ArchivedChild]) -> Vec<&ArchivedChild> {
@@ -139,6 +146,15 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
             let about = [child.child.id.to_string(), lesson.clone(), fact.clone()];
             let said = said(&mut window);
             assert!(said.starts_with(&child.child.name) && said.contains(&title), "{said}: {title}");
+            let marks = rows_told(&mut window)[row].clone();
+            assert_eq!(marks.0, title);
+            let told = table
+                .get(&about)
+                .map(|cell| window.language.said_of(&child.child.name, &window.says(&word(&cell[0]))));
+            let of_child = format!("{}:", child.child.name);
+            let mark =
+                marks.1.iter().find(|mark| mark.replace(['\u{2068}', '\u{2069}'], "").starts_with(&of_child));
+            assert_eq!(mark, told.as_ref(), "of {} and {title}", child.child.name);
             let Some([mark, answers, right, ..]) = table.get(&about) else {
                 let empty = if fact.is_empty() { "overview-empty" } else { "overview-empty-fact" };
                 assert!(said.ends_with(&window.says(empty)), "{said}");

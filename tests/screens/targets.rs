@@ -139,9 +139,9 @@ fn everything_to_press_has_a_name_and_can_be_hit() {
     for moment in Moment::ALL {
         let smallest = if GROWN_UPS.contains(&moment) { TARGETS.1 } else { TARGETS.0 };
         for locale in Locale::ALL {
+            let mut window = Window::open(moment.fishpond(locale));
+            window.language = Language::new(locale);
             for percent in [100, 150] {
-                let mut window = Window::open(moment.fishpond(locale));
-                window.language = Language::new(locale);
                 window.enlarge(percent);
                 let (scene, texts) = (window.scene(), window.whole_texts());
                 for (fault, name) in faults(&scene, smallest).into_iter().chain(too_long(&scene, &texts)) {

@@ -825,14 +825,17 @@ impl Window {
         self.click_offering(&format!("Victim({seat:?}, {fish})"));
     }
 
-    /// Points all over the window.
+    /// Points all over the window, so close that some lie on anything to press.
     pub fn everywhere(&self) -> impl Iterator<Item = Point> + use<> {
-        const APART: u16 = 11;
+        self.points(11)
+    }
+
+    /// Points all over the window, so many logical pixels apart.
+    pub fn points(&self, apart: u16) -> impl Iterator<Item = Point> + use<> {
         let (width, height) = (self.size.width as u16, self.size.height as u16);
-        (0..height / APART).flat_map(move |row| {
-            (0..width / APART)
-                .map(move |column| Point::new(f32::from(column * APART) + 5.0, f32::from(row * APART) + 5.0))
-        })
+        let place = move |at: u16| f32::from(at * apart + apart / 2);
+        (0..height / apart)
+            .flat_map(move |row| (0..width / apart).map(move |column| Point::new(place(column), place(row))))
     }
 
     /// Where a click would send a message with these words in it: for buttons that show a drawing.

@@ -3,7 +3,11 @@
 
 // Changes are gathered for so long. While a card glides, its place changes with every frame.
 const PAUSE = 50;
-const ROLES = { button: 'button', choice: 'button', group: 'group', question: 'group', picture: 'img' };
+const ROLES = {
+    button: 'button', choice: 'button', group: 'group', heading: 'heading', question: 'group', picture: 'img', table: 'table', row: 'row', cell: 'cell',
+};
+// What others lie inside. It has no place of its own: the places of those are in the window.
+const HOLDS = new Set(['group', 'question', 'table', 'row']);
 
 const layer = document.createElement('div');
 layer.id = 'things';
@@ -19,7 +23,7 @@ let names = new Map();
 let latest = null;
 let isSame = false;
 
-// Shows what the window with this title has in it, in this language. Each thing is a list of id, index of the thing around it, kind, name, value, whether it is chosen, is on and is said, and place.
+// Shows what the window with this title has in it, in this language. Each thing is a list of id, index of the thing around it, kind, name, value, whether it is chosen, is on and is said, place, and language.
 // `focus` is the id of the one that the keys act on.
 export function things(title, language, list, focus) {
     if (!latest) {
@@ -76,7 +80,7 @@ function made(id, kind) {
     return element;
 }
 
-function fill(element, [id, , kind, name, value, isChosen, isOn, , place]) {
+function fill(element, [id, , kind, name, value, isChosen, isOn, , place, language]) {
     if (kind === 'field') {
         // A real field lies over one that can be typed in (`keyboard.js`); it is read in its turn.
         const field = document.getElementById(`field-${id}`);
@@ -95,8 +99,9 @@ function fill(element, [id, , kind, name, value, isChosen, isOn, , place]) {
         'aria-label': isText || name === '' ? undefined : name,
         'aria-pressed': kind === 'choice' ? isChosen : undefined,
         'aria-disabled': isOn ? undefined : true,
+        'lang': language,
     });
-    if (kind === 'group' || kind === 'question') {
+    if (HOLDS.has(kind)) {
         return;
     }
     // What is scrolled out of sight is read all the same.

@@ -72,9 +72,13 @@ fn node_of(thing: &Thing) -> Node {
         Kind::Field(Takes::Number) => Role::NumberInput,
         Kind::Field(Takes::Secret) => Role::PasswordInput,
         Kind::Field(Takes::Lines) => Role::MultilineTextInput,
+        Kind::Cell => Role::Cell,
         Kind::Group => Role::Group,
+        Kind::Heading => Role::Heading,
         Kind::Picture => Role::Image,
         Kind::Question => Role::Dialog,
+        Kind::Row => Role::Row,
+        Kind::Table => Role::Table,
         Kind::Text => Role::Label,
     });
     // The words of a label are its value.
@@ -84,6 +88,9 @@ fn node_of(thing: &Thing) -> Node {
     }
     if let Some(place) = thing.place {
         node.set_bounds(rect(place));
+    }
+    if let Some(language) = thing.language {
+        node.set_language(language);
     }
     if let Some(is_chosen) = thing.is_chosen {
         node.set_toggled(if is_chosen { Toggled::True } else { Toggled::False });
@@ -101,7 +108,7 @@ fn node_of(thing: &Thing) -> Node {
             node.add_action(Action::SetValue);
             node.add_action(Action::Focus);
         }
-        Kind::Group | Kind::Picture | Kind::Question | Kind::Text => return node,
+        _ => return node,
     }
     if !thing.is_on {
         node.set_disabled();

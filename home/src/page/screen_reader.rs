@@ -20,7 +20,7 @@ thread_local! {
 }
 
 /// Makes this the function that hears what is shown. It gets the title of the window; the language of all words; a list with id, index of the thing around it, kind, name,
-/// value, whether it is chosen, is on and is said, and place of each thing; and the id of the one that has the ring. What there is none of is
+/// value, whether it is chosen, is on and is said, place and language of each thing; and the id of the one that has the ring. What there is none of is
 /// `undefined`. A place is a list of x, y, width and height in CSS pixels.
 pub fn are_told_to(page: Function) {
     PAGE.set(Some((page, None)));
@@ -84,15 +84,19 @@ pub fn shows(shown: Shown) {
 fn told(thing: &Thing) -> Array {
     let kind = match thing.kind {
         Kind::Button => "button",
+        Kind::Cell => "cell",
         Kind::Choice => "choice",
         Kind::Field(_) => "field",
         Kind::Group => "group",
+        Kind::Heading => "heading",
         Kind::Picture => "picture",
         Kind::Question => "question",
+        Kind::Row => "row",
+        Kind::Table => "table",
         Kind::Text => "text",
     };
     let parent = thing.parent.and_then(|at| u32::try_from(at).ok());
-    let told: [JsValue; 9] = [
+    let told: [JsValue; 10] = [
         thing.id.to_string().into(),
         parent.into(),
         kind.into(),
@@ -102,6 +106,7 @@ fn told(thing: &Thing) -> Array {
         thing.is_on.into(),
         thing.is_said.into(),
         thing.place.map(place).into(),
+        thing.language.into(),
     ];
     told.iter().collect()
 }

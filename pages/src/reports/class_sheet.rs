@@ -15,7 +15,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::explained::{Explained, Said};
 use super::pupil::Pupil;
-use super::pupil_sheet::{dates, short_day};
+use super::pupil_sheet::dates;
 use super::worksheet::prints;
 use crate::language::Language;
 use crate::wording;
@@ -371,7 +371,7 @@ fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
             .map(|rung| language.sign(rung.newest_operation()))
             .collect::<Vec<_>>()
             .join(" "),
-        last: pupil.last.map_or_else(none, |last| short_day(last, language)),
+        last: pupil.last.map_or_else(none, |last| language.short_day(last)),
         days: pupil.days.to_string(),
         minutes: (tally.milliseconds / 60_000).to_string(),
         right: tally.percent().map_or_else(none, percent),

@@ -1,7 +1,7 @@
 //! The growth of a class, for paper: for each child a bar for each week with the facts within three seconds, and minutes and days of
 //! practice.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Days, NaiveDate};
 use heart::findings::class::Week;
 use serde::Serialize;
 use serde_json::Value;
@@ -59,9 +59,7 @@ pub(super) fn growth(
 ) -> Document {
     let rows: Vec<Row> = children.iter().map(|child| row(child, weeks, to, language)).collect();
     let first = monday(to) - Days::new(7 * u64::try_from(weeks.saturating_sub(1)).unwrap_or_default());
-    let date = [("day", first.day().into()), ("month", first.month().into())];
-    let first =
-        language.say_with("overview-week-of", [("day", language.say_with("date-short", date).into())]);
+    let first = language.week_of(first);
     let about = language.say("overview-growth");
     let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
     let sheet = Sheet {

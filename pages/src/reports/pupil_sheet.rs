@@ -1,6 +1,6 @@
 //! The pupil sheet: one page for a family about one child. It says what the child can do, how that grew, and what to do tonight.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::GameKind;
 use heart::practice::{Ability, Grasp, Lessons};
@@ -157,11 +157,6 @@ pub(super) fn dates(from: NaiveDate, to: NaiveDate, language: &Language) -> Stri
     language.say_with("report-dates", arguments)
 }
 
-/// A day in words, without the year.
-pub(super) fn short_day(day: NaiveDate, language: &Language) -> String {
-    language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
-}
-
 /// The sentence about what the child can do and is learning.
 pub(super) fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
     let name = pupil.child.name.as_str();
@@ -247,7 +242,7 @@ fn line(growth: Growth, language: &Language) -> Line {
         marks: steps
             .map(|step| (step.at, language.say(wording::can_do(step.ability)), step.is_reached))
             .collect(),
-        days: growth.days.map(|day| short_day(day, language)),
+        days: growth.days.map(|day| language.short_day(day)),
         places: growth.places,
     }
 }

@@ -11,7 +11,7 @@ use super::document::{Document, words};
 use super::explained::{Explained, Said, of_lesson};
 use super::findings::mistake;
 use super::pupil::Pupil;
-use super::pupil_sheet::{dates, short_day};
+use super::pupil_sheet::dates;
 use crate::language::Language;
 use crate::wording;
 use records::{ArchivedChild, Week};
@@ -176,8 +176,8 @@ fn shown(pupil: &Pupil<'_>, lesson: &Lesson, language: &Language) -> String {
     let arguments = [
         ("right", shown.right_at_once.into()),
         ("of", shown.answers.into()),
-        ("since", short_day(shown.since, language).into()),
-        ("until", short_day(shown.until, language).into()),
+        ("since", language.short_day(shown.since).into()),
+        ("until", language.short_day(shown.until).into()),
     ];
     language.say_with(id, arguments)
 }
@@ -190,7 +190,7 @@ fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
         let right = sum(|week| week.tally.right_at_first);
         let begin = weeks.first().map(|week| week.monday);
         Column {
-            label: begin.map_or_else(String::new, |day| short_day(day, language)),
+            label: begin.map_or_else(String::new, |day| language.short_day(day)),
             attempts: sum(|week| week.tally.attempts),
             percent: (200 * right + first_tries).checked_div(2 * first_tries),
         }

@@ -7,7 +7,7 @@ use iced::{Element, Fill};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{self, answer, bold, framed, icon, read};
+use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
 use pages::language::Language;
 use records::{NotOpened, StoreError, Unsaved};
 
@@ -139,7 +139,7 @@ impl Alert {
                 if *answer == Answer::Stay { button.back().into() } else { button.into() }
             });
             let parts = column![
-                read(bold(language.say(self.title), scale.title)),
+                read(as_heading(bold(language.say(self.title), scale.title))),
                 read(text(language.say_with(self.sentence, arguments)).size(scale.body)),
             ]
             .extend(answers)

@@ -14,7 +14,7 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, icon};
+use crate::app::widget::{as_heading, bold, card, icon};
 use pages::language::Language;
 use pages::wording;
 
@@ -119,7 +119,7 @@ impl<G: Tabletop> Table<G> {
             }
             None => text(words).size(scale.body).color(theme::SLATE).into(),
         };
-        let line = row![bold(title, scale.large), come].spacing(space::MEDIUM).align_y(Center);
+        let line = row![as_heading(bold(title, scale.large)), come].spacing(space::MEDIUM).align_y(Center);
         container(line).padding([space::SMALL, scale.margin + space::TIGHT]).into()
     }
 

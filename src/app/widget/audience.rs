@@ -19,8 +19,9 @@ use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
 use super::here::{self, Asked, Here};
-use super::meaning::{Look, Node, Role, Scene};
+use super::meaning::{Look, Node, Role, Scene, hash};
 use pages::fonts;
+use pages::language::Locale;
 
 /// A widget around all of the content of a window, which tells what is there. It also types what is handed over as one key press that begins
 /// with [`WHOLE`], and says which fonts are wanted for names, once each.
@@ -126,10 +127,17 @@ fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
 /// Whether a screen reader is told of this node by its name, and of nothing inside it.
 fn is_told_whole(node: &Node) -> bool {
     match node.role {
-        Role::Button | Role::Choice | Role::Card | Role::Field | Role::Text => true,
+        Role::Button | Role::Choice | Role::Card | Role::Field | Role::Heading | Role::Table | Role::Text => {
+            true
+        }
         Role::Picture => !node.name.is_empty(),
         Role::Group | Role::Question => false,
     }
+}
+
+/// The language of these words as a BCP 47 tag, if they are what a language calls itself. All other words are in that of the window.
+fn language_of(words: &str) -> Option<&'static str> {
+    Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
 }
 
 /// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
@@ -157,17 +165,34 @@ pub fn shown(scene: &Scene, (title, language): Title, zoom: f32) -> Shown {
                 Role::Choice | Role::Card => Kind::Choice,
                 Role::Field => Kind::Field(node.takes),
                 Role::Group => Kind::Group,
+                Role::Heading => Kind::Heading,
                 Role::Picture => Kind::Picture,
                 Role::Question => Kind::Question,
+                Role::Table => Kind::Table,
                 Role::Text => Kind::Text,
             },
             name: node.name.clone(),
+            language: language_of(&node.name),
             value: node.value.clone(),
             is_chosen: node.is_chosen.or((node.role == Role::Card).then_some(false)),
             is_on: node.is_on,
             is_said: node.is_read,
             place: node.seen.map(|seen| placed(seen, zoom)),
         });
+        let table = things.len() - 1;
+        for (row, (name, cells)) in node.rows.iter().enumerate() {
+            let inside = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| {
+                let table = &things[table];
+                let id = hash((table.id, place));
+                Thing { id, parent: Some(parent), kind, name: name.to_owned(), ..table.clone() }
+            };
+            let at = things.len();
+            let line = inside(table, Kind::Row, name, (row, 0));
+            let cells = cells.iter().zip(1..).map(|(cell, nth)| inside(at, Kind::Cell, cell, (row, nth)));
+            let cells: Vec<Thing> = cells.collect();
+            things.push(line);
+            things.extend(cells);
+        }
     }
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));

@@ -42,7 +42,7 @@ use iced::{Color, Element, Length, Point, Theme, alignment};
 
 use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
-use meaning::{Meaning, Role, means};
+use meaning::{Meaning, Means, Role, means};
 
 /// The widget id of every button, except the one that has the selection ring (the keyboard focus). Several widgets share the id.
 pub const BUTTON: &str = "button";
@@ -77,6 +77,11 @@ pub fn voice_room(scale: Scale) -> Space {
 /// A text in bold. `size` is its size in logical pixels.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
+}
+
+/// Words that say what comes below them, as somebody who cannot see it hears, too.
+pub fn as_heading<'a, Message: Clone + 'a>(words: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
+    means(Meaning::of(Role::Heading), words)
 }
 
 /// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is its size in logical pixels. A multiplication

@@ -13,7 +13,7 @@ use crate::app::widget::crew::crew;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::left_game::left_game;
 use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{icon, notice, picture, read, tile, voice_room};
+use crate::app::widget::{as_heading, icon, notice, picture, read, tile, voice_room};
 use pages::language::Language;
 use pages::wording;
 
@@ -83,7 +83,7 @@ impl Boat {
         ];
         let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
         let back = on_scenery(press(words, Some(Message::Back), Purpose::Quiet)).back();
-        let title = read(label(title, scale.title).bold()).width(Fill);
+        let title = read(as_heading(label(title, scale.title).bold())).width(Fill);
         row![title, back.width(scale.body * 8.0).height(scale.button), voice_room(scale)]
             .height(scale.heading())
             .spacing(space::MEDIUM)

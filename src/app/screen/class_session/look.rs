@@ -14,7 +14,7 @@ use crate::app::widget::hold::hold;
 use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, icon, picture, read};
+use crate::app::widget::{as_heading, bold, icon, picture, read};
 use pages::language::Language;
 use pages::wording::calculation;
 use records::{Child, ChildId};
@@ -120,8 +120,9 @@ impl ClassSession {
         let faces = known.iter().map(|child| picture(drawing::avatar(child.picture), side).into());
         let faces = Row::with_children(faces).spacing(space::SMALL);
         let names = language.list(known.iter().map(|child| child.name.as_str()));
-        let next =
-            read(bold(language.say_with("round-next", [("names", names.into())]), scale.title).center());
+        let next = read(as_heading(
+            bold(language.say_with("round-next", [("names", names.into())]), scale.title).center(),
+        ));
         let sun = container(sun(since, seconds, sky)).width(beside);
         column![row![sun, faces, Space::new().width(beside)].align_y(Center), next]
             .spacing(space::SMALL)
@@ -170,7 +171,7 @@ impl ClassSession {
         let go_on = read(bold(language.say("round-go-on"), scale.large));
         let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main();
         let had = self.plan.children.iter().copied().filter(|child| self.had.contains(child));
-        let words = column![read(bold(language.say("round-paused"), scale.title))]
+        let words = column![read(as_heading(bold(language.say("round-paused"), scale.title)))]
             .extend(self.shoal(page, 0.6))
             .push(read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()))
             .extend(faces("round-been", had, page))
@@ -232,7 +233,7 @@ impl ClassSession {
     fn end<'a>(&'a self, page: Page<'a>) -> Column<'a, Message> {
         let Page { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
-        let over = read(bold(language.say("round-over"), scale.title));
+        let over = read(as_heading(bold(language.say("round-over"), scale.title)));
         let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
         let time = self.is_timed_out.then(|| language.say("round-time-is-up"));
         words = words.extend(time.map(|time| read(text(time).size(scale.large).center()).into()));
@@ -298,7 +299,7 @@ fn faces<'a>(
     });
     let each = Row::with_children(each.collect::<Vec<_>>()).spacing(space::MEDIUM).wrap();
     let each = each.vertical_spacing(space::SMALL).align_x(Center);
-    let head = read(bold(page.language.say(id), scale.body));
+    let head = read(as_heading(bold(page.language.say(id), scale.body)));
     is_any.then(|| column![head, each].spacing(space::SMALL).align_x(Center).into())
 }
 

@@ -9,7 +9,7 @@ use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, framed, slot, slot_height};
+use crate::app::widget::{as_heading, bold, framed, slot, slot_height};
 use pages::language::Language;
 use records::machine::Where;
 use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
@@ -37,7 +37,7 @@ impl Door {
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
             let mut parts = column![
-                bold(language.say(title), scale.title),
+                as_heading(bold(language.say(title), scale.title)),
                 text(language.say_with(explained, arguments)).size(scale.body).color(theme::SLATE),
             ]
             .spacing(space::MEDIUM);

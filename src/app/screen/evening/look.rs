@@ -12,7 +12,7 @@ use crate::app::screen::practice::example;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted, label};
 use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, icon, picture};
+use crate::app::widget::{as_heading, bold, icon, picture};
 use pages::language::Language;
 use pages::reports::{self, ThenNow, Tonight};
 use pages::wording::{self, calculation};
@@ -80,7 +80,7 @@ impl Evening {
         ];
         let leave = container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
         let leave = press(leave, Some(Message::Leave), Purpose::Quiet).height(scale.button).width(Shrink);
-        let name = fitted(self.child.name.clone(), scale.title).bold();
+        let name = as_heading(fitted(self.child.name.clone(), scale.title).bold());
         row![picture(drawing::avatar(self.child.picture), scale.title * 1.6), name, leave.back()]
             .spacing(space::MEDIUM)
             .align_y(Center)
@@ -140,7 +140,9 @@ fn year<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message>
     let Page { language, scale, .. } = page;
     let practised = (!known.practised.is_empty())
         .then(|| text(known.practised.as_str()).size(scale.body).color(theme::SLATE).into());
-    let said = column![bold(known.standing.as_str(), scale.large)].extend(practised).spacing(space::MEDIUM);
+    let said = column![as_heading(bold(known.standing.as_str(), scale.large))]
+        .extend(practised)
+        .spacing(space::MEDIUM);
     if known.growth.is_empty() {
         let soon = text(language.say("progress-growth-soon")).size(scale.body);
         return said.push(soon).spacing(space::LARGE).into();
@@ -165,9 +167,10 @@ fn then_and_now<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, 
     }
     let arguments = [("count", asked.into()), ("then", then.into()), ("now", now.into())];
     let counted = text(language.say_with("evening-counted", arguments)).size(scale.body);
-    let some = (!known.pairs.is_empty()).then(|| bold(language.say("evening-some"), scale.body).into());
+    let some = (!known.pairs.is_empty()).then(|| bold(language.say("evening-some"), scale.body));
+    let some = some.map(|words| as_heading(words).into());
     let heads = ["evening-was", "evening-is"].map(|id| {
-        let head = fitted(language.say(id), scale.body).bold().color(theme::SLATE);
+        let head = as_heading(fitted(language.say(id), scale.body).bold().color(theme::SLATE));
         container(head).width(FillPortion(1)).into()
     });
     let rows = known.pairs.iter().map(|pair| pair_of(pair, page));
@@ -235,7 +238,7 @@ fn at_home<'a>(tonight: &'a Tonight, page: Page<'a>) -> Element<'a, Message> {
     let more = Row::with_children(more).spacing(space::MEDIUM).wrap();
     let more = (!tonight.more.is_empty())
         .then(|| column![bold(language.say("report-tonight-more"), scale.body), more].spacing(space::SMALL));
-    column![bold(tonight.about.as_str(), scale.large), example]
+    column![as_heading(bold(tonight.about.as_str(), scale.large)), example]
         .extend(more.map(Element::from))
         .spacing(space::LARGE)
         .into()

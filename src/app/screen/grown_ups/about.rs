@@ -10,6 +10,7 @@ use iced::{Element, Fill, FillPortion};
 use super::shared::framed;
 use super::{GrownUpsAction, Scroll, Shared};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::keys;
@@ -168,9 +169,9 @@ impl About {
         let small = |sentence: String| text(sentence).size(scale.small);
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         let mut parts = column![
-            bold(language.say_with("about-version", version), scale.large),
+            as_heading(bold(language.say_with("about-version", version), scale.large)),
             small(language.say("about-licence")),
-            bold(language.say("about-data"), scale.body),
+            as_heading(bold(language.say("about-data"), scale.body)),
         ];
         parts = match self.folder() {
             Some(_) if !HAS_FILES => parts.push(small(language.say("about-in-browser"))),
@@ -179,7 +180,7 @@ impl About {
                 .push(open(Message::OpenFolder, "about-open-folder")),
             None => parts.push(small(language.say("about-nothing-kept"))),
         };
-        parts = parts.push(bold(language.say("about-documents"), scale.body));
+        parts = parts.push(as_heading(bold(language.say("about-documents"), scale.body)));
         parts = match self.documents() {
             Some(documents) => parts
                 .push(small(documents.display().to_string()))
@@ -195,7 +196,7 @@ impl About {
                 language.say_with("about-printers", [("names", names.into())])
             };
             parts = parts
-                .push(bold(language.say("about-found"), scale.body))
+                .push(as_heading(bold(language.say("about-found"), scale.body)))
                 .push(small(language.say(voice)))
                 .push(small(printers));
         }
@@ -225,7 +226,7 @@ impl About {
         let print = lines(self.licence, read, scale.small);
         let print = container(print).padding(iced::padding::right(space::LARGE));
         column![
-            bold(language.say("about-built-in"), scale.body),
+            as_heading(bold(language.say("about-built-in"), scale.body)),
             text(language.say("about-built-in-why")).size(scale.small).color(theme::SLATE),
             row![
                 scrollable(choices).style(theme::scrolling).width(FillPortion(4)).height(Fill),

@@ -13,7 +13,7 @@ use super::session::{classes, of_rung};
 use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, fitted, icon};
+use crate::app::widget::{as_heading, bold, fitted, icon};
 use pages::wording;
 use records::{Child, ChildId, Done, Moment, Settings};
 
@@ -356,7 +356,7 @@ impl Assigning {
     fn given_so_far<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, lessons, today, language, scale, .. } = shared;
         let given = self.given(children, lessons, today);
-        let head = bold(language.say("assign-given"), scale.body);
+        let head = as_heading(bold(language.say("assign-given"), scale.body));
         let top = |at: usize, take_back: Message, key: &str| {
             let title = wording::words(language, &lessons.iter().nth(at)?.title);
             let back = language.say("assign-take-back");

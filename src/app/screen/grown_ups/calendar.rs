@@ -13,8 +13,9 @@ use super::progress::height_of_line;
 use super::shared::Shared;
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::meaning::{Meaning, Row, means};
 use crate::app::widget::painted::painted;
+use pages::language::Language;
 use records::monday;
 
 /// How many weeks the calendar shows.
@@ -48,16 +49,20 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     };
     let legend =
         row![key(1, "progress-days-some"), key(MORE, "progress-days-more"), key(MOST, "progress-days-most")];
+    let weeks = first.iter_weeks().take_while(|week| *week <= today);
+    let rows = weeks.filter_map(|week| row_of(week, &shown, language)).collect::<Vec<_>>();
+    let named = Meaning::table(language.say("progress-days"), rows);
     let shown = Calendar { days: shown, first, today };
     let grid = painted(move |frame, _| shown.paint(frame));
     let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);
-    column![
-        means(Meaning::of(Role::Picture).called(language.say("progress-days")), grid),
-        said,
-        legend.spacing(space::MEDIUM),
-    ]
-    .spacing(space::SMALL)
-    .into()
+    column![means(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
+}
+
+/// The days of the week that begins on this Monday, in words; `None` if nothing was done then.
+fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<Row> {
+    let said = |(day, count): (&NaiveDate, &u32)| language.said_of(&language.day(*day), &count.to_string());
+    let cells: Vec<String> = days.range(monday..monday + Days::new(7)).map(said).collect();
+    (!cells.is_empty()).then(|| (language.week_of(monday), cells))
 }
 
 struct Calendar {

@@ -20,7 +20,7 @@ use crate::app::drawing;
 use crate::app::now;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::Spot;
-use crate::app::widget::{bold, fitted, fitting, picture, question};
+use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
 use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, give_another_card, who_has};
@@ -410,7 +410,7 @@ impl Children {
         let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
         // In a long list the chosen child may be out of sight.
         let chosen = self.chosen(children).filter(|_| children.len() >= MANY).map(|child| {
-            let name = container(bold(child.name.as_str(), scale.large)).clip(true).width(Fill);
+            let name = container(as_heading(bold(child.name.as_str(), scale.large))).clip(true).width(Fill);
             let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
             row![face, name].spacing(space::SMALL).align_y(Center).into()
         });

@@ -6,6 +6,7 @@ use iced::{Center, Element, Fill, FillPortion};
 use super::moving::{Message, button};
 use super::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use pages::language::Language;
@@ -94,7 +95,7 @@ pub(super) fn view<'a>(
     };
     let no_import = button(Message::NoImport, "moving-no-import", Purpose::Quiet, shared).back();
     let parts = column![
-        bold(language.say("moving-import"), scale.large),
+        as_heading(bold(language.say("moving-import"), scale.large)),
         text(would_bring).size(scale.body),
         scrollable(lines).style(theme::scrolling).height(Fill),
         row![no_import, import].spacing(space::LARGE).align_y(Center),

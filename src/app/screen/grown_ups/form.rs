@@ -10,7 +10,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, fitted, picture};
+use crate::app::widget::{as_heading, bold, fitted, picture};
 use pages::drawings::name_of_card_picture;
 use records::Child;
 
@@ -121,7 +121,7 @@ pub(super) fn parts<'a, M: Clone + 'a>(
         return column![names, lines(kinds)].spacing(space::MEDIUM).into();
     }
     let part = |(id, kinds): (&str, &[Kind])| -> Element<'a, M> {
-        column![bold(language.say(id), scale.large), lines(kinds)].spacing(space::SMALL).into()
+        column![as_heading(bold(language.say(id), scale.large)), lines(kinds)].spacing(space::SMALL).into()
     };
     let column = |parts: [(&str, &[Kind]); 2]| {
         Column::with_children(parts.map(part)).spacing(space::LARGE).width(Fill)

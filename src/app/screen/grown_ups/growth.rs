@@ -1,6 +1,5 @@
 //! How a child has grown, as on the pupil sheet: a line with its band for each sign, and the steps that it climbs.
 
-use chrono::{Datelike, NaiveDate};
 use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Size};
@@ -51,7 +50,7 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
         pin(row![sign, name].spacing(space::TIGHT).align_y(Center).height(tall)).y(top).into()
     });
     let [line, beside] = PORTIONS.map(FillPortion);
-    let day = |day| text(short_day(day, language)).size(scale.small).color(theme::SLATE);
+    let day = |day| text(language.short_day(day)).size(scale.small).color(theme::SLATE);
     let [from, to] = growth.days.map(day);
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
     // The names of the steps say to those who see them what the sentence says to those who do not.
@@ -68,11 +67,6 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     ]
     .spacing(space::TIGHT)
     .into()
-}
-
-/// Writes a day without its year.
-fn short_day(day: NaiveDate, language: &Language) -> String {
-    language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
 }
 
 /// Finds the top of each step's name, beside its step, in logical pixels. Names that would overlap move apart.

@@ -7,7 +7,7 @@ use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Element, Size};
 
 use super::children::{Children, Message, height_of_side};
-use super::overview::{legend, look, of_cell};
+use super::overview::{legend, look, of_cell, words};
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
@@ -88,6 +88,7 @@ impl Children {
         said: String,
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
+        let language = shared.language;
         let numbers = || child.settings.in_tables();
         let rows = Fact::rows_of_table(self.sign, numbers()).map(|row| row.to_string()).collect();
         let tops = numbers().map(|column| Top { name: column.to_string(), picture: None }).collect();
@@ -100,7 +101,11 @@ impl Children {
         let cell = Size::new(side, side);
         let sizes = Sizes { cell, side, top: side, text: shared.scale.small };
         let looks = marks.map(look).into();
-        grid(sizes, (rows, tops), looks, mark, Message::FactAt, Message::Fact).at(self.fact_at, said).into()
+        let name = wording::table_of_facts(language, self.sign);
+        grid(sizes, (rows, tops), looks, mark, Message::FactAt, Message::Fact)
+            .at(self.fact_at, said)
+            .told(name, &words(marks, language), |what, said| language.said_of(what, said))
+            .into()
     }
 }
 

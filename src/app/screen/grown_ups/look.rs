@@ -10,7 +10,7 @@ use super::tabs::width_of;
 use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{fitted, icon};
+use crate::app::widget::{as_heading, fitted, icon};
 use pages::language::Language;
 use records::{Child, namesakes};
 
@@ -148,7 +148,7 @@ impl GrownUps {
         let title = language.say("grown-ups-title");
         let taken = width_of(&title, scale.large) + leave_width + more_width + 4.0 * space::LARGE;
         row![
-            fitted::label(title, scale.large).bold(),
+            as_heading(fitted::label(title, scale.large).bold()),
             shared.tabs(pages, scale.body, shared.width() - taken),
         ]
         .extend(more)

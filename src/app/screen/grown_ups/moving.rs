@@ -10,6 +10,7 @@ use super::saving::Place;
 use super::shared::{Shared, framed};
 use super::{Answer, GrownUpsAction, Message as Outer, RecordsMessage as Page, clashes};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
@@ -171,7 +172,7 @@ impl Moving {
         }
         let part = |id: &str, why: &str, content: Element<'a, Page>| {
             let head = column![
-                bold(language.say(id), scale.large),
+                as_heading(bold(language.say(id), scale.large)),
                 text(language.say(why)).size(scale.small).color(theme::SLATE),
             ];
             framed(column![head, content].spacing(space::SMALL), space::LARGE).width(Fill)
@@ -260,7 +261,7 @@ fn signs(shared: Shared<'_>) -> Element<'_, Message> {
 }
 
 /// Draws what is set for the whole computer, and where. `None` if nothing is.
-fn set_for_machine<'a, M: 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
+fn set_for_machine<'a, M: Clone + 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
     let Shared { machine, language, scale, .. } = shared;
     let keys = machine.keys();
     if keys.is_empty() {
@@ -269,7 +270,8 @@ fn set_for_machine<'a, M: 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
     let what = language.list(keys.iter().map(|key| language.say(named(key))));
     let arguments = [("place", machine.file().display().to_string().into()), ("what", what.into())];
     let why = text(language.say_with("machine-what", arguments)).size(scale.body);
-    let content = column![bold(language.say("machine-set"), scale.large), why].spacing(space::SMALL);
+    let content =
+        column![as_heading(bold(language.say("machine-set"), scale.large)), why].spacing(space::SMALL);
     Some(framed(content, space::LARGE).into())
 }
 

@@ -17,7 +17,7 @@ use super::shared::{Shared, framed};
 use super::tabs::width_of;
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::{bold, fitted, icon};
+use crate::app::widget::{as_heading, bold, fitted, icon};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::{Checked, Child, Line, Progress, Try};
@@ -107,7 +107,7 @@ fn part<'a>(
     heading: &str,
     content: Element<'a, Message>,
 ) -> Element<'a, Message> {
-    column![bold(language.say(heading), scale.large), content].spacing(space::SMALL).into()
+    column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL).into()
 }
 
 /// Draws one line for each game and rung. A press on it leads to its answers.

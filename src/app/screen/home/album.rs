@@ -16,7 +16,7 @@ use crate::app::drawing::{self, Visitor};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, framed, icon, lone_sign, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, picture, read, voice_room};
 use pages::language::Language;
 use pages::wording::{self, calculation};
 use records::album::{GOLD_DAYS, Medal, Page, Towards};
@@ -58,7 +58,7 @@ impl Home {
                 parts().into_iter().filter_map(|games| part(&games, known, child, language, scale, columns));
             let can = titled(language.say("catches-can"), scale, can(known, language, scale));
             let week = row![
-                bold(language.say("catches-week"), scale.body),
+                as_heading(bold(language.say("catches-week"), scale.body)),
                 text(this_week(known, language)).size(scale.body)
             ];
             let page = column![read(week.spacing(space::MEDIUM))];
@@ -174,7 +174,7 @@ fn titled<'a>(
     scale: Scale,
     content: impl Into<Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    let heading = fitted::label(heading, scale.large).bold();
+    let heading = as_heading(fitted::label(heading, scale.large).bold());
     framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{at, bold, icon, picture, read, voice_room};
+use crate::app::widget::{as_heading, at, bold, icon, picture, read, voice_room};
 use pages::language::Language;
 use pages::wording;
 use records::{Child, ChildId, FishKind, Fished};
@@ -264,7 +264,7 @@ impl Home {
     ) -> Container<'a, Message> {
         let goal = self.goal(child, language);
         let goal = goal.map(|goal| fitted::label(goal, scale.body).color(theme::SLATE).into());
-        read(column![fitted::label(title, scale.title).bold()].extend(goal)).width(Fill)
+        read(column![as_heading(fitted::label(title, scale.title).bold())].extend(goal)).width(Fill)
     }
 
     /// Draws the button for another child.

@@ -10,7 +10,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{field, press};
-use crate::app::widget::{bold, framed, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, framed, picture, read, voice_room};
 use pages::language::Language;
 use records::FishKind;
 
@@ -68,7 +68,8 @@ impl Naming {
             .padding(space::MEDIUM)
             .style(theme::field);
         let field = field(title.clone(), &self.name, input);
-        let asked = column![read(fitted::label(title, scale.title).bold()), field].spacing(space::MEDIUM);
+        let asked =
+            column![read(as_heading(fitted::label(title, scale.title).bold())), field].spacing(space::MEDIUM);
         let names = NAMES.map(|(id, drawn)| {
             let name = language.say(id);
             let label = column![

@@ -16,7 +16,7 @@ use super::{Known, Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::{READ, icon, picture, read};
+use crate::app::widget::{READ, as_heading, icon, picture, read};
 use pages::language::Language;
 use pages::wording;
 use records::FishKind;
@@ -77,7 +77,9 @@ impl Practice {
     ) -> Element<'a, Message> {
         let scale = room.scale;
         let name = self.child.name.as_str();
-        let head = fitted(language.say_with("practice-done", [("name", name.into())]), scale.title).bold();
+        let head = as_heading(
+            fitted(language.say_with("practice-done", [("name", name.into())]), scale.title).bold(),
+        );
         let words = match (done.is_placement, &done.next) {
             (true, Some(next)) => {
                 let lesson = wording::words(language, &next.title);

@@ -16,7 +16,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, read, voice_room};
+use crate::app::widget::{as_heading, bold, read, voice_room};
 use pages::language::Language;
 use pages::wording;
 
@@ -77,7 +77,10 @@ impl Rules {
                 .width(170)
                 .height(scale.button);
             let head = row![
-                read(bold(language.say_with("rules-title", [("title", game.into())]), scale.title)),
+                read(as_heading(bold(
+                    language.say_with("rules-title", [("title", game.into())]),
+                    scale.title
+                ))),
                 Space::new().width(Fill),
                 back,
                 voice_room(scale),
@@ -126,7 +129,7 @@ fn part<'a>(
     content: Element<'a, Message>,
     scale: Scale,
 ) -> Element<'a, Message> {
-    container(column![bold(language.say(heading), scale.large), content].spacing(space::SMALL))
+    container(column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL))
         .padding(space::LARGE)
         .width(Fill)
         .style(theme::panel(theme::PAPER, theme::RIM))

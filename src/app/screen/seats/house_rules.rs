@@ -12,7 +12,7 @@ use super::{Message, Seats};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{bold, read};
+use crate::app::widget::{as_heading, bold, read};
 use pages::language::Language;
 use records::Settings;
 
@@ -122,7 +122,7 @@ impl Seats {
 
     /// Draws the house rules for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let title = read(bold(language.say("seats-house-rules"), scale.large));
+        let title = read(as_heading(bold(language.say("seats-house-rules"), scale.large)));
         let rules = Column::with_children(self.changeable(language, scale));
         let done = read(bold(language.say("answer-done"), scale.large));
         let done = self.button(Message::HouseRules, done, Purpose::Act, scale).main().back().width(200);

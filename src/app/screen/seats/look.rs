@@ -15,7 +15,7 @@ use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, icon, notice, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, icon, notice, picture, read, voice_room};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::machine::Choice;
@@ -100,7 +100,7 @@ impl Seats {
         let line = row![
             picture(drawing::logo(), scale.title * 1.4),
             read(column![
-                bold(language.say("seats-title"), scale.title),
+                as_heading(bold(language.say("seats-title"), scale.title)),
                 text(language.say_with("seats-subtitle", [("players", players.into())]))
                     .size(scale.small)
                     .color(theme::SLATE),

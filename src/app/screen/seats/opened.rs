@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::left_game::{LeftGame, left_game};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, tile};
+use crate::app::widget::{as_heading, bold, icon, lone_sign, notice, picture, read, tile};
 use pages::language::Language;
 use pages::wording;
 use records::{GameFile, HelpLevel, Participant, Who};
@@ -57,7 +57,7 @@ impl Seats {
         let back = read(text(language.say("answer-back")).size(scale.body));
         let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back().width(170);
         let back = back.look(|focused, theme, status| theme::on_scenery(focused)(theme, status));
-        let title = read(bold(language.say("seats-choose"), scale.large));
+        let title = read(as_heading(bold(language.say("seats-choose"), scale.large)));
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
@@ -75,7 +75,7 @@ impl Seats {
             Who::Child => participant.name.clone(),
             Who::Computer(strength) => language.say(wording::strength(strength)),
         };
-        let title = row![picture(face, scale.button * 1.2), read(bold(title, scale.title))];
+        let title = row![picture(face, scale.button * 1.2), read(as_heading(bold(title, scale.title)))];
         let [signs, order, last] = in_words(participant, language);
         let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
             let heading = read(text(language.say(heading)).size(scale.small).color(theme::SLATE));

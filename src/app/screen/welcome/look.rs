@@ -20,7 +20,9 @@ use crate::app::widget::crew::crew;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{READ, at, bold, framed, icon, notice, picture, question, read, voice_room};
+use crate::app::widget::{
+    READ, as_heading, at, bold, framed, icon, notice, picture, question, read, voice_room,
+};
 use pages::language::{Language, Locale};
 use pages::wording::{self, calculation};
 
@@ -75,7 +77,7 @@ impl Welcome {
                 .height(scale.button);
         let title = row![
             picture(drawing::logo(), scale.title * 1.6),
-            bold(language.say("fishpond"), scale.title * 1.2),
+            as_heading(bold(language.say("fishpond"), scale.title * 1.2)),
         ];
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let languages: Element<'a, Message> = if self.may_speak() {
@@ -163,7 +165,7 @@ impl Welcome {
             _ => ("welcome-keep", "welcome-keep-why"),
         };
         let parts = column![
-            read(bold(language.say(title), scale.title)),
+            read(as_heading(bold(language.say(title), scale.title))),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
         ];
         let why = text(language.say(if self.misses_name { "welcome-needs-name" } else { why }));

@@ -16,7 +16,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, fitted, icon, notice, picture, question, read, tile, voice_room};
+use crate::app::widget::{as_heading, bold, fitted, icon, notice, picture, question, read, tile, voice_room};
 use pages::drawings::name_of_card_picture;
 use pages::language::{Language, Locale};
 use records::{CardPicture, Child};
@@ -205,7 +205,7 @@ impl Who {
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = row![
             picture(drawing::logo(), scale.title * 1.4),
-            read(bold(language.say("who-title"), scale.title)).width(Fill),
+            read(as_heading(bold(language.say("who-title"), scale.title))).width(Fill),
         ]
         .height(scale.heading())
         .spacing(space::MEDIUM)

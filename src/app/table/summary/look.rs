@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, fish_chip, notice, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, fish_chip, notice, picture, read, voice_room};
 use pages::language::Language;
 use records::Participant;
 
@@ -33,7 +33,8 @@ impl Summary {
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
         let winners = self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
-        let title = read(fitted::label(winners_told(winners, language), scale.title).bold()).width(Fill);
+        let title =
+            read(as_heading(fitted::label(winners_told(winners, language), scale.title).bold())).width(Fill);
         let back = read(bold(language.say("answer-back"), scale.body));
         let back = press(back, Some(Message::List), Purpose::Act).main().back();
         let heading = row![title, back.width(190).height(scale.button), voice_room(scale)];

@@ -12,7 +12,7 @@ use crate::app::drawing::{self, Deep};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
-use crate::app::widget::{at, bold, notice, picture, read};
+use crate::app::widget::{as_heading, at, bold, notice, picture, read};
 use pages::language::Language;
 use records::{FishKind, Participant};
 
@@ -62,7 +62,8 @@ impl Summary {
             None => won.map_or_else(String::new, |won| won.in_words(language)),
         };
         let points = text(points).size(scale.body).line_height(1.2).color(theme::SLATE);
-        let lines = column![bold(winners_told(winners, language), scale.title).line_height(1.15), points];
+        let lines =
+            column![as_heading(bold(winners_told(winners, language), scale.title).line_height(1.15)), points];
         read(lines.align_x(Center)).into()
     }
 

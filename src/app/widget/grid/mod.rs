@@ -17,7 +17,7 @@ use iced::widget::svg::Handle;
 use iced::{Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use super::finger::Finger;
-use super::meaning::{Meaning, Role};
+use super::meaning::{Meaning, Role, Row};
 use super::several::Several;
 
 /// The space around the coloured part of a cell, in logical pixels.
@@ -90,6 +90,8 @@ pub struct Grid<'a, Message> {
     /// The spot that stands out, and what it says.
     at: Option<Spot>,
     name: String,
+    /// What it is as a table.
+    table: Meaning,
     on_at: Box<dyn Fn(Spot) -> Message + 'a>,
     on_press: Box<dyn Fn(Spot) -> Message + 'a>,
 }
@@ -117,6 +119,7 @@ pub fn grid<'a, Message>(
         sorted: None,
         at: None,
         name: String::new(),
+        table: Meaning::of(Role::Table),
         on_at: Box::new(on_at),
         on_press: Box::new(on_press),
     }
@@ -134,6 +137,20 @@ impl<Message> Grid<'_, Message> {
     #[must_use]
     pub fn at(self, at: Option<Spot>, name: String) -> Self {
         Self { at, name, ..self }
+    }
+
+    /// Says all marks, too, to somebody who cannot see them: as a table of this name, with the words for its looks in their order. `said_of`
+    /// joins what is said to what it is said of.
+    #[must_use]
+    pub fn told(self, name: String, words: &[String], said_of: impl Fn(&str, &str) -> String) -> Self {
+        let cells = |row: usize| {
+            let marks = &self.marks[row * self.columns.len()..][..self.columns.len()];
+            let said = self.columns.iter().zip(marks);
+            said.filter_map(|(top, mark)| Some(said_of(&top.name, &words[(*mark)?]))).collect()
+        };
+        let rows: Vec<Row> =
+            self.rows.iter().enumerate().map(|(row, name)| (name.clone(), cells(row))).collect();
+        Self { table: Meaning::table(name, rows), ..self }
     }
 
     /// Begins with this row at the top when the grid is first seen.
@@ -371,7 +388,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
         }
         let meaning = Meaning::of(Role::Button).called(self.name.as_str()).known_as("grid");
         let state: &mut State = tree.state.downcast_mut();
-        state.nodes.operate([(meaning, layout.bounds())], operation);
+        state.nodes.operate([(meaning, layout.bounds()), (self.table.clone(), layout.bounds())], operation);
     }
 
     fn update(

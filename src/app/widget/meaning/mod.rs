@@ -5,6 +5,7 @@ mod scene;
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use heart::arithmetic::Operation as Sign;
 use home::fields::Takes;
@@ -35,13 +36,21 @@ pub enum Role {
     Card,
     /// Things that belong together.
     Group,
+    /// Words that say what comes below them.
+    Heading,
     /// A picture that says something.
     Picture,
     /// A question with its answers inside.
     Question,
+    /// A drawing that shows rows of values, such as a chart.
+    Table,
     /// Words that can only be read.
     Text,
 }
+
+/// A row of a [`Role::Table`]: what it is called, and what is in it. Each of those says where it stands, as in "Ada: can", since not every
+/// screen reader tells it.
+pub type Row = (String, Vec<String>);
 
 /// A key that presses a button, unless a text field has taken the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,6 +94,8 @@ pub struct Meaning {
     name: Option<String>,
     /// What is typed in a field.
     value: Option<String>,
+    /// The rows of a table.
+    rows: Arc<[Row]>,
     /// What a field takes.
     takes: Takes,
     /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
@@ -103,11 +114,12 @@ pub struct Meaning {
 impl Meaning {
     /// The meaning of a thing of this role that is called what the words inside say, and can be pressed or typed in.
     #[must_use]
-    pub const fn of(role: Role) -> Self {
+    pub fn of(role: Role) -> Self {
         Self {
             role,
             name: None,
             value: None,
+            rows: Arc::default(),
             takes: Takes::Text,
             is_chosen: None,
             is_on: true,
@@ -128,6 +140,12 @@ impl Meaning {
     #[must_use]
     pub fn holds(self, value: impl Into<String>) -> Self {
         Self { value: Some(value.into()), ..self }
+    }
+
+    /// The meaning of a table with these rows, which is called `name`.
+    #[must_use]
+    pub fn table(name: impl Into<String>, rows: impl IntoIterator<Item = Row>) -> Self {
+        Self { rows: rows.into_iter().collect(), ..Self::of(Role::Table).called(name) }
     }
 
     /// The meaning of a choice instead, with whether it is chosen now.
@@ -169,7 +187,8 @@ impl Meaning {
     }
 }
 
-fn hash(value: impl Hash) -> u64 {
+/// A number that is the same for the same value, and hardly ever for two.
+pub(super) fn hash(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()

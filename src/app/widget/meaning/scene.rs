@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use home::fields::Takes;
 use iced::advanced::widget::Id;
@@ -9,7 +10,7 @@ use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollabl
 use iced::keyboard::{Key, Modifiers};
 use iced::{Rectangle, Vector};
 
-use super::{Meaning, Role, Said, Shortcut, hash};
+use super::{Meaning, Role, Row, Said, Shortcut, hash};
 use crate::app::widget::READ;
 
 /// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is drawn anew around the thing.
@@ -37,6 +38,8 @@ pub struct Node {
     pub name: String,
     /// The text that is typed in a field. `None` for all nodes but fields.
     pub value: Option<String>,
+    /// The rows of a table; none for all other nodes.
+    pub rows: Arc<[Row]>,
     /// What a field takes. It says nothing of other nodes.
     pub takes: Takes,
     /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
@@ -228,6 +231,7 @@ impl Look {
             role: meaning.role,
             name,
             value: meaning.value.clone(),
+            rows: Arc::clone(&meaning.rows),
             takes: meaning.takes,
             is_chosen: meaning.is_chosen,
             is_on: meaning.is_on,
@@ -318,16 +322,19 @@ impl Operation<Scene> for Look {
 
     fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {
         let _at = self.note(&Meaning::of(Role::Text), text.to_owned(), bounds);
-        // The words inside say what something is called that has no other name.
+        // The words inside say what something is called that has no other name: a heading, and what it stands in.
         for at in self.open.iter().rev() {
             let node = &mut self.scene.nodes[*at];
-            if matches!(node.role, Role::Button | Role::Choice | Role::Question) {
-                if !node.name.is_empty() && !node.is_named {
+            if !matches!(node.role, Role::Button | Role::Choice | Role::Heading | Role::Question) {
+                continue;
+            }
+            if !node.is_named {
+                if !node.name.is_empty() {
                     node.name.push(' ');
                 }
-                if !node.is_named {
-                    node.name.push_str(text);
-                }
+                node.name.push_str(text);
+            }
+            if node.role != Role::Heading {
                 break;
             }
         }

@@ -11,6 +11,7 @@ use super::{Backups, COPY, FILE, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
@@ -108,7 +109,7 @@ impl Backups {
             }
             BackupSource::File(path) => path.display().to_string(),
         };
-        let title = fitted(title, scale.large).bold();
+        let title = as_heading(fitted(title, scale.large).bold());
         let would = text(changes(look, language).join(" ")).size(scale.body);
         if self.asks {
             let answer = |message, id: &str, purpose| self.button(message, id, purpose, shared).width(Fill);

@@ -9,7 +9,7 @@ use super::{Message, Overview, Way};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{bold, fitted, icon, lone_sign, picture};
+use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use pages::wording;
 use records::{Child, ChildId};
 
@@ -118,7 +118,8 @@ fn of_aim<'a>(
     let groups = GRASPS.map(|grasp| {
         let of_it: Vec<&Child> =
             with(standings, ability).filter(|(_, is)| *is == grasp).map(|(child, _)| child).collect();
-        let head = row![chip(grasp, of_it.len(), shared), bold(language.say(words(grasp)), scale.body)];
+        let head =
+            row![chip(grasp, of_it.len(), shared), as_heading(bold(language.say(words(grasp)), scale.body))];
         let names = of_it.into_iter().map(|child| {
             let name = row![
                 picture(drawing::avatar(child.picture), scale.body * 1.3),
@@ -132,12 +133,10 @@ fn of_aim<'a>(
         let names = Row::with_children(names).spacing(space::TIGHT).wrap();
         column![head.spacing(space::SMALL).align_y(Center), names].spacing(space::SMALL).into()
     });
-    let title = bold(language.say(wording::can_do(ability)), scale.large);
+    let title = as_heading(bold(language.say(wording::can_do(ability)), scale.large));
     let places = wording::in_curricula(language, lessons_of(ability, shared)).into_iter().map(|of| {
         let places = of.places.into_iter().collect::<Vec<_>>().join(" · ");
-        let said = language
-            .say_with("overview-said-of", [("what", language.say(of.name).into()), ("said", places.into())]);
-        text(said).size(scale.small).color(theme::SLATE).into()
+        text(language.said_of(&language.say(of.name), &places)).size(scale.small).color(theme::SLATE).into()
     });
     let title = column![title].extend(places).spacing(space::TIGHT);
     let parts = column![title].extend(groups).spacing(space::LARGE);

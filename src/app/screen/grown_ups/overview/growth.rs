@@ -1,6 +1,6 @@
 //! The growth of the class: for each child a bar for each week, in the order of the names. Nobody is ranked.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Days, NaiveDate};
 use heart::findings::class::Week;
 use heart::findings::{Counted, Topic};
 use iced::widget::canvas::{Frame, Path};
@@ -12,6 +12,7 @@ use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, space};
+use crate::app::widget::meaning::{self, Meaning, means};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{bold, fitted, picture};
 use pages::language::Language;
@@ -135,6 +136,9 @@ impl Overview {
         }
         let most = lines.iter().flat_map(|(_, weeks)| weeks.iter().copied()).max().unwrap_or_default();
         let of = back.weeks();
+        let weeks_between = weeks_between(back, shared);
+        let rows = lines.iter().map(|(child, weeks)| row_of(child, weeks, shared));
+        let named = Meaning::table(language.say("overview-growth"), rows);
         let each = lines.into_iter().map(|(child, weeks)| {
             let said = measure.said(&weeks, language);
             of_child(child, said, Bars { weeks, of, most }, shared)
@@ -152,7 +156,7 @@ impl Overview {
         });
         let each = Column::with_children(each).padding(iced::padding::right(space::LARGE));
         let each = scrollable(each).style(theme::scrolling).height(Fill);
-        let parts = column![weeks_between(back, shared)].extend(together).push(line()).push(each);
+        let parts = column![means(named, weeks_between)].extend(together).push(line()).push(each);
         let parts = parts.spacing(space::SMALL);
         column![choices.spacing(space::LARGE), framed(parts, space::MEDIUM).height(Fill)]
             .spacing(space::SMALL)
@@ -193,13 +197,21 @@ fn first_monday(back: Back, today: NaiveDate) -> NaiveDate {
     monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
 }
 
+/// The weeks of a child in words, with the last week at the end.
+fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> meaning::Row {
+    let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
+    let mut cells: Vec<String> = mondays
+        .zip(weeks.iter().rev())
+        .map(|(week, count)| language.said_of(&language.week_of(week), &count.to_string()))
+        .collect();
+    cells.reverse();
+    (child.name.clone(), cells)
+}
+
 /// Draws the first and the last week that are shown, above their bars.
 fn weeks_between(back: Back, shared: Shared<'_>) -> Element<'_, Message> {
     let Shared { today, language, scale, .. } = shared;
-    let first = first_monday(back, today);
-    let day = [("day", first.day().into()), ("month", first.month().into())];
-    let first = language.say_with("overview-week-of", [("day", language.say_with("date-short", day).into())]);
-    let ends = [first, language.say("overview-this-week")];
+    let ends = [language.week_of(first_monday(back, today)), language.say("overview-this-week")];
     let [first, last] = ends.map(|end| fitted::label(end, scale.small).color(theme::SLATE));
     let ends = row![first, Space::new().width(Fill), last].width(Fill);
     let [name, said] = [NAME, SAID].map(|width| Space::new().width(width * scale.small));
@@ -215,8 +227,7 @@ fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: Shared<'a>) 
         container(fitted::fitted(child.name.clone(), scale.small)).width(Fill),
     ];
     let name = name.spacing(space::SMALL).align_y(Center).into();
-    let arguments = [("what", child.name.as_str().into()), ("said", said.as_str().into())];
-    let called = language.say_with("overview-said-of", arguments);
+    let called = language.said_of(&child.name, &said);
     let parts = row![in_line(name, said, bars, shared), shared.why()].spacing(space::MEDIUM).align_y(Center);
     Shared::sentence(parts, Message::Grown(child.id)).called(called).known_as(child.id).height(height).into()
 }

@@ -6,7 +6,7 @@ use heart::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
-use super::marks::{legend, look, title};
+use super::marks::{legend, look, title, words};
 use super::{Beside, Message, Overview, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
@@ -261,6 +261,9 @@ impl Overview {
             .from_row(first)
             .sorted_by(sorted)
             .at(self.at, name)
+            .told(language.say("grown-ups-overview"), &words(marks, language), |what, said| {
+                language.said_of(what, said)
+            })
             .into()
     }
 

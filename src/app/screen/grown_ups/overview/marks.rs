@@ -39,6 +39,11 @@ pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
     Look { ground, rim, sign, ink }
 }
 
+/// What these marks are called.
+pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Language) -> [String; 4] {
+    marks.map(|mark| language.say(wording::mark(mark)))
+}
+
 /// Draws what each of these marks means, and then what an empty cell does, whose Fluent key is `empty`.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],

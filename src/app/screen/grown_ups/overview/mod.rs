@@ -20,7 +20,7 @@ use super::why::{Heading, Saying, Several};
 use super::{GrownUpsAction, by_name};
 use crate::app::widget::grid::Spot;
 pub use growth::{Back, Measure};
-pub(super) use marks::{legend, look, of_cell};
+pub(super) use marks::{legend, look, of_cell, words};
 use pages::reports::{Glance, GlancePage};
 use records::{Child, ChildId, Moment};
 

@@ -10,6 +10,7 @@ use super::{FOLDER, KEY_FILE, NAME, NEW_PASSPHRASE, PASSPHRASE};
 use super::{Joined, Membership, Message, Page, Question};
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
@@ -137,7 +138,7 @@ impl<'a> Look<'a> {
     fn joined(&self, joined: &'a Joined) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let place = joined.folder.display().to_string();
-        let mut state = column![fitted(joined.name.as_str(), scale.large).bold()];
+        let mut state = column![as_heading(fitted(joined.name.as_str(), scale.large).bold())];
         state = if joined.is_set {
             state.push(set_here(place, language, scale))
         } else {
@@ -285,7 +286,7 @@ impl<'a> Look<'a> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
         let mut parts = Column::with_children(self.erased()).extend(self.years()).extend(self.twice());
-        parts = parts.push(bold(language.say("school-machines"), scale.body));
+        parts = parts.push(as_heading(bold(language.say("school-machines"), scale.body)));
         let mut machines = self.page.machines().peekable();
         if machines.peek().is_none() {
             parts = parts.push(text(language.say("school-no-machines")).size(scale.body));
@@ -293,7 +294,7 @@ impl<'a> Look<'a> {
         parts = parts.extend(machines.map(|(heard, member)| self.machine(heard, member)));
         let passed_over = exchange.map_or(&[][..], |exchange| &exchange.passed_over);
         if !passed_over.is_empty() {
-            parts = parts.push(bold(language.say("school-passed-over"), scale.body));
+            parts = parts.push(as_heading(bold(language.say("school-passed-over"), scale.body)));
         }
         for (path, why) in passed_over {
             let file = exchange.map_or_else(String::new, |exchange| exchange.called(path));
@@ -386,7 +387,7 @@ impl<'a> Look<'a> {
             return Vec::new();
         }
         let mut parts = vec![
-            bold(language.say("school-twice"), scale.body).into(),
+            as_heading(bold(language.say("school-twice"), scale.body)).into(),
             self.small("school-twice-why").into(),
         ];
         if groups.len() > 1 {

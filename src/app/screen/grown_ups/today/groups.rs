@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::shared::{Shared, line};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{bold, icon, picture};
+use crate::app::widget::{as_heading, bold, icon, picture};
 use pages::wording;
 use records::ChildId;
 
@@ -57,7 +57,7 @@ pub(super) fn who_needs_the_same<'a>(
     let others = column![].extend(alone.map(said)).extend(why_alone).extend(others).spacing(2.0);
     let parts = parts.push(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     let parts = scrollable(parts).style(theme::scrolling).height(Fill);
-    column![fitted::label(language.say("today-groups"), scale.large).bold(), parts]
+    column![as_heading(fitted::label(language.say("today-groups"), scale.large).bold()), parts]
         .spacing(space::SMALL)
         .into()
 }
@@ -88,7 +88,7 @@ fn of_group<'a>(
     let names = text(language.list(names(&group.who, children))).size(scale.small);
     // A long title takes two lines of small type.
     let room = (2.0 * fitted::smallest(scale.body) * theme::LINE).max(scale.line()).max(LINE);
-    let title = row![fitted::fitted(lesson, scale.body).bold().room(room), shared.why()];
+    let title = row![as_heading(fitted::fitted(lesson, scale.body).bold().room(room)), shared.why()];
     let title =
         Shared::sentence(title.spacing(space::SMALL).align_y(Center), Message::WhyMany(Many::Group(at)));
     let title = title.known_as((&group.lesson.id, "why")).height(room);
@@ -175,7 +175,7 @@ impl Bars {
         });
         // The numbers count children, and so the title says.
         let unit = fitted::label(language.say("today-children"), scale.small).color(theme::SLATE);
-        let title = row![fitted::fitted(language.say(id), scale.body).bold(), unit];
+        let title = row![as_heading(fitted::fitted(language.say(id), scale.body).bold()), unit];
         let title = title.spacing(space::SMALL).align_y(Center);
         Some(column![title].extend(lines).spacing(space::TIGHT).width(Fill).into())
     }

@@ -11,7 +11,7 @@ use super::{Message, Today};
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::theme::{self, Purpose, radius, space};
 use crate::app::widget::painted::painted;
-use crate::app::widget::{bold, fitted, question};
+use crate::app::widget::{as_heading, bold, fitted, question};
 use pages::reports::{MOST_WORDS, nothing_stands_out};
 
 /// The least width that has room for three columns, in logical pixels.
@@ -66,7 +66,7 @@ impl Today {
             return self.instead_of_words(shared);
         }
         let words = self.words(children);
-        let title = bold(language.say("today-words"), scale.large);
+        let title = as_heading(bold(language.say("today-words"), scale.large));
         let below = self.below_the_words(shared);
         if words.is_empty() {
             let nobody = self.needs.as_ref().map(|needs| nothing_stands_out(needs, language));
@@ -114,7 +114,7 @@ impl Today {
             let drawn = painted(move |frame, size| paint_sheets(frame, size, name.unwrap_or_default()));
             drawn.width(Fill).height(height).into()
         });
-        let title = fitted::label(language.say("today-for-tomorrow"), scale.large).bold();
+        let title = as_heading(fitted::label(language.say("today-for-tomorrow"), scale.large).bold());
         column![title].extend(drawn).spacing(space::MEDIUM).into()
     }
 }

@@ -10,7 +10,7 @@ use crate::app::screen::grown_ups::shared::{Shared, line};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
-use crate::app::widget::{bold, icon, picture};
+use crate::app::widget::{as_heading, bold, icon, picture};
 use heart::practice::Lessons;
 use pages::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
@@ -168,7 +168,7 @@ impl Today {
         let back = row![back, fitted::label(language.say("today-words"), scale.body)];
         let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
         let back = shared.button(back, Some(Message::Show(Shown::Words)), Purpose::Quiet).width(Shrink);
-        let title = bold(language.say(title), scale.large);
+        let title = as_heading(bold(language.say(title), scale.large));
         let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
         column![head, scrollable(list).style(theme::scrolling).height(Fill)]
             .spacing(space::SMALL)

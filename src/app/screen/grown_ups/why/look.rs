@@ -13,7 +13,7 @@ use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::today::give_or_undo;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::keys::keys;
-use crate::app::widget::{bold, fitted, icon, picture};
+use crate::app::widget::{as_heading, bold, fitted, icon, picture};
 use pages::wording::{self, why};
 use records::{Attempt, Child, ChildId, Reasons};
 
@@ -106,7 +106,7 @@ fn why_and_what_else<'a>(
         let words = text(why::change(language, *change)).size(scale.small).width(Fill);
         row![sign, words].spacing(space::SMALL).into()
     });
-    let title = bold(language.say("why-changes"), scale.body);
+    let title = as_heading(bold(language.say("why-changes"), scale.body));
     let changes = (!reasons.grounds.changes.is_empty())
         .then(|| column![title].extend(changes).spacing(space::SMALL).into());
     let parts = column![about].extend(changes).spacing(space::LARGE);
@@ -183,7 +183,7 @@ fn answers<'a>(reasons: &'a Reasons, shared: Shared<'a>) -> Element<'a, Message>
     let days = scrollable(days).id(ANSWERS).style(theme::scrolling).height(Fill).width(Fill);
     // Nothing in the list can be pressed, so the arrows are free.
     let days = keys(days, |key, _| Scroll::by(key, true).map(Message::Scrolled));
-    column![bold(title, scale.body), days].spacing(space::SMALL).into()
+    column![as_heading(bold(title, scale.body)), days].spacing(space::SMALL).into()
 }
 
 /// Draws the children of whom the same is said, each with what is said of the child.

@@ -17,7 +17,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::reveal::FROM_BELOW;
-use crate::app::widget::{bold, lone_sign, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, lone_sign, picture, read, voice_room};
 use course::{Course, ISLAND, Line};
 use pages::language::Language;
 use pages::wording;
@@ -176,7 +176,7 @@ impl Practice {
         let line = row![
             self.button(Message::Leave, read(leave), Purpose::Quiet).back().width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
-            read(bold(language.say("practice-title"), scale.title)).width(Fill),
+            read(as_heading(bold(language.say("practice-title"), scale.title))).width(Fill),
         ]
         .extend(rounds.map(|(message, title)| against_a_clock(message, title)))
         .push(voice_room(scale))
