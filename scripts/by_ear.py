@@ -5,114 +5,11 @@ WHAT is `first-catch`, which begins at the first screen, or the name of a moment
 itself, presses, and hears what came of it. Every thing it hears of that is in sight lies in the window.
 """
 
-import contextlib
 import itertools
 import re
 import sys
-import time
 
-import pyatspi
-from gi.repository import GLib
-
-PATIENCE = 15.0
-SIGNS = {"plus": "+", "minus": "-", "times": "*"}
-CARDS = re.compile(r"(?:bug|fish|Feng Shui|tile) (\d+)|(\d+) (?:circle|bamboo|script)|(one) (?:circle|bamboo|script)")
-
-
-def until(seen, what: str):
-    """Waits until `seen` gives something, and gives that."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        # What is asked about may just have gone.
-        with contextlib.suppress(GLib.GError):
-            if found := seen():
-                return found
-        time.sleep(0.05)
-    there = [(thing.getRoleName(), thing.name) for thing in things()] if app() else "nothing"
-    sys.exit(f"FAILED: {what} was not heard of; there is {there}")
-
-
-def app():
-    desktop = pyatspi.Registry.getDesktop(0)
-    return next((one for one in desktop if one is not None and one.name == sys.argv[1] and len(one)), None)
-
-
-def things() -> list:
-    """All things in the window, in the order in which they are read."""
-    found = []
-
-    def walk(thing) -> None:
-        for inside in thing:
-            if inside is not None:
-                found.append(inside)
-                walk(inside)
-
-    walk(app()[0])
-    return found
-
-
-def is_on(thing) -> bool:
-    return thing.getState().contains(pyatspi.STATE_SENSITIVE)
-
-
-def is_button(thing) -> bool:
-    return "button" in thing.getRoleName()
-
-
-def texts() -> list[str]:
-    return [thing.name for thing in things() if not is_button(thing)]
-
-
-def buttons() -> list:
-    return [thing for thing in things() if is_button(thing) and is_on(thing)]
-
-
-def press(name: str) -> None:
-    """Presses what is called this, once it can be pressed, and hears that something has changed. A sign may be the one that is there already."""
-    thing = until(lambda: next((one for one in buttons() if one.name == name), None), f"“{name}”, which can be pressed,")
-    before = [(one.name, one.getState().getStates()) for one in things()]
-    assert thing.queryAction().doAction(0)
-    if name in SIGNS:
-        time.sleep(0.3)
-        return
-    until(lambda: [(one.name, one.getState().getStates()) for one in things()] != before, f"what “{name}” did")
-
-
-def outside() -> list[str] | None:
-    """What lies outside the window; `None` while nobody knows where that is."""
-    whole = app()[0].queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
-    if whole.width <= 0:
-        return None
-    found = []
-    for thing in things():
-        place = thing.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
-        inside = whole.x <= place.x and place.x + place.width <= whole.x + whole.width + 1
-        inside &= whole.y <= place.y and place.y + place.height <= whole.y + whole.height + 1
-        if place.width > 0 and not inside:
-            found.append(f"{thing.name}: {place} in {whole}")
-    return found
-
-
-def lie_in_window() -> None:
-    until(lambda: outside() == [], "that all lies in the window")
-
-
-def card(name: str) -> int | None:
-    """What a card with this name counts as; `None` if this is no card."""
-    if counts := re.search(r"counts as (\d+)", name):
-        return int(counts[1])
-    if found := CARDS.match(name):
-        return 1 if found[3] else int(found[1] or found[2])
-    return None
-
-
-def reckon(numbers: tuple[int, ...], signs: tuple[str, ...]) -> float:
-    return eval("".join(str(part) for pair in itertools.zip_longest(numbers, signs, fillvalue="") for part in pair))
-
-
-def prompt() -> str:
-    """All that is asked, as one line with the signs of a computer."""
-    return " ".join(texts()).replace("×", "*").replace("−", "-").replace("÷", "/")
+from ear import SIGNS, app, buttons, card, lie_in_window, press, prompt, reckon, texts, things, until
 
 
 def type_number(number: int) -> None:
@@ -221,9 +118,10 @@ def mac_one(goals: set[int]) -> None:
     sys.exit(f"FAILED: {named} make none of {goals}")
 
 
-until(app, f"a window of {sys.argv[1]}")
-if sys.argv[2] == "first-catch":
-    first_catch()
-else:
-    puzzle(sys.argv[2])
-print(f"by ear: {sys.argv[2]}")
+if __name__ == "__main__":
+    until(app, f"a window of {sys.argv[1]}")
+    if sys.argv[2] == "first-catch":
+        first_catch()
+    else:
+        puzzle(sys.argv[2])
+    print(f"by ear: {sys.argv[2]}")

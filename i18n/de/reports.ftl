@@ -284,6 +284,16 @@ card-rotate = Drehpfeile
 card-face-down = verdeckte Karte
 card-none = leerer Platz
 card-pile = Stapel, oben { $tile }
+card-stack = { $count ->
+    [one] eine verdeckte Karte
+   *[other] { $count } verdeckte Karten
+}
+card-lit = { $card }, leuchtet
+card-laid-by = { $card }, von { $name } gelegt
+side-north = oben
+side-east = rechts
+side-south = unten
+side-west = links
 cards-of-ponds = { $count } Karten für die Teiche
 cards-of-canals = { $count } Kanäle
 cards-of-tools = { $count } Helferkarten

@@ -297,6 +297,16 @@ card-rotate = turning arrows
 card-face-down = card face down
 card-none = empty place
 card-pile = pile with { $tile } on top
+card-stack = { $count ->
+    [one] one card, face down
+   *[other] { $count } cards, face down
+}
+card-lit = { $card }, lit up
+card-laid-by = { $card }, laid by { $name }
+side-north = top
+side-east = right
+side-south = bottom
+side-west = left
 cards-of-ponds = { $count } cards for the ponds
 cards-of-canals = { $count } canals
 cards-of-tools = { $count } helper cards

@@ -109,7 +109,7 @@ impl Fishpond {
             .on_touched(named(self.names_what_is_touched()));
         let handled = second_press::kept_from(part, ring);
         let handled = switched(self.switches(), handled).on_met(named(self.names_what_has_the_ring()));
-        let title = screen_reader::is_told().then(|| (self.title(), self.house.language.locale().tag()));
+        let title = screen_reader::is_told().then(|| (self.title(), &self.house.language));
         let told = audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title);
         recolored(self.house.palette(&self.children_there()), told).into()
     }

@@ -13,7 +13,7 @@ use crate::window::Window;
 
 fn told(window: &mut Window) -> Shown {
     let zoom = window.zoom().factor();
-    shown(&window.scene(), (window.fishpond().title(), "en"), zoom)
+    shown(&window.scene(), (window.fishpond().title(), &window.language), zoom)
 }
 
 /// Wishes something of the thing with this name, as a screen reader does.

@@ -1,7 +1,7 @@
 //! Cards in words, for people who cannot see them.
 
 use heart::arithmetic::Card;
-use heart::games::dragonfish::{Canal, HelperCard, PondCard};
+use heart::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard, Side};
 use heart::games::fish_pond::{self, Face, Suit, Wind};
 use heart::games::tiu_u::Tile;
 
@@ -56,6 +56,29 @@ pub fn canal(language: &Language, canal: Canal) -> String {
         Canal::Tee => "card-canal-tee",
         Canal::Lake => "card-canal-lake",
     })
+}
+
+/// A canal as it lies on the island, with the sides that its waters join, such as “canal with a bend: top and left”.
+#[must_use]
+pub fn canal_as_it_lies(language: &Language, laid: LaidCanal) -> String {
+    let side = |side: Side| {
+        language.say(match side {
+            Side::North => "side-north",
+            Side::East => "side-east",
+            Side::South => "side-south",
+            Side::West => "side-west",
+        })
+    };
+    let mut waters: Vec<Vec<Side>> = Vec::new();
+    for edge in Side::ALL.into_iter().filter(|edge| laid.joins(*edge, *edge)) {
+        match waters.iter_mut().find(|water| laid.joins(water[0], edge)) {
+            Some(water) => water.push(edge),
+            None => waters.push(vec![edge]),
+        }
+    }
+    let waters = waters.into_iter().map(|water| language.list(water.into_iter().map(side)));
+    let waters = waters.collect::<Vec<_>>().join("; ");
+    language.said_of(&canal(language, laid.canal), &waters)
 }
 
 /// A helper card, such as “hook 10”.

@@ -15,6 +15,7 @@ use crate::app::widget::basket::{self, last_caught};
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::Face;
 use crate::app::widget::hop::hop;
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, bold, fitting, icon, picture};
@@ -197,7 +198,7 @@ impl<G: Tabletop> Table<G> {
 }
 
 /// The viewer's catch in a basket on the bank, with a line about it. `height` is the height of the basket in logical pixels.
-pub(super) fn own_catch<'a, Message: 'a>(
+pub(super) fn own_catch<'a, Message: Clone + 'a>(
     line: String,
     caught: Vec<(FishKind, String)>,
     height: f32,
@@ -208,8 +209,10 @@ pub(super) fn own_catch<'a, Message: 'a>(
     let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
     // The number of fish that are not seen needs a place too.
     let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
+    let meaning = Meaning::of(Role::Picture).called(line.clone());
     let line = container(bold(line, bank.scale.body)).width(Fill);
-    row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center).into()
+    let basket = row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
+    means(meaning, basket).into()
 }
 
 impl<G: Tabletop<Spot = Spot>> Table<G> {
@@ -239,7 +242,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
             .areas(seats)
             .areas([pool.seat(self.viewer(), None)])
             .below(self.above(language, places))
-            .named(|face| named::name(language, face), |region| language.say(region), G::first(self))
+            .named(|card| named::name(language, card), |region| language.say(region), G::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         Stack::with_children([under.into(), raft, afloat.into()]).into()

@@ -15,6 +15,7 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::{READ, bold, icon, lone_sign, picture, voice_room};
 use pages::language::Language;
+use pages::wording::spoken::spoken;
 use pages::wording::{self, calculation};
 
 /// The id of the field for totals.
@@ -199,13 +200,20 @@ impl<G: Tabletop> Table<G> {
         if let Keys::One((control, label, drawn)) = G::keys(self) {
             return self.with_icon(control, language.say(label), drawn(), bank.place.width, scale).into();
         }
-        let key = |control, label: String| -> Element<'a, MessageOf<G>> {
+        let key = |control, label: String, name: String| -> Element<'a, MessageOf<G>> {
             let sign = lone_sign(label, scale.title);
-            self.labelled(control, sign, Purpose::Quiet).width(Fill).height(scale.button).into()
+            let key = self.labelled(control, sign, Purpose::Quiet).called(name);
+            key.width(Fill).height(scale.button).into()
         };
-        let signs = Operation::ALL.map(|sign| key(Control::Sign(sign), language.sign(sign)));
+        let signs = Operation::ALL.map(|sign| {
+            let written = language.sign(sign);
+            let name = spoken(language, &written);
+            key(Control::Sign(sign), written, name)
+        });
         let signs = Row::with_children(signs).spacing(space::TIGHT);
-        let brackets = || [key(Control::Open, "(".to_owned()), key(Control::Close, ")".to_owned())];
+        let bracket = |control, sign: &str, name: &str| key(control, sign.to_owned(), language.say(name));
+        let brackets =
+            || [bracket(Control::Open, "(", "spoken-open"), bracket(Control::Close, ")", "spoken-close")];
         match (G::keys(self), bank.rows) {
             (Keys::Brackets, 1) => signs.extend(brackets()).into(),
             (Keys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]

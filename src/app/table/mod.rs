@@ -11,6 +11,7 @@ mod dragonfish;
 mod fish_out;
 mod fish_pond;
 mod heard;
+mod laid_row;
 mod look;
 mod message;
 mod named;

@@ -1,17 +1,25 @@
 //! Cards on a table in words, for people who cannot see them.
 
-use heart::games::dragonfish::LaidCanal;
-
 use crate::app::widget::card::Face;
+use crate::app::widget::spread::Lying;
 use pages::language::Language;
 use pages::wording::{card, playing_card};
 
+/// What a card is called as it lies there, such as “fish 15, lit up”.
+pub(super) fn name<S>(language: &Language, Lying { face, mark, .. }: &Lying<S>) -> String {
+    let name = match mark.count {
+        Some(count) => language.say_with("card-stack", [("count", count.into())]),
+        None => of_face(language, *face),
+    };
+    if mark.lit { language.say_with("card-lit", [("card", name.into())]) } else { name }
+}
+
 /// What this side of a card is called, such as “fish 15”.
-pub(super) fn name(language: &Language, face: Face) -> String {
+pub(super) fn of_face(language: &Language, face: Face) -> String {
     match face {
         Face::Pond(pond) => card::of_pond(language, pond),
         Face::Helper(helper) => card::helper(language, helper),
-        Face::Canal(LaidCanal { canal, .. }) => card::canal(language, canal),
+        Face::Canal(canal) => card::canal_as_it_lies(language, canal),
         Face::Tile(tile) => card::tile(language, tile),
         Face::Domino(tile) => card::domino(language, tile),
         Face::DominoPile(top) => {

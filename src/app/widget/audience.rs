@@ -21,7 +21,8 @@ use super::around::passes_on;
 use super::here::{self, Asked, Here};
 use super::meaning::{Look, Node, Role, Scene, hash};
 use pages::fonts;
-use pages::language::Locale;
+use pages::language::{Language, Locale};
+use pages::wording::spoken::spoken;
 
 /// A widget around all of the content of a window, which tells what is there. It also types what is handed over as one key press that begins
 /// with [`WHOLE`], and says which fonts are wanted for names, once each.
@@ -32,11 +33,11 @@ pub struct Audience<'a, Message> {
     zoom: f32,
     wants: fn(&'static str) -> Message,
     asks: fn(Asked) -> Message,
-    title: Option<Title>,
+    title: Option<Title<'a>>,
 }
 
-/// What a window is called, and the language of all words in it, as a BCP 47 tag.
-pub type Title = (String, &'static str);
+/// What a window is called, and the language of all words in it.
+pub type Title<'a> = (String, &'a Language);
 
 /// A widget that shows `content`, and tells of it. The window draws all of it larger by the factor `zoom`. `wants` tells of a file of
 /// [`fonts::OF_NAMES`], and `asks` of somebody who asks by key where they are (F2) or what the screen says (F3).
@@ -141,9 +142,9 @@ fn language_of(words: &str) -> Option<&'static str> {
 }
 
 /// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
-/// name, and told only once.
+/// name, and told only once. Signs between numbers are words.
 #[must_use]
-pub fn shown(scene: &Scene, (title, language): Title, zoom: f32) -> Shown {
+pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     // Where each node is among the things; `None` if it is told with the one around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
@@ -171,7 +172,7 @@ pub fn shown(scene: &Scene, (title, language): Title, zoom: f32) -> Shown {
                 Role::Table => Kind::Table,
                 Role::Text => Kind::Text,
             },
-            name: node.name.clone(),
+            name: spoken(language, &node.name),
             language: language_of(&node.name),
             value: node.value.clone(),
             is_chosen: node.is_chosen.or((node.role == Role::Card).then_some(false)),
@@ -184,7 +185,7 @@ pub fn shown(scene: &Scene, (title, language): Title, zoom: f32) -> Shown {
             let inside = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| {
                 let table = &things[table];
                 let id = hash((table.id, place));
-                Thing { id, parent: Some(parent), kind, name: name.to_owned(), ..table.clone() }
+                Thing { id, parent: Some(parent), kind, name: spoken(language, name), ..table.clone() }
             };
             let at = things.len();
             let line = inside(table, Kind::Row, name, (row, 0));
@@ -197,13 +198,13 @@ pub fn shown(scene: &Scene, (title, language): Title, zoom: f32) -> Shown {
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
     let focus = focus.map(|node| node.id.number()).filter(|id| things.iter().any(|thing| thing.id == *id));
-    Shown { title, language: language.to_owned(), things, focus }
+    Shown { title, language: language.locale().tag().to_owned(), things, focus }
 }
 
-impl<Message> Audience<'_, Message> {
+impl<'a, Message> Audience<'a, Message> {
     /// Tells a screen reader, too, for which the window has this title. With `None`, none listens.
     #[must_use]
-    pub fn read_to(self, title: Option<Title>) -> Self {
+    pub fn read_to(self, title: Option<Title<'a>>) -> Self {
         Self { title, ..self }
     }
 

@@ -43,7 +43,7 @@ impl Table {
         .carrying(carried)
         .below(self.above(language, places))
         .targets(|from, to| self.is_swap(from, to))
-        .named(|face| named::name(language, face), |region| language.say(region), DragonFish::first(self))
+        .named(|card| named::name(language, card), |region| language.say(region), DragonFish::first(self))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
         container(stack![bays, board]).center_y(places.water.height.max(side)).into()

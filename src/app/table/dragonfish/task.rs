@@ -7,12 +7,14 @@ use iced::{Center, Element, Fill, Size, mouse};
 
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
+use crate::app::table::laid_row::LaidRow;
 use crate::app::table::slate::{asked, made, said_height, totals, totals_height};
 use crate::app::table::tabletop::ControlOf;
-use crate::app::table::{Control, Tabletop};
+use crate::app::table::{Control, Tabletop, named};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_letters, lone_sign};
 use pages::language::Language;
@@ -63,18 +65,19 @@ impl Table {
                 ask(language.say(id), None)
             }
             Phase::Hooked(hook) => {
-                let hook_card = to_take(Face::Helper(HelperCard::Hook(hook)), size);
+                let hook_card = to_take(Face::Helper(HelperCard::Hook(hook)), size, language);
                 ask(language.say_with("table-drew-hook", [("hook", hook.into())]), Some(hook_card))
             }
             Phase::LayCanal(canal) => {
                 let laid = LaidCanal { canal, turn: self.draft.laying };
-                ask(language.say("table-lay-canal"), Some(to_take(Face::Canal(laid), size)))
+                ask(language.say("table-lay-canal"), Some(to_take(Face::Canal(laid), size, language)))
             }
-            Phase::CastNet => {
-                ask(language.say("table-cast-net"), Some(to_take(Face::Helper(HelperCard::Net), size)))
-            }
+            Phase::CastNet => ask(
+                language.say("table-cast-net"),
+                Some(to_take(Face::Helper(HelperCard::Net), size, language)),
+            ),
             Phase::TakeBike => {
-                let magnet = to_take(Face::Helper(HelperCard::Magnet), size);
+                let magnet = to_take(Face::Helper(HelperCard::Magnet), size, language);
                 ask(language.say("table-take-bike"), Some(magnet))
             }
             Phase::AnswerHook { hook, by, fish, .. } => {
@@ -149,14 +152,11 @@ impl Table {
     /// The cards and signs that are laid, as large as all of them fit.
     fn strip_row<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let Some(sum) = self.draft.strip.sum() else {
-            return row![
-                empty_slot(scale.card, scale.card),
-                bold("=", scale.large),
-                empty_slot(scale.card, scale.card)
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into();
+            return LaidRow::new(space::SMALL)
+                .gap(scale.card, scale.card, language)
+                .push(bold("=", scale.large), "=")
+                .gap(scale.card, scale.card, language)
+                .height(scale.card);
         };
         let row_tokens = self.draft.strip.row();
         let cards = 2 + row_tokens.iter().filter(|token| matches!(token, Token::Card(_))).count();
@@ -165,36 +165,37 @@ impl Table {
         let sign = scale.large;
         let fitting = (width - gaps - signs as f32 * sign * 0.8) / cards as f32;
         let side = scale.card.min(fitting);
-        let card_at = |place: Place| -> Element<'a, Message> {
-            match self.view.ponds[place.pond.index()][usize::from(place.slot)] {
-                Some(pond_card) => card(Face::Pond(pond_card), side).into(),
-                None => empty_slot(side, side),
+        let with_card = |strip: LaidRow<'a, Message>, place: Place| match self.view.card(place) {
+            Some(pond_card) => {
+                let face = Face::Pond(pond_card);
+                strip.push(card(face, side), named::of_face(language, face))
             }
+            None => strip.gap(side, side, language),
         };
-        let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(scale.card);
-        strip = strip.push(card_at(sum)).push(container(self.equals(sign)).center_x(sign * 0.8));
+        let equals = self.equals();
+        let strip = with_card(LaidRow::new(space::TIGHT), sum);
+        let mut strip = strip.push(container(bold(equals, sign)).center_x(sign * 0.8), equals);
         for token in row_tokens {
             strip = match token {
-                Token::Card(CardName::Slot(slot)) => {
-                    strip.push(card_at(Place { pond: sum.pond, slot: *slot }))
-                }
+                Token::Card(CardName::Slot(slot)) => with_card(strip, Place { pond: sum.pond, slot: *slot }),
                 Token::Card(_) => strip,
-                Token::Sign(operation) => strip.push(lone_sign(language.sign(*operation), sign)),
-                Token::Open => strip.push(bold("(", sign)),
-                Token::Close => strip.push(bold(")", sign)),
-                Token::Equals => strip.push(bold("=", sign)),
+                Token::Sign(operation) => {
+                    let written = language.sign(*operation);
+                    strip.push(lone_sign(written.clone(), sign), written)
+                }
+                Token::Open => strip.push(bold("(", sign), "("),
+                Token::Close => strip.push(bold(")", sign), ")"),
+                Token::Equals => strip.push(bold("=", sign), "="),
             };
         }
-        if cards < 7 {
-            strip = strip.push(empty_slot(side, side));
-        }
-        strip.into()
+        let strip = if cards < 7 { strip.gap(side, side, language) } else { strip };
+        strip.height(scale.card)
     }
 
     /// The sign between the sum card and the others. It stays away until they make the sum, and always if the help level shows no totals.
-    fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
+    fn equals(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
-        bold(if shows && self.makes_sum() { "=" } else { "" }, size)
+        if shows && self.makes_sum() { "=" } else { "" }
     }
 
     /// Whether two or more other cards make the sum card.
@@ -325,10 +326,11 @@ impl Table {
 }
 
 /// The card that a question is about, to be taken from the slate and dropped where it is used, and its height.
-fn to_take<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
+fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
-    (card.into(), high)
+    let meaning = Meaning::of(Role::Picture).called(named::of_face(language, face));
+    (means(meaning, card).into(), high)
 }
 
 /// The card that a question is about, to be shown below it, and its height.

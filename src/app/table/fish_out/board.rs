@@ -13,7 +13,7 @@ use crate::app::table::{Tabletop, named};
 use crate::app::theme;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot, laid_width};
-use crate::app::widget::spread::Mark;
+use crate::app::widget::spread::{Lying, Mark};
 use crate::app::widget::{at, picture};
 use pages::language::Language;
 use records::FishKind;
@@ -53,7 +53,7 @@ impl Table {
             .areas(left)
             .areas([lake.seat(viewer, None)])
             .below(self.above(language, places))
-            .named(|face| named::name(language, face), |region| language.say(region), FishOut::first(self))
+            .named(|card| self.name(language, card), |region| language.say(region), FishOut::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         let seat = Size::new(lake.beside_hand(), lake.tray().height);
@@ -68,6 +68,14 @@ impl Table {
             layers = layers.push(at(place.position(), sign));
         }
         layers.into()
+    }
+
+    /// What a card is called. A card that was laid says by whom.
+    fn name(&self, language: &Language, card: &Lying<Spot>) -> String {
+        let name = named::name(language, card);
+        let Spot::Laid(player) = card.spot else { return name };
+        let who = self.saved.participants[usize::from(player)].name.as_str();
+        language.say_with("card-laid-by", [("card", name.into()), ("name", who.into())])
     }
 
     fn is_turn_of(&self, player: u8) -> bool {

@@ -3,16 +3,18 @@
 use heart::arithmetic::{CardName, Operation, TensGame, Token};
 use heart::games::fish_pond::{Fishing, Phase, Place};
 use iced::widget::{Row, Space, column, container};
-use iced::{Center, Element, Fill, Size};
+use iced::{Element, Fill, Size};
 
 use super::hand::THREE;
 use super::pool::small_card;
 use super::{Message, Table};
+use crate::app::table::laid_row::LaidRow;
+use crate::app::table::named;
 use crate::app::table::slate::{asked, made};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{READ, bold, empty_slot, lone_sign};
+use crate::app::widget::{READ, bold, lone_sign};
 use pages::language::Language;
 use pages::wording::calculation;
 
@@ -89,19 +91,23 @@ impl Table {
         let fitting = (width - signs * sign * 0.8 - (signs + 2.0) * space::TIGHT) / THREE as f32;
         let side = (scale.card * 0.95).min(fitting);
         let height = side * 1.4;
-        let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(height);
-        let card_at = |place: Place| match self.view.card(place) {
-            Some(card) => small_card(Face::Tile(card), side),
-            None => empty_slot(side, height),
-        };
+        let mut strip = LaidRow::new(space::TIGHT);
+        let card_at = |slot: u8| self.view.card(*self.draft.places().get(usize::from(slot))?);
         for token in tokens {
             strip = match token {
-                Token::Card(CardName::Slot(slot)) => {
-                    strip.extend(self.draft.places().get(usize::from(*slot)).map(|place| card_at(*place)))
+                Token::Card(CardName::Slot(slot)) => match card_at(*slot) {
+                    Some(card) => {
+                        let face = Face::Tile(card);
+                        strip.push(small_card(face, side), named::of_face(language, face))
+                    }
+                    None => strip.gap(side, height, language),
+                },
+                Token::Sign(operation) => {
+                    let written = language.sign(*operation);
+                    strip.push(lone_sign(written.clone(), sign), written)
                 }
-                Token::Sign(operation) => strip.push(lone_sign(language.sign(*operation), sign)),
-                Token::Open => strip.push(bold("(", sign)),
-                Token::Close => strip.push(bold(")", sign)),
+                Token::Open => strip.push(bold("(", sign), "("),
+                Token::Close => strip.push(bold(")", sign), ")"),
                 Token::Card(_) | Token::Equals => strip,
             };
         }
@@ -113,11 +119,12 @@ impl Table {
                 _ => Operation::Add,
             };
             if !has_sign {
-                strip = strip.push(lone_sign(language.sign(next), sign).color(theme::SLATE));
+                let next = language.sign(next);
+                strip = strip.push(lone_sign(next.clone(), sign).color(theme::SLATE), next);
             }
-            strip = strip.push(empty_slot(side, height));
+            strip = strip.gap(side, height, language);
         }
-        (strip.into(), height)
+        (strip.height(height), height)
     }
 
     /// The calculation with its total, if the child's help level shows it, or the question for it.

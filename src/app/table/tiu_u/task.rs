@@ -3,16 +3,18 @@
 use heart::arithmetic::{TilesMatch, pips_of};
 use heart::games::Outcome;
 use heart::games::tiu_u::{Pair, Phase, Tile};
-use iced::widget::{Row, Space, column, container, row};
+use iced::widget::{Row, Space, column, container};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Message, Table};
+use crate::app::table::laid_row::LaidRow;
+use crate::app::table::named;
 use crate::app::table::slate::asked;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pool::Spot;
-use crate::app::widget::{READ, bold, empty_slot, lone_sign};
+use crate::app::widget::{READ, bold, lone_sign};
 use pages::language::Language;
 use pages::wording::calculation;
 use records::HelpLevel;
@@ -54,14 +56,14 @@ impl Table {
             _ => ("tiles-your-two", self.draft.tile()),
         };
         let side = (size.height * 0.27).min(size.width * 0.24);
-        let tile = |tile: Option<Tile>| -> Element<'a, Message> {
-            tile.map_or_else(|| empty_slot(side, side * 2.0), |tile| card(Face::Domino(tile), side).into())
+        let with_tile = |row: LaidRow<'a, Message>, tile: Option<Tile>| match tile.map(Face::Domino) {
+            Some(face) => row.push(card(face, side), named::of_face(language, face)),
+            None => row.gap(side, side * 2.0, language),
         };
-        let between = lone_sign(self.relation(), scale.title);
-        let tiles = row![tile(first), between, tile(self.draft.takes())]
-            .spacing(space::MEDIUM)
-            .align_y(Center)
-            .height(side * 2.0);
+        let between = self.relation();
+        let tiles = with_tile(LaidRow::new(space::MEDIUM), first);
+        let tiles = tiles.push(lone_sign(between.to_owned(), scale.title), between);
+        let tiles = with_tile(tiles, self.draft.takes()).height(side * 2.0);
         let left = size.height - 2.0 * side - space::SMALL;
         let below: Element<'a, Message> = if let Some(totals) = self.totals_of(first, language, scale) {
             container(totals).center_x(Fill).center_y(left).into()
@@ -73,10 +75,10 @@ impl Table {
     }
 
     /// The sign between the two tiles. An equals sign is shown only if the help level shows totals.
-    fn relation(&self) -> String {
+    fn relation(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         let is_same = self.pair().is_some_and(|pair| pair.tile.total() == pair.takes.total());
-        if shows && is_same { "=" } else { " " }.to_owned()
+        if shows && is_same { "=" } else { " " }
     }
 
     /// What each of the two tiles makes, or the question for it. `None` if neither is picked, or if the help level shows no totals.

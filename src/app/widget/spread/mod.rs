@@ -82,7 +82,7 @@ pub struct Area<S> {
 
 /// What gives names on a table, and where the arrow keys begin there.
 struct Named<'a, S> {
-    card: Box<dyn Fn(Face) -> String + 'a>,
+    card: Box<dyn Fn(&Lying<S>) -> String + 'a>,
     /// The name of a region, by its Fluent id.
     region: Box<dyn Fn(&'static str) -> String + 'a>,
     first: Option<S>,
@@ -174,7 +174,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
     #[must_use]
     pub fn named(
         mut self,
-        card: impl Fn(Face) -> String + 'a,
+        card: impl Fn(&Lying<S>) -> String + 'a,
         region: impl Fn(&'static str) -> String + 'a,
         first: Option<S>,
     ) -> Self {
@@ -278,8 +278,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         let meant = |card: &Lying<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             let meaning = Meaning::of(if can_be_pressed { Role::Card } else { Role::Picture });
-            let meaning =
-                meaning.called((named.card)(card.face)).known_as(card.spot.id()).laid(card.mark.laid);
+            let meaning = meaning.called((named.card)(card)).known_as(card.spot.id()).laid(card.mark.laid);
             (meaning.begins(named.first == Some(card.spot)), card.bounds + offset)
         };
         let said: Vec<&Lying<S>> = self.said().collect();

@@ -1,0 +1,195 @@
+#!/usr/bin/python3
+"""by_ear_games.py APP: plays each game to its end against Minnow, as somebody new who sees nothing, and knows of the window only what an assistive program is
+told (ear.py). Of the rules it knows what a child knows: what makes a catch, and which cards are equal or high.
+"""
+
+import contextlib
+import itertools
+import re
+import sys
+import time
+
+from gi.repository import GLib
+
+import by_ear
+from ear import SIGNS, app, buttons, card, press, press_it, reckon, texts, things, until
+
+PATIENCE = 900.0
+# What ends a game, whoever has won.
+ENDS = re.compile(r"wins!|share the win|win together|Nobody|It’s a draw")
+
+
+def ends() -> bool:
+    return any(thing.getRoleName() == "heading" and ENDS.search(thing.name) for thing in things())
+
+
+def on(name: str):
+    return next((one for one in buttons() if one.name == name), None)
+
+
+def groups() -> dict[str, list]:
+    """What lies in each pond, hand or lake."""
+    return {thing.name: list(thing) for thing in things() if thing.getRoleName() == "panel"}
+
+
+def asked() -> str | None:
+    return next((thing.name for thing in things() if thing.getRoleName() == "dialog"), None)
+
+
+def plain(name: str) -> str:
+    return name.removesuffix(", lit up")
+
+
+def play(turn) -> int:
+    """Lets `turn` do something whenever it is asked, until the game ends. Gives how often it did."""
+    begun, count = time.monotonic(), 0
+    while True:
+        if time.monotonic() > begun + PATIENCE:
+            sys.exit(f"FAILED: no end after {count} turns; there is {[(one.getRoleName(), one.name) for one in things()]}")
+        # What was just heard of may be gone by now.
+        with contextlib.suppress(GLib.GError):
+            if ends():
+                return count
+            if turn():
+                count += 1
+        time.sleep(0.1)
+
+
+def called() -> None:
+    """Calls a catch, if it lies there: a press may have done no more than end the cheers for the last one."""
+    deadline = time.monotonic() + 2
+    while time.monotonic() < deadline:
+        if on("Catch!"):
+            return press("Catch!")
+        time.sleep(0.1)
+
+
+def dragonfish() -> bool:
+    question = asked() or ""
+    if on("Take a helper card"):
+        press("Take a helper card")
+    elif "net" in question or "bike" in question:
+        wanted = "bike" if "bike" in question else "bug"
+        press_it(next(one for pond in groups().values() for one in pond if one.name.startswith(wanted)))
+    elif "A canal!" in question:
+        press_it(groups()["the island"][0])
+    elif on("Keep the hook"):
+        press_it(next((one for one in buttons() if re.match(r"fish \d+, Minnow", one.name)), on("Keep the hook")))
+    elif on("Cut the line!"):
+        press("Cut the line!")
+    elif on("Pass"):
+        for pond in groups().values():
+            cards = [(one, card(plain(one.name)), one.name.startswith("fish")) for one in pond]
+            if caught := caught_in([one for one in cards if one[1] is not None]):
+                for one in caught:
+                    press_it(one)
+                called()
+                return True
+        press("Pass")
+    else:
+        return False
+    return True
+
+
+def caught_in(cards: list) -> list | None:
+    """A sum card and the cards that add up to it, with at most one fish."""
+    for count in (3, 4):
+        for chosen in itertools.permutations(cards, count):
+            goal, parts = chosen[0], chosen[1:]
+            if sum(value for _, value, _ in parts) == goal[1] and sum(is_fish for *_, is_fish in chosen) <= 1:
+                return [one for one, *_ in chosen]
+    return None
+
+
+def pond_game(is_catch):
+    def turn() -> bool:
+        if on("Turn over a card"):
+            press("Turn over a card")
+        elif on("Done"):
+            cards = [(one, card(plain(one.name))) for group in groups().values() for one in group]
+            cards = [(one, value) for one, value in cards if value is not None]
+            for chosen in itertools.permutations(cards, 3):
+                if is_catch(*(value for _, value in chosen)):
+                    for one, _ in chosen:
+                        press_it(one)
+                    called()
+                    return True
+            press("Done")
+        else:
+            return False
+        return True
+
+    return turn
+
+
+def tens(a: int, b: int, c: int) -> bool:
+    return a + b + c in (10, 20, 30)
+
+
+def product(a: int, b: int, c: int) -> bool:
+    return a * b + c in range(10, 131, 10)
+
+
+def total(name: str) -> int:
+    return sum(map(int, re.findall(r"\d+", name)))
+
+
+def tiu_u() -> bool:
+    lying = groups()
+    if asked():
+        return by_question()
+    if on("They match!"):
+        press("They match!")
+    elif on("Just draw"):
+        for own, theirs in itertools.product(lying.get("what you hold", []), lying.get("the pond", [])):
+            if total(own.name) == total(theirs.name) and not theirs.name.startswith("pile"):
+                press_it(own)
+                press_it(theirs)
+                return True
+        press("Just draw")
+    else:
+        return False
+    return True
+
+
+def fish_out() -> bool:
+    if asked() and by_question():
+        return True
+    if own := [one for one in groups().get("what you hold", []) if "button" in one.getRoleName() and one in buttons()]:
+        press_it(own[0])
+        press("Lay it face down")
+        return True
+    return False
+
+
+def by_question() -> bool:
+    """Presses the first answer to a question."""
+    answers = ("Lay it face down", "Fish out!", "Stock the lake", "Draw a tile", "Next deal", "Go on")
+    answer = next((one for one in buttons() if one.name in answers), None)
+    if answer:
+        press_it(answer)
+    return bool(answer)
+
+
+GAMES = {
+    "DragonFish": dragonfish,
+    "Three Fishing": pond_game(tens),
+    "MAC I": pond_game(product),
+    "Tiu-U": tiu_u,
+    "Great Lakes Fish-Out": fish_out,
+}
+
+if __name__ == "__main__":
+    until(app, f"a window of {sys.argv[1]}")
+    by_ear.first_catch()
+    for game, turn in GAMES.items():
+        if len(sys.argv) > 2 and game not in sys.argv[2:]:
+            continue
+        press("Play")
+        press("Another game")
+        press(game)
+        press("With Minnow")
+        count = play(turn)
+        print(f"by ear: {game}, {count} turns; {[thing.name for thing in things() if thing.getRoleName() == 'heading']}", flush=True)
+        print([(thing.getRoleName(), thing.name) for thing in things()])
+        press("To my pond")
