@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# by_ear.sh FISHPOND MOMENT: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
+# by_ear.sh FISHPOND MOMENT [games]: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
 # assistive programs tells of the window. It begins as somebody new, makes the first catch, and does one puzzle of each kind (by_ear.py). FISHPOND is
-# the program, and MOMENT that of `moments/`, which opens a window at a moment.
+# the program, and MOMENT that of `moments/`, which opens a window at a moment. With `games`, it plays each game to its end against Minnow instead
+# (by_ear_games.py); that takes ten minutes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 fishpond=$1
 moment=$2
+what=${3:-}
 
 # shellcheck source=bus.sh
 source scripts/bus.sh
-on_own_bus at-spi2-core gir1.2-atspi-2.0 python3-pyatspi -- "$0" "$fishpond" "$moment"
+on_own_bus at-spi2-core gir1.2-atspi-2.0 python3-pyatspi -- "$0" "$fishpond" "$moment" $what
 # shellcheck source=display.sh
 source scripts/display.sh
 install_missing
@@ -28,6 +30,13 @@ plays() {
     if grep -q panicked "$app_said"; then cat "$app_said" >&2; exit 1; fi
 }
 
+if [ "$what" = games ]; then
+    start_app "$fishpond"
+    ended=0
+    timeout 1800 /usr/bin/python3 scripts/by_ear_games.py "$(basename "$fishpond")" || ended=$?
+    cat "$app_said" >&2
+    exit "$ended"
+fi
 plays first-catch "$fishpond"
 for puzzle in puzzle-fact puzzle-complete puzzle-catch-fish puzzle-any-catch puzzle-three-tens puzzle-third-card puzzle-mac-one puzzle-true-or-false \
     how-many seen-at-a-glance fish-missing on-a-line two-steps; do

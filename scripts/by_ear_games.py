@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""by_ear_games.py APP: plays each game to its end against Minnow, as somebody new who sees nothing, and knows of the window only what an assistive program is
+"""by_ear_games.py APP [GAME…]: plays these games, or each to its end against Minnow, as somebody new who sees nothing, and knows of the window only what an assistive program is
 told (ear.py). Of the rules it knows what a child knows: what makes a catch, and which cards are equal or high.
 """
 
@@ -12,9 +12,10 @@ import time
 from gi.repository import GLib
 
 import by_ear
-from ear import SIGNS, app, buttons, card, press, press_it, reckon, texts, things, until
+from ear import all_heard, app, buttons, card, is_on, press, press_it, things, until
 
-PATIENCE = 900.0
+# How long others take their turns at most, in seconds.
+PATIENCE = 60.0
 # What ends a game, whoever has won.
 ENDS = re.compile(r"wins!|share the win|win together|Nobody|It’s a draw")
 
@@ -42,17 +43,27 @@ def plain(name: str) -> str:
 
 def play(turn) -> int:
     """Lets `turn` do something whenever it is asked, until the game ends. Gives how often it did."""
-    begun, count = time.monotonic(), 0
-    while True:
-        if time.monotonic() > begun + PATIENCE:
-            sys.exit(f"FAILED: no end after {count} turns; there is {[(one.getRoleName(), one.name) for one in things()]}")
+    last, count = time.monotonic(), 0
+    while time.monotonic() < last + PATIENCE:
         # What was just heard of may be gone by now.
         with contextlib.suppress(GLib.GError):
             if ends():
                 return count
             if turn():
-                count += 1
+                last, count = time.monotonic(), count + 1
         time.sleep(0.1)
+    sys.exit(f"FAILED: nothing to do after {count} turns; there is {[(one.getRoleName(), one.name, is_on(one)) for one in things()]}")
+
+
+def tries(thing) -> bool:
+    """Presses a thing, and tells whether something has changed soon."""
+    before, deadline = all_heard(), time.monotonic() + 1
+    thing.queryAction().doAction(0)
+    while all_heard() == before:
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def called() -> None:
@@ -135,17 +146,19 @@ def total(name: str) -> int:
 
 
 def tiu_u() -> bool:
+    if by_question():
+        return True
     lying = groups()
-    if asked():
-        return by_question()
+    drawn = next((thing.name for thing in things() if thing.getRoleName() == "image" and thing.name.endswith("empty place")), None)
     if on("They match!"):
         press("They match!")
+    elif drawn and drawn.startswith("tile"):
+        return any(total(theirs.name) == total(drawn) and tries(theirs) for theirs in lying.get("the pond", []))
     elif on("Just draw"):
         for own, theirs in itertools.product(lying.get("what you hold", []), lying.get("the pond", [])):
             if total(own.name) == total(theirs.name) and not theirs.name.startswith("pile"):
-                press_it(own)
-                press_it(theirs)
-                return True
+                # What has just been caught is still in the air, and presses on tiles do nothing until then.
+                return tries(own) and tries(theirs)
         press("Just draw")
     else:
         return False
@@ -153,18 +166,16 @@ def tiu_u() -> bool:
 
 
 def fish_out() -> bool:
-    if asked() and by_question():
+    if by_question():
         return True
     if own := [one for one in groups().get("what you hold", []) if "button" in one.getRoleName() and one in buttons()]:
-        press_it(own[0])
-        press("Lay it face down")
-        return True
+        return tries(own[0])
     return False
 
 
 def by_question() -> bool:
-    """Presses the first answer to a question."""
-    answers = ("Lay it face down", "Fish out!", "Stock the lake", "Draw a tile", "Next deal", "Go on")
+    """Presses what goes on from here."""
+    answers = ("Lay it face down", "Lay it down", "Fish out!", "Stock the lake", "Draw a tile", "Next deal", "Go on")
     answer = next((one for one in buttons() if one.name in answers), None)
     if answer:
         press_it(answer)
@@ -190,6 +201,6 @@ if __name__ == "__main__":
         press(game)
         press("With Minnow")
         count = play(turn)
-        print(f"by ear: {game}, {count} turns; {[thing.name for thing in things() if thing.getRoleName() == 'heading']}", flush=True)
-        print([(thing.getRoleName(), thing.name) for thing in things()])
+        won = next(thing.name for thing in things() if thing.getRoleName() == "heading")
+        print(f"by ear: {game}, {count} turns of somebody who sees nothing. {won}", flush=True)
         press("To my pond")

@@ -63,7 +63,7 @@ test('somebody who hears the page starts as new and makes the first catch', only
     await press('Go on');
     await press('fish 5');
     // Minnow takes one bug, and says what is missing.
-    const missing = await until((all) => texts(all).match(/(\d+) \+ \? = 5/), 'what is missing');
+    const missing = await until((all) => texts(all).match(/(\d+) plus how much makes 5/), 'what is missing');
     await press(`bug ${5 - Number(missing[1])}`);
     await press('Catch!');
     await press('To my pond');

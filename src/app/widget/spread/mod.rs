@@ -80,9 +80,12 @@ pub struct Area<S> {
     pub width: f32,
 }
 
+/// What a card is called as it lies there.
+type CardName<'a, S> = Box<dyn Fn(&Lying<S>) -> String + 'a>;
+
 /// What gives names on a table, and where the arrow keys begin there.
 struct Named<'a, S> {
-    card: Box<dyn Fn(&Lying<S>) -> String + 'a>,
+    card: CardName<'a, S>,
     /// The name of a region, by its Fluent id.
     region: Box<dyn Fn(&'static str) -> String + 'a>,
     first: Option<S>,
