@@ -1,15 +1,17 @@
 #!/usr/bin/python3
 """by_ear.py APP WHAT: plays what is open in a window of APP, and knows of it only what an assistive program is told over AT-SPI.
 
-WHAT is `first-catch`, which begins at the first screen, or the name of a moment with a puzzle. It reads numbers and signs in the names of things, reckons by
+WHAT is `first-catch` or `class`, which begin at the first screen, or the name of a moment with a puzzle. It reads numbers and signs in the names of things, reckons by
 itself, presses, and hears what came of it. Every thing it hears of that is in sight lies in the window.
 """
 
 import itertools
+import os
 import re
 import sys
+import tempfile
 
-from ear import SIGNS, app, buttons, card, lie_in_window, press, prompt, reckon, texts, things, until
+from ear import SIGNS, app, buttons, card, fill, lie_in_window, press, prompt, reckon, texts, things, until
 
 
 def type_number(number: int) -> None:
@@ -39,9 +41,7 @@ def catch(goals: set[int], sizes: tuple[int, ...], signs: list[str], end: str | 
 def first_catch() -> None:
     lie_in_window()
     press("Fish!")
-    field = until(lambda: next((one for one in things() if one.getRoleName() == "entry"), None), "a field for a name")
-    field.queryEditableText().setTextContents("Mia")
-    until(lambda: field.queryText().getText(0, -1) == "Mia", "the name that was typed")
+    fill(until(lambda: next((one.name for one in things() if one.getRoleName() == "entry"), None), "a field for a name"), "Mia")
     press("Go on")
     press("fish 5")
     until(lambda: sum(thing.name.startswith("bug") for thing in buttons()) >= 2, "bugs that can be pressed")
@@ -52,6 +52,33 @@ def first_catch() -> None:
     press("To my pond")
     until(lambda: any(text == "Hello Mia!" for text in texts()), "the pond")
     lie_in_window()
+
+
+def class_begun() -> None:
+    """A grown-up sets a PIN, adds three children, sets a lesson for one of them, and saves the report of another."""
+    first_catch()
+    for name in ("Not Mia?", "Grown-ups", "In a class"):
+        press(name)
+    fill("New PIN", "4711x")
+    fill("The same PIN again", "4711x")
+    press("OK")
+    code = until(lambda: next((text for text in texts() if re.fullmatch(r"(?:\w{4}-){3}\w{4}", text)), None), "the code")
+    fill("The last four characters of the code", code[-4:])
+    press("I have written it down")
+    fill("Class lists", "Ada\nBen\nCleo")
+    fill("Class for names without one", "3a")
+    press(until(lambda: next((one.name for one in buttons() if one.name.startswith("Add")), None), "that the names can be added"))
+    until(lambda: any(text.startswith("3 children were added") for text in texts()), "that three were added")
+    for name in ("Done: to the first session", "Set lessons", "Count on", "Ada", "Set these lessons"):
+        press(name)
+    until(lambda: any("Count on" in text for text in texts()), "that the lesson is set")
+    press("Reports")
+    press("Ben")
+    sheet = os.path.join(tempfile.mkdtemp(), "ben.pdf")
+    fill("File optional", sheet)
+    press("Save PDF…")
+    until(lambda: os.path.exists(sheet) and open(sheet, "rb").read(5) == b"%PDF-", "a report of Ben")
+    until(lambda: any(sheet in text for text in texts()), "where the report was saved")
 
 
 def puzzle(what: str) -> None:
@@ -118,10 +145,12 @@ def mac_one(goals: set[int]) -> None:
     sys.exit(f"FAILED: {named} make none of {goals}")
 
 
+WAYS = {"first-catch": first_catch, "class": class_begun}
+
 if __name__ == "__main__":
     until(app, f"a window of {sys.argv[1]}")
-    if sys.argv[2] == "first-catch":
-        first_catch()
+    if sys.argv[2] in WAYS:
+        WAYS[sys.argv[2]]()
     else:
         puzzle(sys.argv[2])
     print(f"by ear: {sys.argv[2]}")

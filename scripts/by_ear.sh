@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # by_ear.sh FISHPOND MOMENT [games]: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
-# assistive programs tells of the window. It begins as somebody new, makes the first catch, and does one puzzle of each kind (by_ear.py). FISHPOND is
-# the program, and MOMENT that of `moments/`, which opens a window at a moment. With `games`, it plays each game to its end against Minnow instead
-# (by_ear_games.py); that takes ten minutes.
+# assistive programs tells of the window. It begins as somebody new, makes the first catch, begins a class as a grown-up, and does one puzzle of each kind
+# (by_ear.py). FISHPOND is the program, and MOMENT that of `moments/`, which opens a window at a moment. With `games`, it plays each game to its end against
+# Minnow instead (by_ear_games.py); that takes ten minutes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 fishpond=$1
@@ -38,6 +38,7 @@ if [ "$what" = games ]; then
     exit "$ended"
 fi
 plays first-catch "$fishpond"
+plays class "$fishpond"
 for puzzle in puzzle-fact puzzle-complete puzzle-catch-fish puzzle-any-catch puzzle-three-tens puzzle-third-card puzzle-mac-one puzzle-true-or-false \
     how-many seen-at-a-glance fish-missing on-a-line two-steps; do
     plays "$puzzle" "$moment" "$puzzle" --locale en

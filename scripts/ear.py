@@ -81,6 +81,15 @@ def press_it(thing) -> None:
     until(lambda: all_heard() != before, f"what “{name}” did")
 
 
+def fill(name: str, text: str) -> None:
+    """Types a text in the field that is called this, in place of what is there."""
+    fields = ("entry", "password text", "text")
+    field = until(lambda: next((one for one in things() if one.name == name and one.getRoleName() in fields), None), f"a field “{name}”")
+    field.queryEditableText().setTextContents(text)
+    length = len(text)
+    until(lambda: len(field.queryText().getText(0, -1)) == length, f"what was typed as “{name}”")
+
+
 def outside() -> list[str] | None:
     """What lies outside the window; `None` while nobody knows where that is."""
     whole = app()[0].queryComponent().getExtents(pyatspi.DESKTOP_COORDS)

@@ -44,6 +44,7 @@ fn speech_keeps_every_number_and_leaves_no_sign() {
 fn calculations_are_spoken_in_words_of_the_language() {
     let cases = [
         (Locale::English, "9 + 8 = 17", "9 plus 8 makes 17"),
+        (Locale::English, "Everybody (4).", "Everybody 4."),
         (Locale::English, "Try (9 + 8) × 2.", "Try bracket 9 plus 8 bracket closed times 2."),
         (Locale::English, "Press it (or Enter) – now.", "Press it or Enter, now."),
         (Locale::German, "9 + 8 = 17", "9 plus 8 ist 17"),

@@ -58,6 +58,8 @@ fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
         if stop.contains(STOPS) {
             words.push(",".to_owned());
         }
+    } else if let Some(number) = alone_in_brackets(sign) {
+        words.push(format!("{number}{}", bare.split_at(sign.len()).1));
     } else if let Some(rest) = bare.strip_prefix('(').filter(|rest| rest.starts_with(is_number)) {
         words.push(language.say("spoken-open"));
         speak(language, rest, words);
@@ -76,6 +78,12 @@ fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
     } else {
         words.push(word.replace(['(', ')'], ""));
     }
+}
+
+/// The number that stands in brackets, which are no part of a calculation then: “(4)” says how many there are.
+fn alone_in_brackets(sign: &str) -> Option<&str> {
+    let inside = sign.strip_prefix('(')?.strip_suffix(')')?;
+    inside.chars().all(|letter| letter.is_ascii_digit()).then_some(inside)
 }
 
 /// Whether a letter can end a number or a part of a calculation.
