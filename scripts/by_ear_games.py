@@ -34,7 +34,7 @@ def groups() -> dict[str, list]:
 
 
 def asked() -> str | None:
-    return next((thing.name for thing in things() if thing.getRoleName() == "dialog"), None)
+    return next((thing.name for thing in things() if thing.getRoleName() == "section"), None)
 
 
 def plain(name: str) -> str:

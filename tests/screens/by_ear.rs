@@ -102,6 +102,17 @@ fn a_wish_for_what_is_gone_does_nothing() {
 }
 
 #[test]
+fn what_the_others_did_is_told() {
+    let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
+    let things = told(&mut window).things;
+    let news = things.iter().filter(|thing| thing.kind == Kind::Text && thing.is_said);
+    let news: Vec<&str> = news.map(|thing| thing.name.as_str()).collect();
+    assert_eq!(news[0], "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!");
+    let names: Vec<&str> = things.iter().map(|thing| thing.name.as_str()).collect();
+    assert_eq!(names.iter().filter(|name| **name == "Turn over a card").count(), 1, "its words are its name");
+}
+
+#[test]
 fn cards_lie_in_groups_that_say_where_they_are() {
     let hand = "what you hold";
     let sides =

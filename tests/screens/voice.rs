@@ -147,6 +147,9 @@ fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
     let says = window.reads_aloud();
     let first = says.iter().flatten().next().expect("a text");
     assert!(again.contains(first), "“{first}” in “{again}”");
+    assert!(!again.contains(here.trim()), "what a key was answered is not said by the screen: {again}");
+    window.key(Named::F3);
+    assert_eq!(next(&mut window, &spoken).1, again, "it does not grow");
 }
 
 #[test]

@@ -76,7 +76,8 @@ fn node_of(thing: &Thing) -> Node {
         Kind::Group => Role::Group,
         Kind::Heading => Role::Heading,
         Kind::Picture => Role::Image,
-        Kind::Question => Role::Dialog,
+        // A dialog would be a window of its own, and Orca counts those that are not in front.
+        Kind::Question => Role::Section,
         Kind::Row => Role::Row,
         Kind::Table => Role::Table,
         Kind::Text => Role::Label,

@@ -146,21 +146,24 @@ fn language_of(words: &str) -> Option<&'static str> {
 #[must_use]
 pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
+    let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
     // Where each node is among the things; `None` if it is told with the one around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
-    for node in &scene.nodes {
+    for (at, node) in scene.nodes.iter().enumerate() {
         let parent = node.parent.map(|at| &scene.nodes[at]);
         let is_inside =
             node.parent.is_some_and(|at| places[at].is_none()) || parent.is_some_and(is_told_whole);
         let is_empty = node.role == Role::Text && node.name.trim().is_empty();
-        let is_told = !is_inside && !is_empty;
+        // A button with a name of its own may show what is said besides, such as what happened last at a table.
+        let is_said = node.is_read && node.role == Role::Text && !scene.is_name(at);
+        let is_told = (!is_inside || is_said) && !is_empty;
         places.push(is_told.then_some(things.len()));
         if !is_told {
             continue;
         }
         things.push(Thing {
             id: node.id.number(),
-            parent: node.parent.and_then(|at| places[at]),
+            parent: above(at).find(|at| !is_told_whole(&scene.nodes[*at])).and_then(|at| places[at]),
             kind: match node.role {
                 Role::Button => Kind::Button,
                 Role::Choice | Role::Card => Kind::Choice,

@@ -57,9 +57,13 @@ impl Here {
     }
 }
 
-/// What the screen says to a child, from top to bottom.
+/// What the screen says to a child, from top to bottom. The names of buttons are no part of that, nor is what a key was answered last, which is
+/// a text with a name of its own.
 #[must_use]
 pub fn said(scene: &Scene) -> Vec<String> {
-    let is_said = |at: &usize| scene.nodes[*at].role == Role::Text && scene.nodes[*at].is_read;
+    let is_said = |at: &usize| {
+        let node = &scene.nodes[*at];
+        node.role == Role::Text && node.is_read && !node.is_named && !scene.is_name(*at)
+    };
     (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
 }

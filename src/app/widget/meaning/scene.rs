@@ -55,7 +55,7 @@ pub struct Node {
     /// Whether the selection ring is on it.
     pub has_ring: bool,
     /// Whether it has a name of its own, whatever the words inside say.
-    is_named: bool,
+    pub(in crate::app::widget) is_named: bool,
     /// Whether the cursor is in this field.
     is_typed_in: bool,
     /// Whether the arrow keys begin there.
@@ -144,6 +144,13 @@ impl Scene {
     pub(in crate::app::widget) fn group_of(&self, node: usize) -> Option<usize> {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.find(|at| self.nodes[*at].role == Role::Group)
+    }
+
+    /// Whether the words of this text are in the name of what can be pressed around it.
+    pub(in crate::app::widget) fn is_name(&self, text: usize) -> bool {
+        let mut above = std::iter::successors(self.nodes[text].parent, |at| self.nodes[*at].parent);
+        let button = above.find(|at| matches!(self.nodes[*at].role, Role::Button | Role::Choice));
+        button.is_some_and(|at| self.nodes[at].name.contains(&self.nodes[text].name))
     }
 
     /// Whether one node lies inside another.
