@@ -11,7 +11,7 @@ import re
 import sys
 import tempfile
 
-from ear import SIGNS, app, buttons, card, fill, lie_in_window, press, prompt, reckon, texts, things, until
+from ear import SIGNS, app, buttons, card, fill, lie_in_window, press, prompt, reckon, said_in_order, texts, things, until
 
 
 def type_number(number: int) -> None:
@@ -43,6 +43,7 @@ def first_catch() -> None:
     press("Fish!")
     fill(until(lambda: next((one.name for one in things() if one.getRoleName() == "entry"), None), "a field for a name"), "Mia")
     press("Go on")
+    until(said_in_order, "what is said in the order in which it is read")
     press("fish 5")
     until(lambda: sum(thing.name.startswith("bug") for thing in buttons()) >= 2, "bugs that can be pressed")
     # Minnow takes one bug, and says what is missing.
@@ -84,6 +85,7 @@ def class_begun() -> None:
 def puzzle(what: str) -> None:
     until(lambda: any(re.fullmatch(r"0 of \d+", text) for text in texts()), "a puzzle")
     lie_in_window()
+    until(said_in_order, "what is said in the order in which it is read")
     asked = prompt()
     tens = {10 * ten for ten in range(1, 14)}
     if what in ("puzzle-fact", "two-steps"):

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""by_ear_games.py APP [GAME…]: plays these games, or each to its end against Minnow, as somebody new who sees nothing, and knows of the window only what an assistive program is
-told (ear.py). Of the rules it knows what a child knows: what makes a catch, and which cards are equal or high.
+"""by_ear_games.py APP [GAME…]: plays these games, or each, to its end against Minnow, as somebody new who sees nothing. It knows of the window only what an
+assistive program is told (ear.py), and of the rules what a child knows: what makes a catch, which tiles are equal, which card to lay.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from ear import all_heard, app, buttons, card, is_on, press, press_it, things, u
 # How long others take their turns at most, in seconds.
 PATIENCE = 60.0
 # What ends a game, whoever has won.
-ENDS = re.compile(r"wins!|share the win|win together|Nobody|It’s a draw")
+ENDS = re.compile(r"wins!|share the win!")
 
 
 def ends() -> bool:

@@ -109,6 +109,13 @@ def lie_in_window() -> None:
     until(lambda: outside() == [], "that all lies in the window")
 
 
+def said_in_order() -> bool:
+    """Whether what is said aloud, the last thing in the window, comes in the order in which the screen is read."""
+    *read, said = texts()
+    places = [read.index(line) if line in read else -1 for line in said.strip("\u00a0").split("\n")]
+    return -1 not in places and places == sorted(places)
+
+
 def card(name: str) -> int | None:
     """What a card with this name counts as; `None` if this is no card."""
     if counts := re.search(r"counts as (\d+)", name):

@@ -13,19 +13,43 @@ use crate::screen_reader::{Asked, Kind, Shown, Thing, Wish};
 /// The window's own id.
 const WINDOW: NodeId = NodeId(0);
 
-/// The nodes that were told last.
+/// The id of the text that is said aloud.
+const NEWS: NodeId = NodeId(1);
+
+/// What was told last.
 #[derive(Default)]
-pub struct Told(HashMap<NodeId, Node>);
+pub struct Told {
+    nodes: HashMap<NodeId, Node>,
+    /// The words of each thing that is said.
+    said: HashMap<u64, String>,
+    /// What was said aloud.
+    news: String,
+}
 
 impl Told {
     /// What has changed, or everything if whoever looks `is_new`. One logical pixel is `scale` real ones.
     pub fn update(&mut self, shown: &Shown, scale: f64, is_new: bool) -> TreeUpdate {
-        let all = tree_of(shown, scale);
-        let has_changed = |(id, node): &&(NodeId, Node)| is_new || self.0.get(id) != Some(node);
+        self.hear(shown);
+        let all = tree_of(shown, &self.news, scale);
+        let has_changed = |(id, node): &&(NodeId, Node)| is_new || self.nodes.get(id) != Some(node);
         let nodes = all.iter().filter(has_changed).cloned().collect();
-        self.0 = all.into_iter().collect();
+        self.nodes = all.into_iter().collect();
         let tree = is_new.then(|| TreeInfo::new(WINDOW));
         TreeUpdate { nodes, tree, tree_id: TreeId::ROOT, focus: shown.focus.map_or(WINDOW, NodeId) }
+    }
+
+    /// Makes news of what is to be said and was not said before, in the order in which it is read. AccessKit would announce many new things
+    /// in no order at all.
+    fn hear(&mut self, shown: &Shown) {
+        let said = || shown.things.iter().filter(|thing| thing.is_said && !thing.name.is_empty());
+        let is_new = |thing: &&Thing| self.said.get(&thing.id) != Some(&thing.name);
+        let new: Vec<&str> = said().filter(is_new).map(|thing| thing.name.as_str()).collect();
+        if !new.is_empty() {
+            let again = new.join("\n");
+            // The same words once more would be no change.
+            self.news = if again == self.news { again + "\u{a0}" } else { again };
+        }
+        self.said = said().map(|thing| (thing.id, thing.name.clone())).collect();
     }
 }
 
@@ -40,8 +64,8 @@ pub fn asked_by(request: ActionRequest) -> Option<Asked> {
     Some(Asked::Of(request.target_node.0, wish))
 }
 
-/// What is shown, as AccessKit's nodes: a tree that holds together, or AccessKit would panic.
-fn tree_of(shown: &Shown, scale: f64) -> Vec<(NodeId, Node)> {
+/// What is shown, as AccessKit's nodes, with what is said aloud at the end: a tree that holds together, or AccessKit would panic.
+fn tree_of(shown: &Shown, news: &str, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
     window.set_language(shown.language.as_str());
@@ -53,7 +77,16 @@ fn tree_of(shown: &Shown, scale: f64) -> Vec<(NodeId, Node)> {
             None => window.push_child(NodeId(thing.id)),
         }
     }
-    let mut all = vec![(WINDOW, window)];
+    let mut all = Vec::new();
+    if !news.is_empty() {
+        let mut said = Node::new(Role::Label);
+        said.set_value(news);
+        said.set_live(Live::Polite);
+        said.set_bounds(Rect::ZERO);
+        window.push_child(NEWS);
+        all.push((NEWS, said));
+    }
+    all.push((WINDOW, window));
     for (thing, children) in shown.things.iter().zip(children) {
         let mut node = node_of(thing);
         node.set_children(children);
@@ -95,9 +128,6 @@ fn node_of(thing: &Thing) -> Node {
     }
     if let Some(is_chosen) = thing.is_chosen {
         node.set_toggled(if is_chosen { Toggled::True } else { Toggled::False });
-    }
-    if thing.is_said {
-        node.set_live(Live::Polite);
     }
     // What cannot be pressed now keeps its actions: readers remember them, and see none that come later.
     match thing.kind {

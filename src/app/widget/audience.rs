@@ -155,7 +155,10 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
             node.parent.is_some_and(|at| places[at].is_none()) || parent.is_some_and(is_told_whole);
         let is_empty = node.role == Role::Text && node.name.trim().is_empty();
         // A button with a name of its own may show what is said besides, such as what happened last at a table.
-        let is_said = node.is_read && node.role == Role::Text && !scene.is_name(at);
+        let whole = above(at).find(|at| is_told_whole(&scene.nodes[*at]));
+        let whole = whole.map(|at| scene.nodes[at].role);
+        let is_in_button = matches!(whole, Some(Role::Button | Role::Choice | Role::Card));
+        let is_said = is_in_button && node.is_read && node.role == Role::Text && !scene.is_name(at);
         let is_told = (!is_inside || is_said) && !is_empty;
         places.push(is_told.then_some(things.len()));
         if !is_told {
