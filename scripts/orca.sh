@@ -30,9 +30,10 @@ heard=0
 hears() {
     sleep 2
     local lines
-    lines=$(grep -a 'SPEECH OUTPUT' "$home/said" | tail -n "+$((heard + 1))")
+    # What is said may have several lines.
+    lines=$(awk '/SPEECH OUTPUT/ { said = 1 } said { print } /[}]$/ { said = 0 }' "$home/said" | tail -n "+$((heard + 1))")
     [ -z "$lines" ] || heard=$((heard + $(wc -l <<<"$lines")))
-    sed -E "s/^.*SPEECH OUTPUT: '//; s/'( voice=.*)?(\{.*)?$//; s/^/    /" <<<"$lines"
+    sed -E "s/^.*SPEECH OUTPUT: '//; s/' ?[{]'established.*$//; s/^/    /" <<<"$lines"
 }
 
 # keys KEY…: presses each key, with what Orca says then. `text:…` is typed.
