@@ -37,10 +37,6 @@ def asked() -> str | None:
     return next((thing.name for thing in things() if thing.getRoleName() == "section"), None)
 
 
-def plain(name: str) -> str:
-    return name.removesuffix(", lit up")
-
-
 def play(turn) -> int:
     """Lets `turn` do something whenever it is asked, until the game ends. Gives how often it did."""
     last, count = time.monotonic(), 0
@@ -90,7 +86,7 @@ def dragonfish() -> bool:
         press("Cut the line!")
     elif on("Pass"):
         for pond in groups().values():
-            cards = [(one, card(plain(one.name)), one.name.startswith("fish")) for one in pond]
+            cards = [(one, card(one.name), one.name.startswith("fish")) for one in pond]
             if caught := caught_in([one for one in cards if one[1] is not None]):
                 for one in caught:
                     press_it(one)
@@ -117,7 +113,7 @@ def pond_game(is_catch):
         if on("Turn over a card"):
             press("Turn over a card")
         elif on("Done"):
-            cards = [(one, card(plain(one.name))) for group in groups().values() for one in group]
+            cards = [(one, card(one.name)) for group in groups().values() for one in group]
             cards = [(one, value) for one, value in cards if value is not None]
             for chosen in itertools.permutations(cards, 3):
                 if is_catch(*(value for _, value in chosen)):
