@@ -141,6 +141,25 @@ fn language_of(words: &str) -> Option<&'static str> {
     Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
 }
 
+/// The rows of a node and the cells in each of them, as things that follow it. It is told as `table`, which has the place `at` among the things.
+fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Thing> {
+    let part = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| Thing {
+        id: hash((table.id, place)),
+        parent: Some(parent),
+        kind,
+        name: spoken(language, name),
+        is_said: false,
+        ..table.clone()
+    };
+    let mut parts = Vec::new();
+    for (row, (name, cells)) in node.rows.iter().enumerate() {
+        let line = at + 1 + parts.len();
+        parts.push(part(at, Kind::Row, name, (row, 0)));
+        parts.extend(cells.iter().zip(1..).map(|(cell, nth)| part(line, Kind::Cell, cell, (row, nth))));
+    }
+    parts
+}
+
 /// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
 /// name, and told only once. Signs between numbers are words.
 #[must_use]
@@ -150,16 +169,16 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
     // Where each node is among the things; `None` if it is told with the one around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
     for (at, node) in scene.nodes.iter().enumerate() {
-        let parent = node.parent.map(|at| &scene.nodes[at]);
-        let is_inside =
-            node.parent.is_some_and(|at| places[at].is_none()) || parent.is_some_and(is_told_whole);
-        let is_empty = node.role == Role::Text && node.name.trim().is_empty();
+        let whole =
+            above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
         // A button with a name of its own may show what is said besides, such as what happened last at a table.
-        let whole = above(at).find(|at| is_told_whole(&scene.nodes[*at]));
-        let whole = whole.map(|at| scene.nodes[at].role);
-        let is_in_button = matches!(whole, Some(Role::Button | Role::Choice | Role::Card));
-        let is_said = is_in_button && node.is_read && node.role == Role::Text && !scene.is_name(at);
-        let is_told = (!is_inside || is_said) && !is_empty;
+        let is_said = || node.is_read && node.role == Role::Text && !scene.is_name(at);
+        let is_told = match whole {
+            None => true,
+            Some(Role::Button | Role::Choice | Role::Card) => is_said(),
+            Some(_) => false,
+        };
+        let is_told = is_told && !(node.role == Role::Text && node.name.trim().is_empty());
         places.push(is_told.then_some(things.len()));
         if !is_told {
             continue;
@@ -186,20 +205,9 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
             is_said: node.is_read,
             place: node.seen.map(|seen| placed(seen, zoom)),
         });
-        let table = things.len() - 1;
-        for (row, (name, cells)) in node.rows.iter().enumerate() {
-            let inside = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| {
-                let table = &things[table];
-                let id = hash((table.id, place));
-                Thing { id, parent: Some(parent), kind, name: spoken(language, name), ..table.clone() }
-            };
-            let at = things.len();
-            let line = inside(table, Kind::Row, name, (row, 0));
-            let cells = cells.iter().zip(1..).map(|(cell, nth)| inside(at, Kind::Cell, cell, (row, nth)));
-            let cells: Vec<Thing> = cells.collect();
-            things.push(line);
-            things.extend(cells);
-        }
+        let told = things.len() - 1;
+        let rows = rows_of(node, told, &things[told], language);
+        things.extend(rows);
     }
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
