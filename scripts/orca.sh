@@ -59,6 +59,8 @@ sits() {
 
 sits "$fishpond"
 keys Tab Tab Tab Tab Tab Return text:Mia Return Right Return Right Return F2 F3
+# The right bug, the catch, and the pond.
+keys Right Return F3 Return Return Tab Tab Tab Tab Return F3 Tab Tab Return F3 Escape
 close_app
 for table in calculation draw no-ten tiu-u fish-out; do
     sits "$moment" "$table" --locale en

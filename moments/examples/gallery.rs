@@ -1,7 +1,7 @@
 //! Draws every moment of the app as pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--filmstrip]
+//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--letters-apart] [--filmstrip]
 //! ```
 
 use std::error::Error;
@@ -45,6 +45,9 @@ struct Options {
     /// The size of text, in percent from 100 to 200
     #[arg(long, default_value_t = 100)]
     text_size: u16,
+    /// Draw letters and lines further apart
+    #[arg(long)]
+    letters_apart: bool,
     /// Draw in these colours, such as `dark`
     #[arg(long, default_value = "system")]
     palette: Palette,
@@ -73,6 +76,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut fishpond = moment.fishpond(locale);
             fishpond.enlarge(options.text_size);
             fishpond.show_in(options.palette);
+            if options.letters_apart {
+                fishpond.set_letters_apart();
+            }
             if options.still {
                 fishpond.reduce_motion();
             }

@@ -13,18 +13,23 @@ use std::io::{Cursor, Read};
 /// (`scripts/cut-fonts.py`). Its licence asks that a part bears another name.
 pub const FAMILY: &str = home::either!("Andika", "Fishpond Latin");
 
-/// The font files that are there from the start, as bytes: that family, regular and bold. A page also has the signs with which Chinese calls
-/// itself, since they are on the first screen.
+/// The font file of that family, as bytes.
+pub const REGULAR: &[u8] = home::either!(
+    include_bytes!("../../assets/fonts/Andika-Regular.ttf"),
+    include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Regular.ttf")
+);
+
+/// Its bold font file, as bytes.
+pub const BOLD: &[u8] = home::either!(
+    include_bytes!("../../assets/fonts/Andika-Bold.ttf"),
+    include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
+);
+
+/// The font files that are there from the start. A page also has the signs with which Chinese calls itself, since they are on the first
+/// screen.
 const AT_START: &[&[u8]] = home::either!(
-    &[
-        include_bytes!("../../assets/fonts/Andika-Regular.ttf"),
-        include_bytes!("../../assets/fonts/Andika-Bold.ttf"),
-    ],
-    &[
-        include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Regular.ttf"),
-        include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Bold.ttf"),
-        include_bytes!("../../assets/fonts/cut/Chinese-by-its-name.otf"),
-    ]
+    &[REGULAR, BOLD],
+    &[REGULAR, BOLD, include_bytes!("../../assets/fonts/cut/Chinese-by-its-name.otf")]
 );
 
 /// The font file for Chinese: Noto Sans SC.
@@ -36,6 +41,56 @@ pub static CHINESE: Part = home::part!(
 /// All font files that are there now.
 pub fn all() -> impl Iterator<Item = &'static [u8]> {
     AT_START.iter().copied().chain(CHINESE.bytes())
+}
+
+/// What stands further apart than usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Apart {
+    /// Letters, by the distances that WCAG 1.4.12 asks for.
+    Letters,
+    /// Letters and lines. The letters are smaller in their size of type then, by [`LOOSER`], so that a line is higher beside them.
+    LettersAndLines,
+}
+
+/// How much larger type has to be set so that [`Apart::LettersAndLines`] looks as large as usual: six fifths. A line of 1.3 times the size is
+/// 1.56 times as high as the letters' own size then; WCAG 1.4.12 asks for 1.5.
+pub const LOOSER: (u16, u16) = (6, 5);
+
+/// The space that comes behind each letter, and what comes between words beside that, in parts of the letters' size.
+pub const BETWEEN: (f32, f32) = (0.12, 0.16);
+
+/// A font file whose letters stand further apart. `None` if this is no font with outlines.
+#[must_use]
+pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
+    const METRIC: usize = 4;
+    let face = RawFace::parse(font, 0).ok()?;
+    let place = |tag| {
+        let record = face.table_records.into_iter().find(|record| record.tag == Tag::from_bytes(tag))?;
+        usize::try_from(record.offset).ok()
+    };
+    let (em, count, metrics) = (place(b"head")? + 18, place(b"hhea")? + 34, place(b"hmtx")?);
+    let number = |at: usize| Some(u16::from_be_bytes(font.get(at..at + 2)?.try_into().ok()?));
+    let (size, count) = (number(em)?, usize::from(number(count)?));
+    let cmap = cmap::Table::parse(face.table(Tag::from_bytes(b"cmap"))?)?;
+    let glyph = |sign: char| cmap.subtables.into_iter().find_map(|part| part.glyph_index(sign.into()));
+    let spaces: Vec<usize> = [' ', '\u{a0}'].into_iter().filter_map(glyph).map(|id| id.0.into()).collect();
+    let mut font = font.to_vec();
+    let mut set = |at: usize, number: f32| {
+        font[at..at + 2].copy_from_slice(&(number.round() as u16).to_be_bytes());
+    };
+    for glyph in 0..count {
+        let (at, size) = (metrics + METRIC * glyph, f32::from(size));
+        // What lies above or below another letter takes no room of its own.
+        if let Some(width) = number(at).filter(|width| *width > 0) {
+            let (letter, word) = BETWEEN;
+            let word = if spaces.contains(&glyph) { word } else { 0.0 };
+            set(at, f32::from(width) + size * (letter + word));
+        }
+    }
+    if apart == Apart::LettersAndLines {
+        set(em, f32::from(size) * f32::from(LOOSER.0) / f32::from(LOOSER.1));
+    }
+    Some(font)
 }
 
 /// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when

@@ -22,6 +22,7 @@ use super::participant::{Participant, Who};
 use super::picture_card::{CardPictures, Code, ON_A_CARD};
 use super::switches::Switches;
 use super::talk::{self, Talks};
+use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
 /// The smallest size of text, in percent of the usual size, and the usual one.
@@ -158,8 +159,14 @@ pub struct Settings {
     pub palette: Palette,
     /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
+    /// How quickly the voice reads to the child.
+    pub voice_speed: VoiceSpeed,
+    /// Whether keys with a letter or a sign press buttons, such as H for a hint. Keys that type an answer always work.
+    pub letter_keys: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
     pub text_scale: u16,
+    /// Whether letters and lines stand further apart.
+    pub letters_apart: bool,
     /// Whether the child signs in by its picture card, so that no page shows its name to choose from.
     pub picture_card: bool,
     /// The pictures on the child's card, once it has got one. Like the names of fish they join by themselves: what a grown-up sets
@@ -220,7 +227,10 @@ impl Default for Settings {
             switches: Switches::None,
             palette: Palette::System,
             read_everything: false,
+            voice_speed: VoiceSpeed::Usual,
+            letter_keys: true,
             text_scale: SMALLEST_TEXT,
+            letters_apart: false,
             picture_card: false,
             card_pictures: None,
             fish_names: BTreeMap::new(),

@@ -47,6 +47,7 @@ mod store;
 mod switches;
 mod talk;
 mod tally;
+mod voice_speed;
 mod whereabouts;
 
 pub use kept::{
@@ -98,4 +99,5 @@ pub use store::{
 pub use switches::{Switches, UnknownSwitches};
 pub use talk::{MOST_TALKS, Talk, TalkOn, Talks};
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
+pub use voice_speed::VoiceSpeed;
 pub use whereabouts::{Place, Whereabouts};

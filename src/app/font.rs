@@ -1,10 +1,12 @@
 //! The fonts of the screen.
 
+use std::borrow::Cow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 
 use home::parts::beside;
 use iced::Task;
-use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
+use iced::advanced::graphics::text::cosmic_text::fontdb::{FaceInfo, ID, Source};
 use iced::advanced::graphics::text::font_system;
 
 use super::Message;
@@ -17,6 +19,41 @@ pub fn load() {
     for font in fonts::all() {
         system.raw().db_mut().load_font_source(Source::Binary(Arc::new(font)));
     }
+}
+
+/// Whether letters and lines stand further apart now. All windows of a program have the same fonts.
+static ARE_APART: AtomicBool = AtomicBool::new(false);
+
+/// Sets letters and lines further apart, or as usual. All text is laid out anew then.
+pub fn set_apart(are_apart: bool) {
+    if ARE_APART.swap(are_apart, Ordering::Relaxed) == are_apart {
+        return;
+    }
+    let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
+    let db = system.raw().db_mut();
+    let is_ours = |face: &&FaceInfo| face.families.iter().any(|(name, _)| name == fonts::FAMILY);
+    let before: Vec<ID> = db.faces().filter(is_ours).map(|face| face.id).collect();
+    for id in before {
+        db.remove_face(id);
+    }
+    for (font, apart) in
+        [(fonts::REGULAR, fonts::Apart::LettersAndLines), (fonts::BOLD, fonts::Apart::Letters)]
+    {
+        let font = if are_apart { fonts::apart(font, apart) } else { None }.unwrap_or_else(|| font.to_vec());
+        // This way, all that is laid out learns of it.
+        system.load_font(Cow::Owned(font));
+    }
+}
+
+/// The size of text, in percent, in which letters further apart are as large as the usual ones in this size.
+pub const fn apart(percent: u16) -> u16 {
+    percent * fonts::LOOSER.0 / fonts::LOOSER.1
+}
+
+/// How much wider a letter is now than usual, and a space, in parts of the size of bold type.
+pub fn wider() -> (f32, f32) {
+    let (letter, word) = fonts::BETWEEN;
+    if ARE_APART.load(Ordering::Relaxed) { (letter, letter + word) } else { (0.0, 0.0) }
 }
 
 /// Fetches the font for Chinese, if it isn't there. The task gives [`Message::FontCame`] then.

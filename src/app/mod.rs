@@ -43,7 +43,7 @@ use kiosk::Leaving;
 pub use message::{Message, Once};
 use pages::language::{self, Locale};
 use reading::{Reading, SpeechEvent};
-use records::{Keeper, Loudness, Moment, NotOpened, Palette, Remembered, Switches};
+use records::{Keeper, Loudness, Moment, NotOpened, Palette, Remembered, Switches, VoiceSpeed};
 use screen::alert::{Alert, Answer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -154,6 +154,18 @@ impl Fishpond {
         self.house.setup.enlarge(percent);
     }
 
+    /// Sets letters and lines further apart from now on, whatever the children's settings say.
+    pub fn set_letters_apart(&mut self) {
+        self.house.setup.letters_apart = true;
+        self.space_letters();
+    }
+
+    /// Sets letters and lines apart as somebody on the screen needs it, where text grows as it is set.
+    fn space_letters(&self) {
+        let are_apart = self.has_text_of_children() && self.house.are_letters_apart(&self.children_there());
+        font::set_apart(are_apart);
+    }
+
     /// Lets whoever uses this computer play with these switches from now on.
     pub fn play_with(&mut self, switches: Switches) {
         self.house.setup.switches = switches;
@@ -220,8 +232,12 @@ impl Fishpond {
     /// Takes in a message, and lets the voice read what is new on the screen. iced runs the task that this gives.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
-        let has_read = matches!(message, Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_)));
+        let has_read = matches!(
+            message,
+            Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_) | SpeechEvent::Word(..))
+        );
         let task = self.take_in(message);
+        self.space_letters();
         self.sounds.switch(self.are_sounds_on());
         let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
         let at_work = at_work::look(&mut self.house, || self.screens.at_work());
@@ -231,9 +247,12 @@ impl Fishpond {
 
     /// Whether the settings of a child on the screen say *read everything*, and there is a voice.
     pub(super) fn reads_everything(&self) -> bool {
-        let is_read_to =
-            |id| self.house.children.by_id(id).is_some_and(|child| child.settings.read_everything);
-        self.reading.is_possible() && self.children_there().into_iter().any(is_read_to)
+        self.reading.is_possible() && self.house.reads_everything(&self.children_there())
+    }
+
+    /// How quickly the voice reads to the children on the screen.
+    fn voice_speed(&self) -> VoiceSpeed {
+        self.house.voice_speed(&self.children_there())
     }
 
     /// Whether anything may be heard now. Before the records are open, nobody knows whether sounds are off.
@@ -377,7 +396,8 @@ impl Fishpond {
             Message::TryAgain => house.saving.try_again(Message::Recorded),
             Message::SoundSwitched => hearing::switch_sound(&mut self.sounds, house),
             Message::Reading(event) => {
-                let read = self.reading.take_in(event, &house.language);
+                let speed = self.voice_speed();
+                let read = self.reading.take_in(event, &self.house.language, speed);
                 match self.reading.has_waited() {
                     Some(message) => Task::batch([read, self.update(message)]),
                     None => read,
@@ -418,7 +438,8 @@ impl Fishpond {
                 if ::home::screen_reader::looks() || !self.reading.is_possible() {
                     return Task::none();
                 }
-                self.reading.take_in(SpeechEvent::Named(words), &self.house.language)
+                let speed = self.voice_speed();
+                self.reading.take_in(SpeechEvent::Named(words), &self.house.language, speed)
             }
             // With the message, all that is there is told.
             Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),

@@ -1,14 +1,16 @@
 //! Reading aloud what stands on the screen: at the press of a button, or by itself for a child who cannot read yet.
 
-use home::voice::{Server, Voice};
+use home::voice::{Server, Speech, Voice};
 use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task};
 
 use super::Message;
 use super::widget::READ;
+use super::widget::read_along::Word;
 use pages::language::{Language, Locale};
-use pages::wording::spoken::spoken;
+use pages::wording::spoken::{spoken, spoken_by_word};
+use records::VoiceSpeed;
 
 /// What the app knows of reading aloud: the voice, and what it has read since the window opened.
 #[derive(Debug, Default)]
@@ -21,6 +23,10 @@ pub struct Reading {
     /// How often something was read. It tells apart what is spoken now from what was spoken before.
     count: u64,
     is_speaking: bool,
+    /// The words on the screen that are being read, each with its place in what the voice speaks, in bytes.
+    words: Vec<(usize, Word)>,
+    /// The one of them that is spoken now.
+    word: Option<usize>,
     /// A message that has to wait until the voice has ended.
     waits: Option<Box<Message>>,
 }
@@ -36,6 +42,8 @@ pub enum SpeechEvent {
     Named(String),
     /// The texts on the screen, and whether to read all of them or only what is new.
     Seen(Vec<Lines>, bool),
+    /// The voice has come to the word at this place, in bytes, in the reading with this number.
+    Word(u64, usize),
     /// The voice has ended the reading with this number, counted from 1 since the window opened.
     Heard(u64),
 }
@@ -58,15 +66,34 @@ impl Reading {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
-    /// Takes in what happened to the voice, or what somebody wants of it. Texts are read in this language.
-    pub(super) fn take_in(&mut self, event: SpeechEvent, language: &Language) -> Task<Message> {
+    /// The word on the screen that is spoken now, where the voice tells.
+    pub(super) fn word(&self) -> Option<&Word> {
+        self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
+    }
+
+    /// Takes in what happened to the voice, or what somebody wants of it. Texts are read in this language, at this speed.
+    pub(super) fn take_in(
+        &mut self,
+        event: SpeechEvent,
+        language: &Language,
+        speed: VoiceSpeed,
+    ) -> Task<Message> {
         match event {
             SpeechEvent::Found(found) => self.is_possible = found,
             SpeechEvent::Wanted => return Self::look_at_texts(true),
-            SpeechEvent::Named(name) => return self.say(spoken(language, &name), language),
-            SpeechEvent::Seen(texts, all) => return self.read(texts, all, language),
-            SpeechEvent::Heard(name) if name == self.count => self.is_speaking = false,
-            SpeechEvent::Heard(_) => {}
+            SpeechEvent::Named(name) => {
+                self.words.clear();
+                return self.say(spoken(language, &name), language, speed);
+            }
+            SpeechEvent::Seen(texts, all) => return self.read(texts, all, language, speed),
+            SpeechEvent::Word(name, place) if name == self.count => {
+                self.word = self.words.partition_point(|(begins, _)| *begins <= place).checked_sub(1);
+            }
+            SpeechEvent::Heard(name) if name == self.count => {
+                self.is_speaking = false;
+                self.word = None;
+            }
+            SpeechEvent::Word(..) | SpeechEvent::Heard(_) => {}
         }
         Task::none()
     }
@@ -86,21 +113,46 @@ impl Reading {
     }
 
     /// Reads these texts aloud in place of everything before: all of them, or only what is new.
-    fn read(&mut self, texts: Vec<Lines>, all: bool, language: &Language) -> Task<Message> {
+    fn read(
+        &mut self,
+        texts: Vec<Lines>,
+        all: bool,
+        language: &Language,
+        speed: VoiceSpeed,
+    ) -> Task<Message> {
+        let (mut text, mut words) = (String::new(), Vec::new());
         let new =
             texts.iter().filter_map(|lines| if all { Some(lines.as_slice()) } else { self.news(lines) });
-        let new: Vec<String> = new.map(|lines| spoken(language, &sentence(lines))).collect();
+        for lines in new {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            let (spoken, places) = spoken_by_word(language, &sentence(lines));
+            let written = lines.iter().flat_map(|line| {
+                let count = line.split_whitespace().count();
+                (0..count).map(|nth| Word { text: line.clone(), nth })
+            });
+            words.extend(places.into_iter().map(|place| text.len() + place).zip(written));
+            text.push_str(&spoken);
+        }
         self.seen = texts;
-        if new.is_empty() { Task::none() } else { self.say(new.join(" "), language) }
+        if text.is_empty() {
+            return Task::none();
+        }
+        self.words = words;
+        self.say(text, language, speed)
     }
 
     /// Says this in place of everything before.
-    fn say(&mut self, words: String, language: &Language) -> Task<Message> {
-        let heard = self.voice.say(spoken_in(language.locale()), words);
+    fn say(&mut self, text: String, language: &Language, speed: VoiceSpeed) -> Task<Message> {
         self.count += 1;
         self.is_speaking = true;
+        self.word = None;
+        let language = spoken_in(language.locale());
+        let words = self.voice.say(Speech { language, text, speed: speed.factor() });
         let name = self.count;
-        Task::perform(heard, move |_| Message::Reading(SpeechEvent::Heard(name)))
+        let told = Task::run(words, move |place| Message::Reading(SpeechEvent::Word(name, place)));
+        told.chain(Task::done(Message::Reading(SpeechEvent::Heard(name))))
     }
 
     /// The new lines of one text. If only one line of it has changed, as when a child types an answer, it is that line alone. `None` if

@@ -10,6 +10,7 @@ use super::screens::Screen;
 use super::widget::audience::audience;
 use super::widget::meaning::{Meaning, Role, means};
 use super::widget::read;
+use super::widget::read_along::read_along;
 use super::widget::recolored::recolored;
 use super::widget::ring::ring;
 use super::widget::second_press;
@@ -87,6 +88,15 @@ impl Fishpond {
         self.handled(stack![screen].extend(self.screens.untold_problem()).extend(self.speaker()))
     }
 
+    /// Whether the screen is one whose text is as large as the children there need it.
+    pub(super) fn has_text_of_children(&self) -> bool {
+        let has_none = matches!(
+            self.screens.screen,
+            Screen::Opening | Screen::Alert(_) | Screen::Welcome(_) | Screen::Door(_) | Screen::GrownUps(_)
+        );
+        !has_none && !self.leaving.asks()
+    }
+
     /// What is shown, in the hands of somebody with a keyboard or an impatient finger: keys do what presses do, a second press that was meant
     /// for the screen before does nothing, and whole texts can be typed.
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
@@ -104,6 +114,7 @@ impl Fishpond {
             read(means(Meaning::of(Role::Text).called(&reply.words).known_as(reply.count), Space::new()))
         });
         let ring = ring(of_ring, stack![shown.into()].extend(reply.map(Into::into))).on_move(moved);
+        let ring = ring.letter_keys(self.house.has_letter_keys(&self.children_there()));
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
@@ -111,6 +122,7 @@ impl Fishpond {
         let handled = switched(self.switches(), handled).on_met(named(self.names_what_has_the_ring()));
         let title = screen_reader::is_told().then(|| (self.title(), &self.house.language));
         let told = audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title);
+        let told = read_along(self.reading.word(), told);
         recolored(self.house.palette(&self.children_there()), told).into()
     }
 

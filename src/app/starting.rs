@@ -37,6 +37,8 @@ pub struct Setup {
     pub locale: Option<Locale>,
     /// The size of text in percent of the normal one, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text: u16,
+    /// Whether letters and lines stand further apart, whoever uses this computer.
+    pub letters_apart: bool,
     /// How whoever uses this computer plays with switches.
     pub switches: Switches,
     /// The colours in which whoever uses this computer sees everything. If a child on the screen needs others, those win.
@@ -55,6 +57,7 @@ impl Default for Setup {
             data_dir: None,
             locale: None,
             text: SMALLEST_TEXT,
+            letters_apart: false,
             switches: Switches::None,
             palette: Palette::System,
             machine: Machine::default(),

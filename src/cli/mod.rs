@@ -89,6 +89,10 @@ pub struct Arguments {
     #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
     text_size: Option<u16>,
 
+    /// Set letters and lines further apart
+    #[arg(long, help_heading = "Options of the app")]
+    letters_apart: bool,
+
     /// Play with one switch, such as Space, or with two: one or two
     #[arg(long, value_name = "SWITCHES", default_value = "none", hide_default_value = true)]
     #[arg(help_heading = "Options of the app")]
@@ -142,10 +146,11 @@ impl Arguments {
 
     /// How the app is to start.
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
-        let Self { kiosk, guest_only, text_size, switches, palette, file, go_to, .. } = self;
+        let Self { kiosk, guest_only, text_size, letters_apart, switches, palette, file, go_to, .. } = self;
         let mut setup = app::Setup {
             data_dir,
             locale,
+            letters_apart,
             switches,
             palette,
             machine,

@@ -414,6 +414,9 @@ fn an_archive_of_the_first_version_can_be_read() {
         settings.insert("picture_card".to_owned(), json!(false));
         settings.insert("switches".to_owned(), json!("none"));
         settings.insert("palette".to_owned(), json!("system"));
+        settings.insert("voice_speed".to_owned(), json!("usual"));
+        settings.insert("letter_keys".to_owned(), json!(true));
+        settings.insert("letters_apart".to_owned(), json!(false));
     }
     assert_eq!(after, before);
 }

@@ -26,7 +26,7 @@ const TARGETS: (f32, f32) = (44.0, 24.0);
 
 /// What can be wrong with something to press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fault {
+pub enum Fault {
     /// Nobody who cannot see it knows what it is.
     Nameless,
     /// Two that lie in one place have the same name.
@@ -47,7 +47,7 @@ fn is_target(node: &Node) -> bool {
 }
 
 /// Every fault of a screen, with the name of what has it.
-fn faults(scene: &Scene, smallest: f32) -> Vec<(Fault, String)> {
+pub fn faults(scene: &Scene, smallest: f32) -> Vec<(Fault, String)> {
     let targets: Vec<&Node> = scene.nodes.iter().filter(|node| is_target(node)).collect();
     let window = Rectangle::with_size(SIZE).expand(0.5);
     let mut found = Vec::new();
@@ -94,14 +94,15 @@ fn scene_of(view: Element<'_, ()>) -> Scene {
 
 /// The words that need more room than what is to be pressed has, among `texts`, each with its bounds and what is seen of them. Only words
 /// that become smaller say how much they need.
-fn too_long(scene: &Scene, texts: &[(String, Rectangle, Option<Rectangle>)]) -> Vec<(Fault, String)> {
+pub fn too_long(scene: &Scene, texts: &[(String, Rectangle, Option<Rectangle>)]) -> Vec<(Fault, String)> {
     let pressed = scene.nodes.iter().filter(|node| matches!(node.role, Role::Button | Role::Choice));
     // What scrolls half out of sight may lie below other words.
     let whole = pressed.filter(|node| node.seen == Some(node.bounds));
     let runs_out = |node: &Node, words: Rectangle, seen: Option<Rectangle>| {
         let inside = [Some(node.bounds), seen];
         inside.into_iter().all(|place| place.is_some_and(|place| place.contains(words.position())))
-            && (words.width > node.bounds.width + 0.5 || words.height > node.bounds.height + 0.5)
+            && (words.x + words.width > node.bounds.x + node.bounds.width + 0.5
+                || words.height > node.bounds.height + 0.5)
     };
     let found = whole.filter_map(|node| {
         let (words, bounds, _) = texts.iter().find(|(_, words, seen)| runs_out(node, *words, *seen))?;

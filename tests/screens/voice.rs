@@ -9,13 +9,13 @@ use std::thread::spawn;
 use std::time::{Duration, Instant};
 
 use fishpond::app::reading::spoken_in;
-use home::voice::{Server, Voice};
+use home::voice::{Server, Speech, Voice, Words};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
+use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use pages::language::Locale;
-use records::Child;
-use tokio::sync::oneshot::error::TryRecvError;
+use records::{Child, VoiceSpeed};
 
 use crate::going_on::passes;
 use crate::practice::{at_the_river, exercise, in_lesson, keep_child, keep_child_so, puzzle, solve};
@@ -26,33 +26,72 @@ use crate::window::Window;
 const READ: Point = Point { x: 934.0, y: 26.0 };
 
 /// What a real server answers to each line of ours, by the line's beginning.
-const DIALOGUE: [(&str, &str); 7] = [
+const DIALOGUE: [(&str, &str); 10] = [
     ("SET self CLIENT_NAME child:fishpond:main", "208 OK CLIENT NAME SET\r\n"),
     ("SET self NOTIFICATION END on", "220 OK NOTIFICATION SET\r\n"),
+    ("SET self NOTIFICATION INDEX_MARKS on", "220 OK NOTIFICATION SET\r\n"),
+    ("SET self SSML_MODE on", "219 OK SSML MODE SET\r\n"),
     ("LIST OUTPUT_MODULES", "250-espeak-ng\r\n250 OK MODULE LIST SENT\r\n"),
     ("CANCEL self", "213 OK CANCELED\r\n"),
     ("SET self LANGUAGE", "201 OK LANGUAGE SET\r\n"),
+    ("SET self RATE", "203 OK RATE SET\r\n"),
     ("SPEAK", "230 OK RECEIVING DATA\r\n"),
     (".", "225-1\r\n225 OK MESSAGE QUEUED\r\n"),
 ];
 
-/// What a server was asked to speak: the language and the text. Also the listeners that hear when it has ended.
-struct Spoken {
-    heard: Receiver<(String, String)>,
+/// What a server was asked to speak. Also the listeners that hear when it has ended.
+pub struct Spoken {
+    heard: Receiver<Asked>,
     listeners: Arc<Mutex<Vec<UnixStream>>>,
+}
+
+/// What a server was asked to speak, read without our own code.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Asked {
+    language: String,
+    rate: i32,
+    /// The words to speak, in one line.
+    pub text: String,
+    /// The mark before each word, and the word.
+    pub words: Vec<(String, String)>,
+}
+
+impl Asked {
+    /// The same with this line of SSML, in which a mark stands before each word.
+    fn saying(self, line: &str) -> Self {
+        let inside = line.strip_prefix("<speak>").and_then(|line| line.strip_suffix("</speak>"));
+        let words = inside.expect("SSML in one line").split("<mark name=\"").skip(1);
+        let words = words.map(|word| {
+            let (mark, word) = word.split_once("\"/>").expect("a mark");
+            let word = word.trim_end().replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+            (mark.to_owned(), word)
+        });
+        let words: Vec<_> = words.collect();
+        let text = words.iter().map(|(_, word)| word.as_str()).collect::<Vec<_>>().join(" ");
+        Self { text, words, ..self }
+    }
 }
 
 impl Spoken {
     /// Tells, like a real server, that the message with this number has ended.
-    fn ends(&self, message: u32) {
+    pub fn ends(&self, message: u32) {
+        self.tells(&format!("702-{message}\r\n702-1\r\n702 END\r\n"));
+    }
+
+    /// Tells, like a real server, that it has come to this mark in the message with this number.
+    pub fn comes_to(&self, message: u32, mark: &str) {
+        self.tells(&format!("700-{message}\r\n700-1\r\n700-{mark}\r\n700 INDEX MARK\r\n"));
+    }
+
+    fn tells(&self, lines: &str) {
         for mut listener in self.listeners.lock().unwrap().iter() {
-            write!(listener, "702-{message}\r\n702-1\r\n702 END\r\n").unwrap();
+            listener.write_all(lines.as_bytes()).unwrap();
         }
     }
 }
 
 /// A server on a socket of its own.
-fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
+pub fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
     let socket = home.path().join("speechd.sock");
     let listener = UnixListener::bind(&socket).unwrap();
     let (spoken, heard) = channel();
@@ -61,22 +100,25 @@ fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
     spawn(move || {
         for stream in listener.incoming().flatten() {
             met.lock().unwrap().push(stream.try_clone().unwrap());
-            answer(stream, modules, &|language, text| spoken.send((language, text)).is_ok());
+            answer(stream, modules, &|asked| spoken.send(asked).is_ok());
         }
     });
     (socket, Spoken { heard, listeners })
 }
 
-fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(String, String) -> bool) {
+fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(Asked) -> bool) {
     let mut out = stream.try_clone().unwrap();
-    let (mut language, mut text, mut speaks, mut messages) = (String::new(), String::new(), false, 0);
+    let (mut what, mut speaks, mut messages) = (Asked::default(), false, 0);
     for line in BufReader::new(stream).lines().map_while(Result::ok) {
         if speaks && line != "." {
-            text.push_str(&line);
+            what = what.saying(&line);
             continue;
         }
         if let Some(tag) = line.strip_prefix("SET self LANGUAGE ") {
-            tag.clone_into(&mut language);
+            tag.clone_into(&mut what.language);
+        }
+        if let Some(rate) = line.strip_prefix("SET self RATE ") {
+            what.rate = rate.parse().expect("a number");
         }
         let (asked, answer) =
             DIALOGUE.iter().find(|(asked, _)| line.starts_with(asked)).expect("a known line");
@@ -88,16 +130,16 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(String, String) ->
             return;
         }
         // Only now, or a test could say that a message has ended before it has a number.
-        if *asked == "." && !spoken(language.clone(), std::mem::take(&mut text)) {
+        if *asked == "." && !spoken(what.clone()) {
             return;
         }
     }
 }
 
-const ESPEAK: &str = DIALOGUE[2].1;
+pub const ESPEAK: &str = DIALOGUE[4].1;
 
 /// A window with a voice, at Mia's puzzles. Everything is read to her or not.
-fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
+pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
     let (socket, spoken) = server(home, ESPEAK);
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
     let _mia = keep_child_so(home, "Mia", set, |_| Vec::new());
@@ -107,13 +149,23 @@ fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
 }
 
 /// What is spoken next, as soon as the window gets that far.
-fn next(window: &mut Window, spoken: &Spoken) -> (String, String) {
+pub fn next(window: &mut Window, spoken: &Spoken) -> Asked {
     loop {
         window.go_on();
         if let Ok(spoken) = spoken.heard.recv_timeout(Duration::from_millis(10)) {
             return spoken;
         }
     }
+}
+
+/// This text in this language, as quickly as the voice speaks by itself.
+fn speech(language: &'static str, text: &str) -> Speech {
+    Speech { language, text: text.to_owned(), speed: 1.0 }
+}
+
+/// Whether no word is told any more.
+fn is_silent(words: Words) -> bool {
+    block_on(words.collect::<Vec<_>>()).is_empty()
 }
 
 #[test]
@@ -123,8 +175,43 @@ fn a_voice_is_found_and_speaks_the_language() {
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(true));
     for (locale, tag) in [(Locale::English, "en"), (Locale::German, "de"), (Locale::Chinese, "zh")] {
-        let _ends = voice.say(spoken_in(locale), ". 8\n.\nplus 7".to_owned());
-        assert_eq!(spoken.heard.recv().unwrap(), (tag.to_owned(), " . 8 . plus 7".to_owned()), "in one line");
+        let _ends = voice.say(speech(spoken_in(locale), ". 8\n.\nplus 7 < 9 & more"));
+        let asked = spoken.heard.recv().unwrap();
+        assert_eq!((asked.language.as_str(), asked.text.as_str()), (tag, ". 8 . plus 7 < 9 & more"));
+        let marks: Vec<&str> = asked.words.iter().map(|(mark, _)| mark.as_str()).collect();
+        assert_eq!(marks, ["0", "2", "4", "6", "11", "13", "15", "17", "19"], "where each word begins");
+    }
+}
+
+#[test]
+fn the_voice_tells_each_word_as_it_comes_to_it() {
+    let home = Home::new();
+    let (socket, spoken) = server(&home, ESPEAK);
+    let (voice, found) = Voice::find(Server::At(socket));
+    assert_eq!(block_on(found), Ok(true));
+    let words = voice.say(speech("en", "eight plus seven"));
+    let asked = spoken.heard.recv().unwrap();
+    for (mark, _) in &asked.words {
+        // What is told of another message, or makes no sense, is not ours.
+        spoken.comes_to(7, mark);
+        spoken.comes_to(1, "somewhere");
+        spoken.comes_to(1, mark);
+    }
+    spoken.ends(1);
+    assert_eq!(block_on(words.collect::<Vec<_>>()), [0, 6, 11]);
+}
+
+#[test]
+fn the_voice_is_as_quick_as_the_child_needs_it() {
+    for (speed, rate) in [(VoiceSpeed::Slow, -32), (VoiceSpeed::Usual, 0), (VoiceSpeed::Fast, 31)] {
+        let home = Home::new();
+        let (socket, spoken) = server(&home, ESPEAK);
+        let set = |child: &mut Child| child.settings.voice_speed = speed;
+        let _mia = keep_child_so(&home, "Mia", set, |_| Vec::new());
+        let mut window = in_lesson(&home, "add-doubles");
+        window.finds_voice(Server::At(socket));
+        window.types("v");
+        assert_eq!(next(&mut window, &spoken).rate, rate, "{speed:?}");
     }
 }
 
@@ -133,23 +220,23 @@ fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
     let home = Home::new();
     let (mut window, spoken) = with_voice(&home, false);
     window.key(Named::F2);
-    let (_, nowhere) = next(&mut window, &spoken);
+    let nowhere = next(&mut window, &spoken).text;
     assert!(nowhere.trim_start().starts_with("Nothing is chosen yet."), "{nowhere}");
     assert!(nowhere.contains("To the river"), "and what can be pressed: {nowhere}");
     window.key(Named::Tab);
     window.key(Named::Tab);
     let (ringed, count) = (window.ringed().expect("the ring"), window.stops().len());
     window.key(Named::F2);
-    let (_, here) = next(&mut window, &spoken);
+    let here = next(&mut window, &spoken).text;
     assert!(here.trim_start().starts_with(&format!("{ringed}: 2 of {count}, this screen.")), "{here}");
     window.key(Named::F3);
-    let (_, again) = next(&mut window, &spoken);
+    let again = next(&mut window, &spoken).text;
     let says = window.reads_aloud();
     let first = says.iter().flatten().next().expect("a text");
     assert!(again.contains(first), "“{first}” in “{again}”");
     assert!(!again.contains(here.trim()), "what a key was answered is not said by the screen: {again}");
     window.key(Named::F3);
-    assert_eq!(next(&mut window, &spoken).1, again, "it does not grow");
+    assert_eq!(next(&mut window, &spoken).text, again, "it does not grow");
 }
 
 #[test]
@@ -160,8 +247,8 @@ fn without_a_speech_program_there_is_no_voice() {
     let (socket, _) = server(&home, "250-dummy\r\n250 OK MODULE LIST SENT\r\n");
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(false));
-    let ends = voice.say("en", "unheard".to_owned());
-    assert!(block_on(ends).is_err(), "nobody waits for it");
+    let words = voice.say(speech("en", "unheard"));
+    assert!(is_silent(words), "nobody waits for it");
 }
 
 #[test]
@@ -171,17 +258,16 @@ fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(true));
     // So long that nobody stops waiting before the voice has spoken.
-    let say = |text: &str| voice.say("en", text.repeat(500));
-    let mut first = say("one ");
+    let say = |text: &str| voice.say(speech("en", &text.repeat(500)));
+    let first = say("one ");
     let _heard = spoken.heard.recv().unwrap();
-    let second = say("two ");
+    let mut second = say("two ");
     let _heard = spoken.heard.recv().unwrap();
-    assert!(first.try_recv().is_err(), "it was cut short");
-    let mut second = second;
+    assert!(is_silent(first), "it was cut short");
     spoken.ends(1);
-    assert_eq!(second.try_recv(), Err(TryRecvError::Empty), "another has ended");
+    assert!(second.try_recv().is_err(), "another has ended");
     spoken.ends(2);
-    assert!(block_on(second).is_err(), "nothing is spoken any more");
+    assert!(is_silent(second), "nothing is spoken any more");
 }
 
 #[test]
@@ -193,7 +279,8 @@ fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
     window.finds_voice(Server::At(socket));
     let [doubles, nearly] = ["lesson-add-doubles", "lesson-add-near-doubles"].map(|id| window.says(id));
     window.press(&doubles);
-    assert_eq!(next(&mut window, &spoken), ("en".to_owned(), format!(" {doubles}")));
+    let asked = next(&mut window, &spoken);
+    assert_eq!((asked.language.as_str(), &asked.text), ("en", &doubles));
     let mut is_on_stones = false;
     while window.ringed().as_ref() != Some(&nearly) {
         window.key(Named::Tab);
@@ -204,7 +291,7 @@ fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
         is_on_stones |= window.ringed() == Some(window.says("practice-beside"));
     }
     window.shift_tab();
-    assert_eq!(next(&mut window, &spoken).1, format!(" {doubles}"));
+    assert_eq!(next(&mut window, &spoken).text, doubles);
 }
 
 #[test]
@@ -214,7 +301,7 @@ fn a_right_answer_moves_on_once_it_was_heard_or_at_a_press() {
     let mut messages = 0;
     let mut hears = |window: &mut Window, words: &str| {
         messages += 1;
-        while !next(window, &spoken).1.contains(words) {
+        while !next(window, &spoken).text.contains(words) {
             messages += 1;
         }
         messages
@@ -240,14 +327,15 @@ fn the_button_reads_the_puzzle_and_is_absent_without_a_voice() {
     let home = Home::new();
     let (mut window, spoken) = with_voice(&home, false);
     window.click_at(READ);
-    let (tag, task) = next(&mut window, &spoken);
-    assert_eq!(tag, "en");
+    let asked = next(&mut window, &spoken);
+    let task = asked.text;
+    assert_eq!(asked.language, "en");
     assert!(
         task.contains("How much is it?") && task.contains(" plus ") && task.contains("makes how much"),
         "{task}"
     );
     window.types("v");
-    assert_eq!(next(&mut window, &spoken).1, task, "by key as well");
+    assert_eq!(next(&mut window, &spoken).text, task, "by key as well");
 
     let home = Home::new();
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
@@ -262,17 +350,17 @@ fn the_button_reads_the_puzzle_and_is_absent_without_a_voice() {
 fn a_child_who_cannot_read_yet_hears_every_new_text() {
     let home = Home::new();
     let (mut window, spoken) = with_voice(&home, true);
-    assert!(next(&mut window, &spoken).1.contains("How much is it?"), "the task, unasked");
+    assert!(next(&mut window, &spoken).text.contains("How much is it?"), "the task, unasked");
     for typed in ["9", "99"] {
         window.types("9");
-        assert_eq!(next(&mut window, &spoken).1.trim(), typed, "what is typed is heard alone");
+        assert_eq!(next(&mut window, &spoken).text.trim(), typed, "what is typed is heard alone");
     }
     window.key(Named::Enter);
-    let said = next(&mut window, &spoken).1;
+    let said = next(&mut window, &spoken).text;
     assert!(said.contains("Try again.") && !said.contains("How much is it?"), "{said}");
     solve(&mut window);
     // The digits are spoken before that.
-    while !next(&mut window, &spoken).1.contains("Right!") {}
+    while !next(&mut window, &spoken).text.contains("Right!") {}
 }
 
 #[test]
@@ -288,13 +376,13 @@ fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
     let place = window.written(&friend).bounds.center();
     window.point(place);
     window.press_button();
-    assert_eq!(next(&mut window, &spoken).1.trim(), friend, "before the finger lets go");
+    assert_eq!(next(&mut window, &spoken).text.trim(), friend, "before the finger lets go");
     window.reads_message("boat-title");
     window.release_button();
     window.reads_message("boat-who-comes");
     window.key(Named::Tab);
     let ringed = window.ringed().expect("the ring");
-    assert_eq!(next(&mut window, &spoken).1.trim(), ringed);
+    assert_eq!(next(&mut window, &spoken).text.trim(), ringed);
     // Where sounds are off, nothing is heard unasked.
     let told = window.told().len();
     window.types("mm");
@@ -307,7 +395,7 @@ fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
 fn a_real_speech_dispatcher_answers_as_recorded() {
     let (voice, found) = Voice::find(Server::System);
     assert_eq!(block_on(found), Ok(true), "it is started and found");
-    let _ends = voice.say("de", "neun plus acht".to_owned());
+    let _ends = voice.say(speech("de", "neun plus acht"));
     let folder = std::env::var("XDG_RUNTIME_DIR").expect("a folder of its own");
     let stream = UnixStream::connect(PathBuf::from(folder).join("speech-dispatcher/speechd.sock")).unwrap();
     let mut out = stream.try_clone().unwrap();
@@ -315,7 +403,8 @@ fn a_real_speech_dispatcher_answers_as_recorded() {
     for (asked, recorded) in DIALOGUE {
         let asked = match asked {
             "SET self LANGUAGE" => "SET self LANGUAGE de",
-            "." => "neun plus acht\r\n.",
+            "SET self RATE" => "SET self RATE -32",
+            "." => "<speak>neun <mark name=\"5\"/>plus acht</speak>\r\n.",
             asked => asked,
         };
         write!(out, "{asked}\r\n").unwrap();
@@ -326,14 +415,27 @@ fn a_real_speech_dispatcher_answers_as_recorded() {
 
 #[test]
 #[ignore = "needs Speech Dispatcher and PulseAudio; the gate starts both"]
-fn a_real_voice_reports_when_it_has_finished() {
+fn a_real_voice_tells_its_words_and_reports_when_it_has_finished() {
     let (voice, found) = Voice::find(Server::System);
     assert_eq!(block_on(found), Ok(true));
     let began = Instant::now();
-    assert!(block_on(voice.say("en", "eight plus seven makes fifteen.".repeat(4))).is_err());
+    let text = "eight plus seven makes fifteen. ".repeat(4);
+    let mut words = voice.say(speech("en", &text));
+    let mut told = Vec::new();
+    while let Some(place) = block_on(words.next()) {
+        told.push((place, began.elapsed()));
+    }
     let spoken = began.elapsed();
     assert!(
         (Duration::from_secs(3)..Duration::from_secs(11)).contains(&spoken),
         "as long as it takes to say this, not as long as anybody waits: {spoken:?}"
+    );
+    let places: Vec<usize> = told.iter().map(|(place, _)| *place).collect();
+    let begin = |at: &usize| !text[*at..].starts_with(' ') && (*at == 0 || text[..*at].ends_with(' '));
+    assert_eq!(places, (0..text.len()).filter(begin).collect::<Vec<_>>(), "each word, in order");
+    let middle = told[places.len() / 2].1;
+    assert!(
+        (spoken / 4..spoken * 3 / 4).contains(&middle),
+        "the middle word in the middle: {middle:?} of {spoken:?}"
     );
 }

@@ -171,6 +171,10 @@ impl Window {
     }
 
     /// The program in the window.
+    pub fn sets_letters_apart(&mut self) {
+        self.fishpond.set_letters_apart();
+    }
+
     pub fn fishpond(&self) -> &Fishpond {
         &self.fishpond
     }

@@ -3,10 +3,13 @@
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
+use futures_channel::mpsc::{UnboundedSender, unbounded};
 use tokio::sync::oneshot;
 
 use super::threads;
-use crate::voice::Server;
+use crate::voice::{Server, Speech, Words};
+#[cfg(unix)]
+use dispatcher::Heard;
 
 /// How many texts may wait. Only the last of them is spoken.
 const WAITING: usize = 8;
@@ -15,8 +18,8 @@ const WAITING: usize = 8;
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
-/// A text to speak in place of everything before, after the tag of its language. The sender is dropped as soon as the text has ended.
-type Order = (&'static str, String, oneshot::Sender<()>);
+/// What to speak in place of everything before, and where its words are told. The sender is dropped as soon as the text has ended.
+type Order = (Speech, UnboundedSender<usize>);
 
 impl Voice {
     /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
@@ -30,15 +33,14 @@ impl Voice {
         (Self(thread.map(|_| orders)), found)
     }
 
-    /// Speaks this text, in the language with this tag, such as `de`, in place of everything before. The receiver ends when the text has
-    /// been heard, or when it is clear that it will not be.
-    pub fn say(&self, language: &'static str, text: String) -> oneshot::Receiver<()> {
-        let (speaks, heard) = oneshot::channel();
+    /// Speaks this in place of everything before.
+    pub fn say(&self, speech: Speech) -> Words {
+        let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
             // If the queue is full, too much waits to be spoken already.
-            let _unheard = orders.try_send((language, text, speaks));
+            let _unheard = orders.try_send((speech, speaks));
         }
-        heard
+        words
     }
 }
 
@@ -65,8 +67,8 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
     }
     let mut next = None;
     while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
-        let (language, text, speaks) = orders.try_iter().last().unwrap_or(order);
-        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(language, &text).ok();
+        let (speech, speaks) = orders.try_iter().last().unwrap_or(order);
+        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(&speech).ok();
         // A server that has gone away may be back.
         let mut message = dispatcher.as_mut().and_then(&mut says);
         if message.is_none() {
@@ -74,8 +76,12 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
             message = dispatcher.as_mut().and_then(says);
         }
         if let (Some(dispatcher), Some(message)) = (&mut dispatcher, message) {
-            let ends = || dispatcher.ends_within(LOOK, &message);
-            next = wait(text.len() * LOOKS_FOR_A_BYTE + MORE_LOOKS, ends, orders);
+            let ends = || match dispatcher.hear(LOOK, &message) {
+                Some(Heard::Word(place)) => speaks.unbounded_send(place).is_err(),
+                Some(Heard::End) => true,
+                None => false,
+            };
+            next = wait(speech.text.len() * LOOKS_FOR_A_BYTE + MORE_LOOKS, ends, orders);
         }
         drop(speaks);
     }
@@ -99,7 +105,8 @@ mod dispatcher {
 
     use super::super::computer::runtime_folder;
     use super::super::threads;
-    use crate::voice::Server;
+    use crate::voice::{Server, Speech};
+
     /// How long an answer may take.
     const PATIENCE: Duration = Duration::from_secs(5);
     /// How many times we try to reach a server that was just started.
@@ -108,13 +115,25 @@ mod dispatcher {
     const BETWEEN: Duration = Duration::from_millis(100);
     /// The module that stands for no voice at all.
     const DUMMY: &str = "dummy";
-    /// The start of lines that come unasked and tell that a message has ended.
-    const TOLD: &str = "702-";
+    /// How lines begin that come unasked and tell that a word of ours is spoken, or that a message has ended.
+    const WORD: &str = "700";
+    const END: &str = "702";
 
     pub struct Dispatcher {
         stream: BufReader<UnixStream>,
         /// The part of the next line that has come so far.
         line: String,
+        /// What has come so far of what is told unasked.
+        told: Vec<String>,
+    }
+
+    /// What the server tells of a message.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Heard {
+        /// The word at this place is spoken now, counted in bytes.
+        Word(usize),
+        /// The message has ended.
+        End,
     }
 
     impl Dispatcher {
@@ -130,48 +149,68 @@ mod dispatcher {
             };
             stream.set_read_timeout(Some(PATIENCE))?;
             stream.set_write_timeout(Some(PATIENCE))?;
-            let mut dispatcher = Self { stream: BufReader::new(stream), line: String::new() };
+            let mut dispatcher =
+                Self { stream: BufReader::new(stream), line: String::new(), told: Vec::new() };
             let _named = dispatcher.ask("SET self CLIENT_NAME child:fishpond:main")?;
             let _told = dispatcher.ask("SET self NOTIFICATION END on")?;
+            let _told = dispatcher.ask("SET self NOTIFICATION INDEX_MARKS on")?;
+            let _marked = dispatcher.ask("SET self SSML_MODE on")?;
             let modules = dispatcher.ask("LIST OUTPUT_MODULES")?;
             let speaks = modules.iter().any(|module| module != DUMMY);
             speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
         }
 
-        /// Speaks this text, in this language, in place of everything before. Gives the number by which the speech server names the
-        /// message.
+        /// Speaks this in place of everything before. Gives the number by which the speech server names the message.
         ///
         /// # Errors
         ///
         /// The server has gone away, or answers something else than the protocol says.
-        pub fn say(&mut self, language: &str, text: &str) -> io::Result<String> {
+        pub fn say(&mut self, speech: &Speech) -> io::Result<String> {
             let _canceled = self.ask("CANCEL self")?;
-            let _set = self.ask(&format!("SET self LANGUAGE {language}"))?;
+            let _set = self.ask(&format!("SET self LANGUAGE {}", speech.language))?;
+            let _set = self.ask(&format!("SET self RATE {}", rate(speech.speed)))?;
             let _waits = self.ask("SPEAK")?;
-            // A full stop at the start of a line would end the message. So everything goes into one line that starts with a space.
-            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let queued = self.ask(&format!(" {line}\r\n."))?;
+            let queued = self.ask(&format!("{}\r\n.", marked(&speech.text)))?;
             queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
         }
 
-        /// Whether the spoken message with this number ends within this time. The server tells it in three lines: the number of the
-        /// message, the number of our connection, and what has happened. If the server can no longer be heard, the message has ended.
-        pub fn ends_within(&mut self, time: Duration, message: &str) -> bool {
-            let mut ends = || {
-                self.stream.get_ref().set_read_timeout(Some(time))?;
-                let told = self.next_line()?;
-                io::Result::Ok(told.strip_prefix(TOLD).is_some_and(|told| told.trim_end() == message))
+        /// What the server tells of the message with this number, within this time. If the server can no longer be heard, the message has
+        /// ended.
+        pub fn hear(&mut self, time: Duration, message: &str) -> Option<Heard> {
+            let set = self.stream.get_ref().set_read_timeout(Some(time));
+            let heard = match set.and_then(|()| self.told_of(message)) {
+                Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => None,
+                Err(_) => Some(Heard::End),
+                Ok(heard) => heard,
             };
-            let ended = match ends() {
-                Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
-                Ok(ended) => ended,
-            };
-            self.stream.get_ref().set_read_timeout(Some(PATIENCE)).is_err() || ended
+            let set = self.stream.get_ref().set_read_timeout(Some(PATIENCE));
+            if set.is_err() { Some(Heard::End) } else { heard }
+        }
+
+        /// The next that is told, if it is of this message. Each line but the last has a dash after the code: the number of the message, the
+        /// number of our connection, and for a word our own mark.
+        fn told_of(&mut self, message: &str) -> io::Result<Option<Heard>> {
+            loop {
+                let line = self.next_line()?;
+                let Some((code, rest)) = line.split_at_checked(3) else { continue };
+                if let Some(content) = rest.strip_prefix('-') {
+                    self.told.push(content.trim_end().to_owned());
+                    continue;
+                }
+                let told = std::mem::take(&mut self.told);
+                let is_ours = told.first().is_some_and(|of| of == message);
+                return Ok(match code {
+                    END if is_ours => Some(Heard::End),
+                    WORD if is_ours => told.get(2).and_then(|place| Some(Heard::Word(place.parse().ok()?))),
+                    _ => None,
+                });
+            }
         }
 
         /// Sends a line and waits for the answer: some lines of content, and one that says whether all is well. Lines that come unasked may
         /// stand between.
         fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
+            self.told.clear();
             write!(self.stream.get_mut(), "{line}\r\n")?;
             let mut content = Vec::new();
             loop {
@@ -192,6 +231,23 @@ mod dispatcher {
             let bytes = self.stream.read_line(&mut self.line)?;
             if bytes == 0 { Err(ErrorKind::UnexpectedEof.into()) } else { Ok(std::mem::take(&mut self.line)) }
         }
+    }
+
+    /// The text with a mark before each word, which the server tells when it comes there: the word's place. It is one line, since a full
+    /// stop at the start of a line would end the message.
+    fn marked(text: &str) -> String {
+        let mut marked = "<speak>".to_owned();
+        for word in text.split_whitespace() {
+            let place = word.as_ptr().addr() - text.as_ptr().addr();
+            let word = word.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            marked.push_str(&format!("<mark name=\"{place}\"/>{word} "));
+        }
+        marked + "</speak>"
+    }
+
+    /// The speed as the server counts it: from -100 for a third of the usual one to 100 for three times as fast.
+    fn rate(speed: f32) -> i32 {
+        (speed.log(3.0) * 100.0).round().clamp(-100.0, 100.0) as i32
     }
 
     fn connect() -> io::Result<UnixStream> {

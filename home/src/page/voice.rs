@@ -4,14 +4,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use futures_channel::mpsc::{UnboundedSender, unbounded};
 use tokio::sync::oneshot;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance, SpeechSynthesisVoice, window};
+use web_sys::{
+    SpeechSynthesis, SpeechSynthesisEvent, SpeechSynthesisUtterance, SpeechSynthesisVoice, window,
+};
 
 use super::threads::later;
-use crate::voice::Server;
+use crate::voice::{Server, Speech, Words};
 
 /// How long we wait for the end of a text, for each of its bytes, as on the desktop. A browser may say nothing and never tell.
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
@@ -28,11 +31,16 @@ pub struct Voice(Option<Speaking>);
 struct Speaking {
     synthesis: SpeechSynthesis,
     /// What is spoken now. Browsers forget what nobody holds, and never tell its end.
-    utterance: RefCell<Option<(SpeechSynthesisUtterance, Closure<dyn Fn()>)>>,
+    utterance: RefCell<Option<Utterance>>,
 }
 
-/// Is told something once, by whoever comes first.
-type Told<T> = Rc<RefCell<Option<oneshot::Sender<T>>>>;
+/// Something that is spoken, with what listens to its end and to its words.
+#[derive(Debug)]
+struct Utterance {
+    spoken: SpeechSynthesisUtterance,
+    _end: Closure<dyn Fn()>,
+    _word: Closure<dyn Fn(SpeechSynthesisEvent)>,
+}
 
 impl Voice {
     /// Looks for a voice of this device. The receiver tells whether there is one, as soon as that is known. Browsers learn of their voices
@@ -41,7 +49,7 @@ impl Voice {
     pub fn find(_: Server) -> (Self, oneshot::Receiver<bool>) {
         let (tell, found) = oneshot::channel();
         let Some(synthesis) = synthesis() else { return (Self(None), found) };
-        let tell: Told<bool> = Rc::new(RefCell::new(Some(tell)));
+        let tell = RefCell::new(Some(tell));
         let here = synthesis.clone();
         let look = move || {
             if voices(&here).next().is_some()
@@ -59,38 +67,53 @@ impl Voice {
         (Self(Some(Speaking { synthesis, utterance: RefCell::default() })), found)
     }
 
-    /// Speaks this text, in the language with this tag, such as `de`, in place of everything before. The receiver ends when the text has
-    /// been heard, or when it is clear that it will not be: if no voice of the device speaks the language, at once.
-    pub fn say(&self, language: &'static str, text: String) -> oneshot::Receiver<()> {
-        let (speaks, heard) = oneshot::channel();
+    /// Speaks this in place of everything before. If no voice of the device speaks the language, the words end at once.
+    pub fn say(&self, speech: Speech) -> Words {
+        let (speaks, words) = unbounded();
         if let Some(speaking) = &self.0 {
-            let _silent = speaking.say(language, &text, speaks);
+            let _silent = speaking.say(&speech, speaks);
         }
-        heard
+        words
     }
 }
 
 impl Speaking {
-    fn say(&self, language: &str, text: &str, speaks: oneshot::Sender<()>) -> Result<(), JsValue> {
+    fn say(&self, speech: &Speech, speaks: UnboundedSender<usize>) -> Result<(), JsValue> {
+        let text = speech.text.as_str();
         // Some browsers lose what comes right after it, so it is not asked for in vain.
         if self.synthesis.speaking() || self.synthesis.pending() {
             self.synthesis.cancel();
         }
-        let spoken = voices(&self.synthesis).filter(|voice| speaks_language(voice, language));
+        let spoken = voices(&self.synthesis).filter(|voice| speaks_language(voice, speech.language));
         let Some(voice) = spoken.min_by_key(last) else { return Ok(()) };
         let utterance = SpeechSynthesisUtterance::new_with_text(text)?;
         utterance.set_lang(&voice.lang());
         utterance.set_voice(Some(&voice));
-        let speaks: Told<()> = Rc::new(RefCell::new(Some(speaks)));
-        let waits = Rc::clone(&speaks);
+        utterance.set_rate(speech.speed);
+        let speaks = Rc::new(RefCell::new(Some(speaks)));
+        let (waits, tells) = (Rc::clone(&speaks), Rc::clone(&speaks));
+        // A browser counts in units of UTF-16.
+        let places: Vec<usize> = text
+            .char_indices()
+            .flat_map(|(place, letter)| std::iter::repeat_n(place, letter.len_utf16()))
+            .collect();
+        let word = Closure::<dyn Fn(SpeechSynthesisEvent)>::new(move |event: SpeechSynthesisEvent| {
+            let place = usize::try_from(event.char_index()).ok().and_then(|at| places.get(at));
+            if let (Some(tell), Some(place)) = (&*tells.borrow(), place) {
+                let _unheard = tell.unbounded_send(*place);
+            }
+        });
+        utterance.set_onboundary(Some(word.as_ref().unchecked_ref()));
         let ended = Closure::<dyn Fn()>::new(move || drop(speaks.take()));
         utterance.set_onend(Some(ended.as_ref().unchecked_ref()));
         utterance.set_onerror(Some(ended.as_ref().unchecked_ref()));
         self.synthesis.speak(&utterance);
         // What was spoken before has no listener any more, so its end is ours.
-        if let Some((before, _)) = self.utterance.replace(Some((utterance, ended))) {
-            before.set_onend(None);
-            before.set_onerror(None);
+        let utterance = Utterance { spoken: utterance, _end: ended, _word: word };
+        if let Some(before) = self.utterance.replace(Some(utterance)) {
+            before.spoken.set_onend(None);
+            before.spoken.set_onerror(None);
+            before.spoken.set_onboundary(None);
         }
         let patience = FOR_A_BYTE * u32::try_from(text.len()).unwrap_or(u32::MAX) + MORE;
         spawn_local(async move {

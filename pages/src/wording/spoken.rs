@@ -30,9 +30,17 @@ const QUOTES: &[char] = &['“', '„', '”', '«', '»', '「', '‘'];
 /// Turns a sentence with the signs of its language into one for a voice to speak, such as `3 + 4` into “3 plus 4”.
 #[must_use]
 pub fn spoken(language: &Language, sentence: &str) -> String {
-    let mut words = Vec::new();
+    spoken_by_word(language, sentence).0
+}
+
+/// Turns a sentence into one for a voice to speak, as [`spoken`] does, and tells for each written word where in it what stands for the word
+/// begins, in bytes.
+#[must_use]
+pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize>) {
     let written: Vec<&str> = sentence.split_whitespace().collect();
+    let (mut text, mut places) = (String::new(), Vec::new());
     for (at, word) in written.iter().enumerate() {
+        let mut words = Vec::new();
         // In German · means times between two numbers, and alone. Between two words, it only keeps them apart.
         let before = at == 0 || written[at - 1].ends_with(ends_number);
         let behind = written.get(at + 1).is_none_or(|next| next.starts_with(begins_number));
@@ -41,9 +49,16 @@ pub fn spoken(language: &Language, sentence: &str) -> String {
         } else {
             speak(language, word, &mut words);
         }
+        places.push(text.len() + usize::from(!text.is_empty()));
+        for word in words {
+            // A stop follows its word without a space.
+            if !text.is_empty() && !word.starts_with(',') {
+                text.push(' ');
+            }
+            text.push_str(&word);
+        }
     }
-    // A stop follows its word without a space.
-    words.join(" ").replace(" ,", ",")
+    (text, places)
 }
 
 /// Adds what to speak for one word between two spaces.

@@ -18,6 +18,7 @@ use heart::practice::{Lesson, Lessons};
 use iced::Task;
 
 use super::drawing;
+use super::font;
 use super::screen::class_session::ClassSession;
 use super::starting::{First, Setup};
 use super::{Message, now};
@@ -27,9 +28,9 @@ use pages::language::{self, Language, Locale};
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, Lock, OwnLessons, Palette,
-    Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, SmallFiles, Switches, Try,
-    UsedOn, Whereabouts, WindowSize, give_cards,
+    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, LARGEST_TEXT, Lock,
+    OwnLessons, Palette, Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, Settings,
+    SmallFiles, Switches, Try, UsedOn, VoiceSpeed, Whereabouts, WindowSize, give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -261,20 +262,46 @@ impl House {
 
     /// The size of text in percent: the largest that one of these children needs, or that the command line asked for.
     pub fn text_scale(&self, there: &[ChildId]) -> u16 {
-        let needed = there.iter().filter_map(|child| Some(self.children.by_id(*child)?.settings.text_scale));
-        needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT)
+        let needed = self.settings_of(there).map(|settings| settings.text_scale);
+        let needed = needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT);
+        if self.are_letters_apart(there) { font::apart(needed).min(LARGEST_TEXT) } else { needed }
+    }
+
+    /// The settings of these children.
+    fn settings_of(&self, there: &[ChildId]) -> impl Iterator<Item = &Settings> {
+        there.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
+    }
+
+    /// Whether letters and lines stand further apart: on this computer, or for one of these children.
+    pub fn are_letters_apart(&self, there: &[ChildId]) -> bool {
+        self.setup.letters_apart || self.settings_of(there).any(|settings| settings.letters_apart)
+    }
+
+    /// Whether keys with a letter or a sign press buttons: unless one of these children leans on them.
+    pub fn has_letter_keys(&self, there: &[ChildId]) -> bool {
+        self.settings_of(there).all(|settings| settings.letter_keys)
+    }
+
+    /// How quickly the voice reads: as slowly as one of these children needs it.
+    pub fn voice_speed(&self, there: &[ChildId]) -> VoiceSpeed {
+        self.settings_of(there).map(|settings| settings.voice_speed).min().unwrap_or_default()
+    }
+
+    /// Whether everything is read aloud, to one of these children.
+    pub fn reads_everything(&self, there: &[ChildId]) -> bool {
+        self.settings_of(there).any(|settings| settings.read_everything)
     }
 
     /// Whether nothing may move: by what the system says, on this computer, or for one of these children.
     pub fn is_still(&self, there: &[ChildId]) -> bool {
-        let needs_it = |id| self.children.by_id(id).is_some_and(|child| child.settings.reduced_motion);
-        self.appearance.is_still || self.preferences.reduced_motion || there.iter().copied().any(needs_it)
+        let needs_it = self.settings_of(there).any(|settings| settings.reduced_motion);
+        self.appearance.is_still || self.preferences.reduced_motion || needs_it
     }
 
     /// The colours in which everything is shown: those that one of these children needs, or whoever uses this computer, or that the system
     /// asks for.
     pub fn palette(&self, there: &[ChildId]) -> Palette {
-        let needed = there.iter().filter_map(|id| Some(self.children.by_id(*id)?.settings.palette));
+        let needed = self.settings_of(there).map(|settings| settings.palette);
         let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
         chosen.unwrap_or(match self.appearance {
             Appearance { is_strong: true, is_dark: true, .. } => Palette::HighContrastDark,
@@ -288,11 +315,13 @@ impl House {
     /// has come yet, it may be any child who plays with switches.
     pub fn switches(&self, there: &[ChildId]) -> (Switches, bool) {
         let plays = |switches: &Switches| *switches != Switches::None;
-        let of = |child: &Child| child.settings.switches;
-        let own = there.iter().filter_map(|id| self.children.by_id(*id)).map(of).find(plays);
+        let own = self.settings_of(there).map(|settings| settings.switches).find(plays);
         match own.or(Some(self.setup.switches).filter(plays)) {
             Some(switches) => (switches, true),
-            None if there.is_empty() => (self.children.all().map(of).find(plays).unwrap_or_default(), false),
+            None if there.is_empty() => {
+                let all = self.children.all().map(|child| child.settings.switches);
+                (all.into_iter().find(plays).unwrap_or_default(), false)
+            }
             None => (Switches::None, false),
         }
     }

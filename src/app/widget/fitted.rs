@@ -149,6 +149,11 @@ struct Fit {
     size: f32,
 }
 
+/// The paragraph of a [`Fitted`], from its place in the tree of widgets. `None` if something else is there.
+pub(super) fn paragraph(tree: &Tree) -> Option<&Plain<Paragraph>> {
+    (tree.tag == tree::Tag::of::<Fit>()).then(|| &tree.state.downcast_ref::<Fit>().paragraph)
+}
+
 impl Fitted<'_> {
     /// Finds the largest size at which everything fits, or takes the smallest.
     fn fit(&self, fit: &mut Fit, room: Size) {

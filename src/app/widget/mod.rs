@@ -25,6 +25,7 @@ pub mod painted;
 pub mod pond;
 pub mod pool;
 pub mod pressing;
+pub mod read_along;
 pub mod recolored;
 pub mod reveal;
 pub mod ring;

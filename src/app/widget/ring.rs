@@ -26,6 +26,7 @@ pub struct Ring<'a, Message, Part> {
     on_move: Option<Message>,
     on_met: Option<Told<'a, Message>>,
     on_touched: Option<Told<'a, Message>>,
+    letter_keys: bool,
 }
 
 /// Makes a message of the name of something on the screen.
@@ -37,10 +38,16 @@ pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
 ) -> Ring<'a, Message, Part> {
-    Ring { content: content.into(), part, on_move: None, on_met: None, on_touched: None }
+    Ring { content: content.into(), part, on_move: None, on_met: None, on_touched: None, letter_keys: true }
 }
 
 impl<'a, Message, Part> Ring<'a, Message, Part> {
+    /// Says whether keys with a letter or a sign press buttons. Who speaks to the computer, or leans on a key, presses them unawares.
+    #[must_use]
+    pub fn letter_keys(self, letter_keys: bool) -> Self {
+        Self { letter_keys, ..self }
+    }
+
     /// Sends `message` whenever a key moves the ring. With `None`, nobody hears of it.
     #[must_use]
     pub fn on_move(self, message: Option<Message>) -> Self {
@@ -437,7 +444,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             own.or_else(|| scene.main())
         } else {
             let key = if let Key::Character(_) = key { modified_key } else { key };
-            scene.pressed_by(key, *modifiers)
+            scene.pressed_by(key, *modifiers, self.letter_keys)
         };
         if let Some(pressed) = pressed {
             self.look(tree, layout, renderer, Deed::Press(pressed));

@@ -8,7 +8,7 @@ use heart::practice::USUAL_AIM;
 use crate::app::drawing;
 use pages::language::{Language, Locale};
 use pages::wording;
-use records::{Child, HelpLevel, Palette, Switches};
+use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
 
 /// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
@@ -73,10 +73,16 @@ pub enum Setting {
     ReadEverything,
     /// How the child plays with one or two switches.
     Switches(Switches),
+    /// How quickly the voice reads.
+    VoiceSpeed(VoiceSpeed),
+    /// Switches whether keys with a letter or a sign press buttons.
+    LetterKeys,
     /// The colours in which the child sees everything.
     Palette(Palette),
     /// The size of text, in percent.
     TextScale(u16),
+    /// Switches whether letters and lines stand further apart.
+    LettersApart,
     /// The child's language; `None` for the language of the program.
     Language(Option<Locale>),
     /// Switches whether the child signs in by its picture card.
@@ -128,10 +134,16 @@ pub enum Kind {
     Switches,
     /// Whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
+    /// How quickly the voice reads.
+    VoiceSpeed,
+    /// Whether keys with a letter or a sign press buttons.
+    LetterKeys,
     /// The colours in which the child sees everything.
     Palette,
     /// The size of text, in percent.
     TextScale,
+    /// Whether letters and lines stand further apart.
+    LettersApart,
     /// The language that the child reads and hears.
     Language,
     /// Whether the child signs in by its picture card.
@@ -165,8 +177,11 @@ pub(super) const PARTS: [(&str, &[Kind]); 4] = [
         &[
             Kind::ReducedMotion,
             Kind::TextScale,
+            Kind::LettersApart,
             Kind::Palette,
             Kind::ReadEverything,
+            Kind::VoiceSpeed,
+            Kind::LetterKeys,
             Kind::Switches,
             Kind::Language,
             Kind::PictureCard,
@@ -204,6 +219,9 @@ impl Kind {
             Self::ReducedMotion => "grown-ups-still",
             Self::ReadEverything => "grown-ups-read-everything",
             Self::Switches => "grown-ups-switches",
+            Self::VoiceSpeed => "grown-ups-voice-speed",
+            Self::LetterKeys => "grown-ups-letter-keys",
+            Self::LettersApart => "grown-ups-letters-apart",
             Self::Palette => "grown-ups-palette",
             Self::TextScale => "grown-ups-text",
             Self::Language => "grown-ups-language",
@@ -235,6 +253,9 @@ impl Kind {
             Self::ReducedMotion => vec![Setting::ReducedMotion],
             Self::ReadEverything => vec![Setting::ReadEverything],
             Self::Switches => Switches::ALL.map(Setting::Switches).into(),
+            Self::VoiceSpeed => VoiceSpeed::ALL.map(Setting::VoiceSpeed).into(),
+            Self::LetterKeys => vec![Setting::LetterKeys],
+            Self::LettersApart => vec![Setting::LettersApart],
             Self::Palette => Palette::ALL.map(Setting::Palette).into(),
             Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
             Self::Language => {
@@ -278,6 +299,9 @@ impl Kind {
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
             Self::ReadEverything => settings.read_everything = theirs.read_everything,
             Self::Switches => settings.switches = theirs.switches,
+            Self::VoiceSpeed => settings.voice_speed = theirs.voice_speed,
+            Self::LetterKeys => settings.letter_keys = theirs.letter_keys,
+            Self::LettersApart => settings.letters_apart = theirs.letters_apart,
             Self::Palette => settings.palette = theirs.palette,
             Self::TextScale => settings.text_scale = theirs.text_scale,
             Self::Language => to.language = from.language,
@@ -312,6 +336,9 @@ impl Kind {
             Self::ReducedMotion => Setting::ReducedMotion,
             Self::ReadEverything => Setting::ReadEverything,
             Self::Switches => Setting::Switches(settings.switches),
+            Self::VoiceSpeed => Setting::VoiceSpeed(settings.voice_speed),
+            Self::LetterKeys => Setting::LetterKeys,
+            Self::LettersApart => Setting::LettersApart,
             Self::Palette => Setting::Palette(settings.palette),
             Self::TextScale => Setting::TextScale(settings.text_scale),
             Self::Language => Setting::Language(child.language),
@@ -367,6 +394,9 @@ impl Setting {
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::ReadEverything => settings.read_everything = !settings.read_everything,
             Self::Switches(switches) => settings.switches = switches,
+            Self::VoiceSpeed(speed) => settings.voice_speed = speed,
+            Self::LetterKeys => settings.letter_keys = !settings.letter_keys,
+            Self::LettersApart => settings.letters_apart = !settings.letters_apart,
             Self::Palette(palette) => settings.palette = palette,
             Self::TextScale(percent) => settings.text_scale = percent,
             Self::PictureCard => settings.picture_card = !settings.picture_card,
@@ -402,6 +432,9 @@ impl Setting {
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
             Self::Tables(most) => settings.tables == most,
+            Self::VoiceSpeed(speed) => settings.voice_speed == speed,
+            Self::LetterKeys => settings.letter_keys,
+            Self::LettersApart => settings.letters_apart,
             Self::Palette(palette) => settings.palette == palette,
             Self::TextScale(percent) => settings.text_scale == percent,
         }
@@ -431,11 +464,16 @@ impl Setting {
             Self::Tables(most) => number("grown-ups-tables-to", most.into()),
             Self::Switches(switches) => language.say(in_words(switches)),
             Self::Palette(palette) => language.say(called(palette)),
+            Self::VoiceSpeed(VoiceSpeed::Slow) => language.say("voice-slow"),
+            Self::VoiceSpeed(VoiceSpeed::Usual) => language.say("voice-usual"),
+            Self::VoiceSpeed(VoiceSpeed::Fast) => language.say("voice-fast"),
             Self::ZeroOrAbove
             | Self::TablesCheck
             | Self::Bursts
             | Self::ReducedMotion
             | Self::ReadEverything
+            | Self::LetterKeys
+            | Self::LettersApart
             | Self::PictureCard
             | Self::TunedDeals
             | Self::SwapsNeedAFish

@@ -9,6 +9,7 @@ use iced::{Center, Element, Fill};
 use super::Message;
 use super::exercise::Exercise;
 use super::room::Room;
+use crate::app::font;
 use crate::app::theme::{self, space};
 use crate::app::widget::READ;
 use crate::app::widget::fitted;
@@ -120,12 +121,13 @@ pub(super) fn written_large<'a>(
         Shown::Right => (None, None),
         Shown::Solved(said) => (None, Some(said).filter(|said| !said.is_empty())),
     };
+    let wider = font::wider();
     let wide = |content: &str| -> f32 {
         let wide = |letter: char| match letter {
-            ' ' => SPACE,
+            ' ' => SPACE + wider.1,
             // Invisible marks of direction take no room.
             '\u{2066}'..='\u{2069}' => 0.0,
-            _ => LETTER,
+            _ => LETTER + wider.0,
         };
         content.chars().map(wide).sum()
     };

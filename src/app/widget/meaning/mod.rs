@@ -68,6 +68,11 @@ pub enum Shortcut {
 }
 
 impl Shortcut {
+    /// Whether it is a key with a letter or a sign. Digits type answers.
+    const fn is_letter(&self) -> bool {
+        matches!(self, Self::Sign(_) | Self::Typed(_))
+    }
+
     /// Whether this key is meant.
     fn is(&self, key: &Key, modifiers: Modifiers) -> bool {
         match (self, key) {

@@ -109,9 +109,15 @@ impl Scene {
         self.nodes.iter().position(|node| node.is_typed_in)
     }
 
-    /// The place of what this key presses: of several, what is drawn last.
-    pub(in crate::app::widget) fn pressed_by(&self, key: &Key, modifiers: Modifiers) -> Option<usize> {
-        let is_meant = |at: &usize| self.nodes[*at].shortcuts.iter().any(|own| own.is(key, modifiers));
+    /// The place of what this key presses: of several, what is drawn last. `letters` says whether keys with a letter or a sign press anything.
+    pub(in crate::app::widget) fn pressed_by(
+        &self,
+        key: &Key,
+        modifiers: Modifiers,
+        letters: bool,
+    ) -> Option<usize> {
+        let is_own = |own: &Shortcut| (letters || !own.is_letter()) && own.is(key, modifiers);
+        let is_meant = |at: &usize| self.nodes[*at].shortcuts.iter().any(is_own);
         let meant = || (0..self.nodes.len()).rev().filter(is_meant);
         // What cannot be pressed may say why not.
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())

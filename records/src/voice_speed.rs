@@ -1,0 +1,31 @@
+//! How quickly a voice reads to a child.
+
+use serde::{Deserialize, Serialize};
+
+/// How quickly the voice reads to a child.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VoiceSpeed {
+    /// For a child who needs time to take in what it hears.
+    Slow,
+    /// As the voice speaks by itself.
+    #[default]
+    Usual,
+    /// For a child who is used to listening.
+    Fast,
+}
+
+impl VoiceSpeed {
+    /// All speeds, the slowest first.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Usual, Self::Fast];
+
+    /// How many times as fast as the voice speaks by itself.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        match self {
+            Self::Slow => 0.7,
+            Self::Usual => 1.0,
+            Self::Fast => 1.4,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Letters and lines further apart, by WCAG 1.4.12. All windows of a program share their fonts, so this is looked at in a program of its own.
+
+use fishpond::app::theme;
+use iced_test::core::keyboard::key::Named;
+use moments::Moment;
+use pages::language::{Language, Locale};
+use records::Child;
+
+use crate::practice::keep_child_so;
+use crate::situation::Home;
+use crate::targets::{faults, too_long};
+use crate::window::Window;
+
+/// The width of a line, and the height, of the first text that begins like this.
+fn size(window: &Window, begins: &str) -> (f32, f32) {
+    let (_, bounds, _) =
+        window.whole_texts().into_iter().find(|(text, ..)| text.starts_with(begins)).expect("it");
+    (bounds.width, bounds.height)
+}
+
+#[test]
+fn letters_and_lines_can_stand_further_apart() {
+    let run = std::process::Command::new(std::env::current_exe().expect("this program"))
+        .args(["--ignored", "letters::alone", "--test-threads=1"])
+        .output()
+        .expect("this program once more");
+    let told = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success() && told.contains("2 passed"), "{told}");
+}
+
+#[test]
+#[ignore = "it changes the fonts of all windows"]
+fn alone_a_child_gets_them_and_others_do_not() {
+    let home = Home::new();
+    let _mia =
+        keep_child_so(&home, "Mia", |child: &mut Child| child.settings.letters_apart = true, |_| Vec::new());
+    let _ben = keep_child_so(&home, "Ben", |_| {}, |_| Vec::new());
+    let mut window = home.start();
+    let usual = size(&window, "Mia");
+    window.click("Ben");
+    let ben = size(&window, "Not Ben?");
+    window.click("Not Ben?");
+    assert_eq!(size(&window, "Mia"), usual);
+    window.click("Mia");
+    let mia = size(&window, "Not Mia?");
+    // Eight letters of 0.12, a space of 0.16 more, and one letter is wider.
+    let size_of_type = ben.1 / theme::LINE;
+    assert!((mia.0 - ben.0) / size_of_type > 8.0 * 0.12, "{mia:?}, {ben:?}, {size_of_type}");
+    assert!(mia.1 >= 1.15 * ben.1, "{mia:?}, {ben:?}");
+    window.click("Not Mia?");
+    assert_eq!(size(&window, "Mia"), usual, "and back");
+    window.key(Named::Tab);
+}
+
+#[test]
+#[ignore = "it changes the fonts of all windows"]
+fn alone_everything_fits() {
+    let mut found = Vec::new();
+    for (moment, locale) in
+        Moment::ALL.into_iter().flat_map(|moment| Locale::ALL.map(|locale| (moment, locale)))
+    {
+        let mut window = Window::open(moment.fishpond(locale));
+        window.language = Language::new(locale);
+        window.sets_letters_apart();
+        let (scene, texts) = (window.scene(), window.whole_texts());
+        for (fault, name) in faults(&scene, 0.0).into_iter().chain(too_long(&scene, &texts)) {
+            found.push(format!("{} in {locale:?}: {fault:?}, {name}", moment.name()));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
