@@ -539,9 +539,10 @@ const TABLES: [Moment; 12] = [
 #[test]
 fn nothing_is_cut_off_and_nothing_overlaps_in_the_smallest_window() {
     for locale in Locale::ALL {
-        for moment in TABLES {
-            let window = Window::open(moment.fishpond(locale));
-            let place = format!("{} in {locale:?}", moment.name());
+        for (moment, text) in TABLES.into_iter().flat_map(|moment| [(moment, 100), (moment, 125)]) {
+            let mut window = Window::open(moment.fishpond(locale));
+            window.enlarge(text);
+            let place = format!("{} in {locale:?}, text {text} %", moment.name());
             let texts = window.whole_texts();
             let screen = Rectangle::with_size(SIZE);
             for (text, bounds, visible) in &texts {

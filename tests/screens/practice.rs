@@ -182,6 +182,26 @@ pub fn next(window: &mut Window) {
 }
 
 #[test]
+fn keys_with_a_letter_can_be_switched_off_and_digits_still_type_answers() {
+    for letter_keys in [true, false] {
+        let home = Home::new();
+        let set = |child: &mut Child| child.settings.letter_keys = letter_keys;
+        let _mia = keep_child_so(&home, "Mia", set, |_| Vec::new());
+        let mut window = in_lesson(&home, "add-doubles");
+        let loud = window.says("sound-loud");
+        let is_loud = |window: &mut Window| window.stops().contains(&loud);
+        assert!(is_loud(&mut window));
+        window.types("m");
+        assert_eq!(!is_loud(&mut window), letter_keys, "M is for sounds");
+        window.types("12");
+        let types = |window: &Window, typed: &str| window.texts().iter().any(|text| text == typed);
+        assert!(types(&window, "12"));
+        window.key(Named::Backspace);
+        assert!(!types(&window, "12"), "keys with a name work");
+    }
+}
+
+#[test]
 fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
     let lessons = [
         ("add-make-ten", Kind::Fact),

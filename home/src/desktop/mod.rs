@@ -20,3 +20,6 @@ pub mod voice;
 mod device;
 #[cfg(any(windows, target_os = "linux"))]
 mod nodes;
+#[cfg_attr(unix, path = "speech_dispatcher.rs")]
+#[cfg_attr(windows, path = "speech_on_windows.rs")]
+mod speech;

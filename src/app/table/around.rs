@@ -33,6 +33,8 @@ const BETWEEN: f32 = 0.68;
 /// The least room for a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
 const LINE: f32 = 7.0;
 const NAME: f32 = 4.5;
+/// How high the line of a name is, in sizes of type.
+const HIGH_NAME: f32 = 1.2;
 /// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;
 /// The height of the viewer's own picture, in heights of the jetty.
@@ -111,8 +113,17 @@ impl<G: Tabletop> Table<G> {
         let beside = width - keeps - wide;
         let is_short = beside < LINE * scale.small;
         let is_narrow = beside < if keeps > 0.0 { NAME } else { LINE } * scale.small;
-        // With a name above it and cards below, a boat has less room.
-        let wide = if is_narrow && open.is_some() { wide * BETWEEN } else { wide };
+        let name = participant.name.as_str();
+        let size = fitting(name, scale.body, scale.small * 0.8);
+        // With a name above it, a boat has the room below that and the name of the game; with cards below, still less.
+        let wide = if !is_narrow {
+            wide
+        } else if open.is_some() {
+            wide * BETWEEN
+        } else {
+            let words = 2.0 * space::SMALL + scale.large * theme::LINE + size * HIGH_NAME;
+            wide.min((above_lake(places) - words) / Boat::HIGH).max(wide * BETWEEN)
+        };
         let boat = Boat::new(drawing::portrait(participant), wide)
             .turn(is_turn)
             .loaded(catch)
@@ -120,9 +131,7 @@ impl<G: Tabletop> Table<G> {
             .hopping(self.hops(player))
             .afloat();
         let line = if is_short { lines.1 } else { lines.0 };
-        let name = participant.name.as_str();
-        let size = fitting(name, scale.body, scale.small * 0.8);
-        let name = bold(name, size).line_height(1.2).wrapping(text::Wrapping::None);
+        let name = bold(name, size).line_height(HIGH_NAME).wrapping(text::Wrapping::None);
         let line = text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None);
         // Where there is no room beside the boat, the name stands above it.
         let seat: Element<'a, MessageOf<G>> = if is_narrow {

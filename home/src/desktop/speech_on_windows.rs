@@ -1,0 +1,120 @@
+//! The voice of Windows, with those voices that were installed for it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use windows::Foundation::TypedEventHandler;
+use windows::Media::Core::{MediaCueEventArgs, MediaSource, SpeechCue, TimedMetadataTrack};
+use windows::Media::Playback::{
+    MediaPlaybackItem, MediaPlayer, TimedMetadataTrackPresentationMode as PresentationMode,
+};
+use windows::Media::SpeechSynthesis::{SpeechSynthesizer, VoiceInformation};
+use windows::core::{Error, HSTRING, Interface, Result};
+
+use super::voice::Heard;
+use crate::voice::{Server, Speech};
+
+/// What speaks, and tells how far it has come.
+pub struct Speaker {
+    synthesizer: SpeechSynthesizer,
+    player: MediaPlayer,
+    /// What is told, each with the number of its message.
+    told: Receiver<(u64, Heard)>,
+    tell: Sender<(u64, Heard)>,
+    /// The number of the last message.
+    message: Arc<AtomicU64>,
+}
+
+impl Speaker {
+    /// Finds the voice of the system.
+    ///
+    /// # Errors
+    ///
+    /// No voice is installed, or this Windows has none to install.
+    pub fn reach(_: &Server) -> Result<Self> {
+        if SpeechSynthesizer::AllVoices()?.Size()? == 0 {
+            return Err(Error::empty());
+        }
+        let (synthesizer, player) = (SpeechSynthesizer::new()?, MediaPlayer::new()?);
+        // Older versions of Windows do not tell words.
+        let _untold = synthesizer.Options().and_then(|options| options.SetIncludeWordBoundaryMetadata(true));
+        let (tell, told) = channel();
+        let message = Arc::new(AtomicU64::new(0));
+        let (tells, last) = (tell.clone(), Arc::clone(&message));
+        let ends = move || {
+            let _unheard = tells.send((last.load(Ordering::Relaxed), Heard::End));
+            Ok(())
+        };
+        let fails = ends.clone();
+        player.MediaEnded(&TypedEventHandler::new(move |_, _| ends()))?;
+        player.MediaFailed(&TypedEventHandler::new(move |_, _| fails()))?;
+        Ok(Self { synthesizer, player, told, tell, message })
+    }
+
+    /// Speaks this in place of everything before. Gives the number of the message. If no voice speaks the language, the message ends at once.
+    ///
+    /// # Errors
+    ///
+    /// The system cannot speak or play it.
+    pub fn say(&mut self, speech: &Speech) -> Result<u64> {
+        self.player.Pause()?;
+        let message = self.message.fetch_add(1, Ordering::Relaxed) + 1;
+        let Some(voice) = voice_of(speech.language)? else {
+            let _unheard = self.tell.send((message, Heard::End));
+            return Ok(message);
+        };
+        self.synthesizer.SetVoice(&voice)?;
+        self.synthesizer.Options()?.SetSpeakingRate(speech.speed.into())?;
+        let stream = self.synthesizer.SynthesizeTextToStreamAsync(&HSTRING::from(&speech.text))?.join()?;
+        let source = MediaSource::CreateFromStream(&stream, &stream.ContentType()?)?;
+        let item = MediaPlaybackItem::Create(&source)?;
+        self.listen_to_words(&item, message, &speech.text)?;
+        self.player.SetSource(&item)?;
+        self.player.Play()?;
+        Ok(message)
+    }
+
+    /// Lets the words of this item, which is this message, be told as they are spoken.
+    fn listen_to_words(&self, item: &MediaPlaybackItem, message: u64, text: &str) -> Result<()> {
+        // Windows counts in units of UTF-16.
+        let places: Vec<usize> = text
+            .char_indices()
+            .flat_map(|(place, letter)| std::iter::repeat_n(place, letter.len_utf16()))
+            .collect();
+        let tell = self.tell.clone();
+        let entered = TypedEventHandler::<TimedMetadataTrack, MediaCueEventArgs>::new(move |_, told| {
+            let Some(told) = told.as_ref() else { return Ok(()) };
+            let at = told.Cue()?.cast::<SpeechCue>()?.StartPositionInInput()?.Value()?;
+            let place = usize::try_from(at).ok().and_then(|at| places.get(at));
+            let _unheard = place.map(|place| tell.send((message, Heard::Word(*place))));
+            Ok(())
+        });
+        let tracks = item.TimedMetadataTracks()?;
+        for at in 0..tracks.Size()? {
+            tracks.GetAt(at)?.CueEntered(&entered)?;
+            tracks.SetPresentationMode(at, PresentationMode::ApplicationPresented)?;
+        }
+        Ok(())
+    }
+
+    /// What is told of the message with this number, within this time.
+    pub fn hear(&mut self, time: Duration, message: &u64) -> Option<Heard> {
+        match self.told.recv_timeout(time) {
+            Ok((of, heard)) => (of == *message).then_some(heard),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Heard::End),
+        }
+    }
+}
+
+/// The voice for a language with this tag, such as `de`: the one that the system prefers, or else the first. `None` if none speaks it.
+fn voice_of(language: &str) -> Result<Option<VoiceInformation>> {
+    let speaks = |voice: &VoiceInformation| {
+        let tag = voice.Language().map(|tag| tag.to_string_lossy().to_lowercase());
+        tag.is_ok_and(|tag| tag.split('-').next() == Some(language))
+    };
+    let preferred = SpeechSynthesizer::DefaultVoice().ok().filter(&speaks);
+    Ok(preferred.or(SpeechSynthesizer::AllVoices()?.into_iter().find(speaks)))
+}
