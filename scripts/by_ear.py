@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""by_ear.py APP WHAT: plays what is open in a window of APP, and knows of it only what an assistive program is told over AT-SPI.
+"""by_ear.py APP WHAT [COUNT]: plays what is open in a window of APP, and knows of it only what an assistive program is told over AT-SPI.
 
-WHAT is `first-catch` or `class`, which begin at the first screen, or the name of a moment with a puzzle. It reads numbers and signs in the names of things, reckons by
+WHAT is `first-catch` or `class`, which begin at the first screen, or the name of a moment with a puzzle; then COUNT says how many of its
+kind to solve, one if it is left out. It reads numbers and signs in the names of things, reckons by
 itself, presses, and hears what came of it. Every thing it hears of that is in sight lies in the window.
 """
 
@@ -11,7 +12,7 @@ import re
 import sys
 import tempfile
 
-from ear import SIGNS, app, buttons, card, fill, lie_in_window, press, prompt, reckon, said_in_order, texts, things, until
+from ear import SIGNS, app, buttons, card, fill, lie_in_window, press, press_it, prompt, reckon, said_in_order, texts, things, until
 
 
 def type_number(number: int) -> None:
@@ -24,18 +25,39 @@ def catch(goals: set[int], sizes: tuple[int, ...], signs: list[str], end: str | 
     """Presses cards and signs between them that make one of the goals."""
     named = [(thing.name, card(thing.name)) for thing in buttons() if card(thing.name) is not None]
     named = [(name, value) for name, value in named if not name.startswith("fish")]
+    way = way_to(goals, named, sizes, signs)
+    if way is None:
+        sys.exit(f"FAILED: {named} make none of {goals}")
+    for name in [*way, end] if end else way:
+        press(name)
+
+
+def any_catch() -> None:
+    """Presses a card, and others that make its number."""
+    signs = [sign for sign in SIGNS if any(one.name == sign for one in buttons())]
+    named = [(thing.name, card(thing.name)) for thing in buttons() if card(thing.name) is not None]
+    fish = [one for one in named if one[0].startswith("fish")]
+    bugs = [one for one in named if one not in fish]
+    # A catch has one fish, as the sum card or among the others.
+    rest_of = {goal: [bug for bug in bugs if bug != goal] for goal in named}
+    ways = [*rest_of.items(), *((goal, [one, *rest_of[goal]]) for goal in bugs for one in fish)]
+    for (goal, value), rest in ways:
+        if way := way_to({value}, rest, (2, 3, 4), signs):
+            for name in (goal, *way, "That’s it"):
+                press(name)
+            return
+    sys.exit(f"FAILED: there is no catch among {named}")
+
+
+def way_to(goals: set[int], named: list[tuple[str, int]], sizes: tuple[int, ...], signs: list[str]) -> list[str] | None:
+    """The cards, and the signs between them if there is more than one to choose from, that make one of the goals."""
     for size in sizes:
         for cards in itertools.permutations(named, size):
             for between in itertools.product(signs, repeat=size - 1):
                 if reckon(tuple(value for _, value in cards), tuple(SIGNS[sign] for sign in between)) in goals:
-                    for at, (name, _) in enumerate(cards):
-                        if at and len(signs) > 1:
-                            press(between[at - 1])
-                        press(name)
-                    if end:
-                        press(end)
-                    return
-    sys.exit(f"FAILED: {named} make none of {goals}")
+                    names = [[name, sign] for (name, _), sign in itertools.zip_longest(cards, between)]
+                    return [name for pair in names for name in pair if name and (name not in SIGNS or len(signs) > 1)]
+    return None
 
 
 def first_catch() -> None:
@@ -82,8 +104,33 @@ def class_begun() -> None:
     until(lambda: any(sheet in text for text in texts()), "where the report was saved")
 
 
+def solved() -> int | None:
+    """How many puzzles are solved by now. `None` where there is no puzzle."""
+    told = (re.match(r"(\d+) of \d+", text) for text in texts())
+    return next((int(count[1]) for count in told if count), None)
+
+
+def puzzles(what: str, count: int) -> None:
+    for nth in range(count):
+        puzzle(what)
+        if nth + 1 < count:
+            goes_on()
+
+
+def goes_on() -> None:
+    """Goes on to the next puzzle: of this round, or of another one."""
+
+    def is_there() -> bool:
+        ways = [one for one in buttons() if one.name in ("Next", "Once more", "Skip")]
+        for one in ways:
+            press_it(one)
+        return not ways and solved() is not None and not any(text.startswith("Right") for text in texts())
+
+    until(is_there, "the next puzzle")
+
+
 def puzzle(what: str) -> None:
-    until(lambda: any(re.fullmatch(r"0 of \d+", text) for text in texts()), "a puzzle")
+    before = until(lambda: None if solved() is None else (solved(),), "a puzzle")[0]
     lie_in_window()
     until(said_in_order, "what is said in the order in which it is read")
     asked = prompt()
@@ -96,9 +143,7 @@ def puzzle(what: str) -> None:
     elif what == "puzzle-catch-fish":
         catch({int(re.search(r"the (\d+) fish", asked)[1])}, (2, 3), ["plus", "minus"], "That’s it")
     elif what == "puzzle-any-catch":
-        goal = next(thing.name for thing in buttons() if thing.name.startswith("fish"))
-        press(goal)
-        catch({card(goal)}, (2, 3), ["plus", "minus", "times"], "That’s it")
+        any_catch()
     elif what == "puzzle-three-tens":
         catch({10, 20, 30}, (3,), ["plus"], "That’s it")
     elif what == "puzzle-third-card":
@@ -119,14 +164,14 @@ def puzzle(what: str) -> None:
         after, mark = re.search(r"place is (one|\d+) steps? after (\d+)", asked).groups()
         type_number(int(mark) + (1 if after == "one" else int(after)) * (last - first) // steps)
     elif what == "how-many":
-        more = int(re.search(r"(\d+) more fish", asked)[1])
+        more = int(re.search(r"(One|\d+) more fish", asked)[1].replace("One", "1"))
         there = sum(thing.name.startswith("Fish ") for thing in things())
         press(str(there if re.search("are there now", asked) and there > more else there + more))
     elif what == "seen-at-a-glance":
         press(str(sum(thing.name.startswith("Fish ") for thing in things())))
     elif what == "fish-missing":
         press(str(sum(thing.name.startswith("Empty place") for thing in things())))
-    until(lambda: any(re.match(r"1 of \d+", text) for text in texts()), f"that the answer to “{asked}” is right")
+    until(lambda: solved() == before + 1, f"that the answer to “{asked}” is right")
 
 
 def third_card() -> tuple[list[int], list[tuple[str, int]]]:
@@ -154,5 +199,5 @@ if __name__ == "__main__":
     if sys.argv[2] in WAYS:
         WAYS[sys.argv[2]]()
     else:
-        puzzle(sys.argv[2])
+        puzzles(sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     print(f"by ear: {sys.argv[2]}")

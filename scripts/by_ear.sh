@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# by_ear.sh FISHPOND MOMENT [games]: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
+# by_ear.sh FISHPOND MOMENT [games|puzzles]: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
 # assistive programs tells of the window. It begins as somebody new, makes the first catch, begins a class as a grown-up, and does one puzzle of each kind
 # (by_ear.py). FISHPOND is the program, and MOMENT that of `moments/`, which opens a window at a moment. With `games`, it plays each game to its end against
-# Minnow instead (by_ear_games.py); that takes ten minutes.
+# Minnow instead (by_ear_games.py); that takes twenty minutes. With `puzzles`, it solves ten puzzles of each kind.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 fishpond=$1
@@ -19,12 +19,13 @@ start_display
 # This is what a screen reader does when it starts.
 gdbus call --session -d org.a11y.Bus -o /org/a11y/bus -m org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled '<true>' >/dev/null
 
-# plays WHAT PROGRAM ARGUMENTS…
+# plays WHAT PROGRAM ARGUMENTS…: with `count` puzzles of a kind, if it is one.
+count=1
 plays() {
     local what=$1 ended=0
     shift
     start_app "$@"
-    timeout 60 /usr/bin/python3 scripts/by_ear.py "$(basename "$1")" "$what" || ended=$?
+    timeout $((60 * count)) /usr/bin/python3 scripts/by_ear.py "$(basename "$1")" "$what" "$count" || ended=$?
     if [ "$ended" -ne 0 ]; then cat "$app_said" >&2; exit "$ended"; fi
     close_app
     if grep -q panicked "$app_said"; then cat "$app_said" >&2; exit 1; fi
@@ -33,12 +34,16 @@ plays() {
 if [ "$what" = games ]; then
     start_app "$fishpond"
     ended=0
-    timeout 1800 /usr/bin/python3 scripts/by_ear_games.py "$(basename "$fishpond")" || ended=$?
+    timeout 3000 /usr/bin/python3 scripts/by_ear_games.py "$(basename "$fishpond")" || ended=$?
     cat "$app_said" >&2
     exit "$ended"
 fi
-plays first-catch "$fishpond"
-plays class "$fishpond"
+if [ "$what" = puzzles ]; then
+    count=10
+else
+    plays first-catch "$fishpond"
+    plays class "$fishpond"
+fi
 for puzzle in puzzle-fact puzzle-complete puzzle-catch-fish puzzle-any-catch puzzle-three-tens puzzle-third-card puzzle-mac-one puzzle-true-or-false \
     how-many seen-at-a-glance fish-missing on-a-line two-steps; do
     plays "$puzzle" "$moment" "$puzzle" --locale en

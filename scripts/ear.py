@@ -1,7 +1,6 @@
 """What an assistive program hears of a window over AT-SPI, and how it presses things. The first argument of the program is the name of the app."""
 
 import contextlib
-import itertools
 import re
 import sys
 import time
@@ -23,7 +22,7 @@ def until(seen, what: str):
             if found := seen():
                 return found
         time.sleep(0.05)
-    there = [(thing.getRoleName(), thing.name) for thing in things()] if app() else "nothing"
+    there = [(thing.getRoleName(), thing.name, is_on(thing)) for thing in things()] if app() else "nothing"
     sys.exit(f"FAILED: {what} was not heard of; there is {there}")
 
 
@@ -125,8 +124,14 @@ def card(name: str) -> int | None:
     return None
 
 
-def reckon(numbers: tuple[int, ...], signs: tuple[str, ...]) -> float:
-    return eval("".join(str(part) for pair in itertools.zip_longest(numbers, signs, fillvalue="") for part in pair))
+def reckon(numbers: tuple[int, ...], signs: tuple[str, ...]) -> int | None:
+    """What is made by reckoning as it is spoken, step by step. `None` if that goes below zero."""
+    total = numbers[0]
+    for sign, number in zip(signs, numbers[1:], strict=True):
+        total = {"+": total + number, "-": total - number, "*": total * number}[sign]
+        if total < 0:
+            return None
+    return total
 
 
 def prompt() -> str:

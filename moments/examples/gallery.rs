@@ -33,6 +33,7 @@ const SHOT: Duration = Duration::from_millis(200);
 
 /// Draws every screen of Fishpond.
 #[derive(Parser)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 struct Options {
     /// The folder for the pictures
     folder: PathBuf,

@@ -56,8 +56,8 @@ pub enum Apart {
 /// 1.56 times as high as the letters' own size then; WCAG 1.4.12 asks for 1.5.
 pub const LOOSER: (u16, u16) = (6, 5);
 
-/// The space that comes behind each letter, and what comes between words beside that, in parts of the letters' size.
-pub const BETWEEN: (f32, f32) = (0.12, 0.16);
+/// The space that comes behind each letter, and what comes between words beside that, in percent of the letters' size.
+pub const BETWEEN: (u16, u16) = (12, 16);
 
 /// A font file whose letters stand further apart. `None` if this is no font with outlines.
 #[must_use]
@@ -75,20 +75,22 @@ pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
     let glyph = |sign: char| cmap.subtables.into_iter().find_map(|part| part.glyph_index(sign.into()));
     let spaces: Vec<usize> = [' ', '\u{a0}'].into_iter().filter_map(glyph).map(|id| id.0.into()).collect();
     let mut font = font.to_vec();
-    let mut set = |at: usize, number: f32| {
-        font[at..at + 2].copy_from_slice(&(number.round() as u16).to_be_bytes());
+    let mut set = |at: usize, number: u32| {
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        font[at..at + 2].copy_from_slice(&number.to_be_bytes());
     };
+    let size = u32::from(size);
     for glyph in 0..count {
-        let (at, size) = (metrics + METRIC * glyph, f32::from(size));
+        let at = metrics + METRIC * glyph;
         // What lies above or below another letter takes no room of its own.
         if let Some(width) = number(at).filter(|width| *width > 0) {
             let (letter, word) = BETWEEN;
-            let word = if spaces.contains(&glyph) { word } else { 0.0 };
-            set(at, f32::from(width) + size * (letter + word));
+            let more = if spaces.contains(&glyph) { letter + word } else { letter };
+            set(at, u32::from(width) + size * u32::from(more) / 100);
         }
     }
     if apart == Apart::LettersAndLines {
-        set(em, f32::from(size) * f32::from(LOOSER.0) / f32::from(LOOSER.1));
+        set(em, size * u32::from(LOOSER.0) / u32::from(LOOSER.1));
     }
     Some(font)
 }

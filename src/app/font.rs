@@ -53,7 +53,8 @@ pub const fn apart(percent: u16) -> u16 {
 /// How much wider a letter is now than usual, and a space, in parts of the size of bold type.
 pub fn wider() -> (f32, f32) {
     let (letter, word) = fonts::BETWEEN;
-    if ARE_APART.load(Ordering::Relaxed) { (letter, letter + word) } else { (0.0, 0.0) }
+    let parts = |percent: u16| f32::from(percent) / 100.0;
+    if ARE_APART.load(Ordering::Relaxed) { (parts(letter), parts(letter + word)) } else { (0.0, 0.0) }
 }
 
 /// Fetches the font for Chinese, if it isn't there. The task gives [`Message::FontCame`] then.

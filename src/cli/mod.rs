@@ -74,6 +74,7 @@ Examples:
   fishpond solve --rung subtraction --pond \"F20 9 8 5 2 1\"
   fishpond help check               read more about a command"
 )]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Arguments {
     /// Use this data folder instead of the usual one
     #[arg(long, global = true, value_name = "DIR", env = "FISHPOND_DATA_DIR", hide_env_values = true)]

@@ -13,7 +13,7 @@ use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begi
 use crate::window::Window;
 
 /// A catch of a fish that is made by adding two cards.
-fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
+pub fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
     catches(game).into_iter().find(|(_, solution)| {
         let tokens = solution.calculation.expression.tokens();
         tokens.len() == 3 && matches!(tokens[1], Token::Sign(Operation::Add))
@@ -21,7 +21,7 @@ fn sum_of_two(game: &DragonFish) -> Option<(Side, Solution)> {
 }
 
 /// The places of a catch's cards, the sum card first.
-fn cards_of((pond, solution): &(Side, Solution)) -> Vec<Place> {
+pub fn cards_of((pond, solution): &(Side, Solution)) -> Vec<Place> {
     let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
     let others = solution.calculation.expression.tokens().into_iter().filter_map(|token| match token {
         Token::Card(CardName::Slot(slot)) => Some(slot),

@@ -63,7 +63,7 @@ impl Speaker {
     pub fn say(&mut self, speech: &Speech) -> io::Result<String> {
         let _canceled = self.ask("CANCEL self")?;
         let _set = self.ask(&format!("SET self LANGUAGE {}", speech.language))?;
-        let _set = self.ask(&format!("SET self RATE {}", rate(speech.speed)))?;
+        let _set = self.ask(&format!("SET self RATE {:.0}", rate(speech.speed)))?;
         let _waits = self.ask("SPEAK")?;
         let queued = self.ask(&format!("{}\r\n.", marked(&speech.text)))?;
         queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
@@ -131,18 +131,17 @@ impl Speaker {
 /// The text with a mark before each word, which the server tells when it comes there: the word's place. It is one line, since a full
 /// stop at the start of a line would end the message.
 fn marked(text: &str) -> String {
-    let mut marked = "<speak>".to_owned();
-    for word in text.split_whitespace() {
+    let marked = text.split_whitespace().map(|word| {
         let place = word.as_ptr().addr() - text.as_ptr().addr();
         let word = word.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        marked.push_str(&format!("<mark name=\"{place}\"/>{word} "));
-    }
-    marked + "</speak>"
+        format!("<mark name=\"{place}\"/>{word} ")
+    });
+    format!("<speak>{}</speak>", marked.collect::<String>())
 }
 
 /// The speed as the server counts it: from -100 for a third of the usual one to 100 for three times as fast.
-fn rate(speed: f32) -> i32 {
-    (speed.log(3.0) * 100.0).round().clamp(-100.0, 100.0) as i32
+fn rate(speed: f32) -> f32 {
+    (speed.log(3.0) * 100.0).clamp(-100.0, 100.0)
 }
 
 fn connect() -> io::Result<UnixStream> {

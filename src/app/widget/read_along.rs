@@ -23,7 +23,7 @@ pub struct Word {
 /// How far the mark reaches beyond the word, in logical pixels.
 const AROUND: f32 = 2.0;
 /// How strong the colour of the mark is. The word has to be plain to read through it.
-const STRENGTH: f32 = 0.4;
+const STRENGTH: f32 = 0.25;
 /// How thick the line below the word is, in logical pixels.
 const LINE: f32 = 3.0;
 

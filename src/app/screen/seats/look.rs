@@ -140,7 +140,7 @@ impl Seats {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.72);
             let name = fitted(language.say(wording::title(title)), scale.body).bold().shrunk();
-            let name = read(name.room(scale.button).down_to_smallest());
+            let name = read(name.room(scale.line()).down_to_smallest());
             let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
             let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
             let purpose = Purpose::Choice(self.game == title);
