@@ -59,8 +59,8 @@ sits() {
 
 sits "$fishpond"
 keys Tab Tab Tab Tab Tab Return text:Mia Return Right Return Right Return F2 F3
-# The right bug, the catch, and the pond.
-keys Right Return F3 Return Return Tab Tab Tab Tab Return F3 Tab Tab Return F3 Escape
+# The right bug, the catch, and the pond; a puzzle of the first lesson, answered wrong and right; and into the boat.
+keys Right Return Return Return F2 Tab Tab Tab Return F3 F2 text:9 Return F3 BackSpace text:2 Return Return F3 Escape Tab Tab Return F3 Escape
 close_app
 for table in calculation draw no-ten tiu-u fish-out; do
     sits "$moment" "$table" --locale en

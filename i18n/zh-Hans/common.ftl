@@ -44,4 +44,6 @@ here-screen = 这个画面
 here-thing = { $name }：第 { $nth } 个，共 { $of } 个，{ $place }。
 here-nowhere = 没有选中任何东西。请按 Tab 键或方向键。
 here-buttons = 可以按：{ $names }。
+here-some-buttons = 可以按：{ $names }。按 Tab 键还有更多。
+here-keys = 按 Tab 键或方向键到下一个，按回车键选它。F2 说你在哪里，F3 再说一遍。
 here-main = 回车键按 { $name }。

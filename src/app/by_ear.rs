@@ -57,9 +57,10 @@ pub fn answer(asked: Asked, language: &Language) -> String {
         },
     );
     let buttons = (!here.buttons.is_empty()).then(|| language.list(here.buttons));
-    let buttons = buttons.map(|names| language.say_with("here-buttons", [("names", names.into())]));
+    let all = if here.is_more { "here-some-buttons" } else { "here-buttons" };
+    let buttons = buttons.map(|names| language.say_with(all, [("names", names.into())]));
     let main = here.main.map(|name| language.say_with("here-main", [("name", name.into())]));
-    [Some(thing), buttons, main].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(thing), main, buttons].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Does what a screen reader wishes of a thing on the screen.

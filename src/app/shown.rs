@@ -113,7 +113,12 @@ impl Fishpond {
         let reply = reply.map(|reply| {
             read(means(Meaning::of(Role::Text).called(&reply.words).known_as(reply.count), Space::new()))
         });
-        let ring = ring(of_ring, stack![shown.into()].extend(reply.map(Into::into))).on_move(moved);
+        // Whoever cannot look hears at the beginning which keys there are.
+        let is_first = matches!(self.screens.screen, Screen::Welcome(_)) && screen_reader::is_told();
+        let keys = is_first.then(|| self.house.language.say("here-keys"));
+        let keys = keys.map(|keys| read(means(Meaning::of(Role::Text).called(keys), Space::new())));
+        let unseen = keys.into_iter().chain(reply).map(Into::into);
+        let ring = ring(of_ring, stack![shown.into()].extend(unseen)).on_move(moved);
         let ring = ring.letter_keys(self.house.has_letter_keys(&self.children_there()));
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))

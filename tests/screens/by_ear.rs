@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use fishpond::app::widget::audience::shown;
+use fishpond::app::widget::here;
 use fishpond::app::widget::ring::Ask;
 use home::screen_reader::{Kind, Shown, Wish};
 use moments::Moment;
@@ -159,4 +160,30 @@ fn languages_are_spoken_in_themselves() {
     let things = told(&mut window).things;
     let spoken = things.iter().filter_map(|thing| Some((thing.name.as_str(), thing.language?)));
     assert_eq!(spoken.collect::<Vec<_>>(), [("English", "en"), ("Deutsch", "de"), ("简体中文", "zh-Hans")]);
+}
+
+#[test]
+fn of_a_long_screen_only_the_headings_are_said() {
+    let said = |moment: Moment| {
+        let mut window = Window::open(moment.fishpond(Locale::English));
+        let things = told(&mut window).things;
+        let said = things.iter().filter(|thing| thing.is_said).map(|thing| thing.name.clone());
+        (said.collect::<Vec<_>>(), things)
+    };
+    let (rules, things) = said(Moment::Rules);
+    assert!(rules.iter().any(|name| name == "Your turn"), "{rules:?}");
+    assert!(rules.iter().map(String::len).sum::<usize>() < 300, "{rules:?}");
+    assert!(
+        things.iter().any(|thing| thing.name.starts_with("1. Take a helper card")),
+        "it is there to be read"
+    );
+    let (table, _) = said(Moment::Calculation);
+    assert!(table.iter().any(|name| name.contains("makes 15")), "all of a table is said: {table:?}");
+}
+
+#[test]
+fn while_a_question_is_asked_only_that_is_said_again() {
+    let mut window = Window::open(Moment::PracticeAsks.fishpond(Locale::English));
+    let said = here::said(&window.scene());
+    assert!(said[0].starts_with("Stop now?") && said.len() == 1, "{said:?}");
 }

@@ -1,12 +1,15 @@
 //! A hook, and the scissors against it.
 
+use fishpond::app::widget::meaning::Role;
 use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
+use iced_test::core::Rectangle;
+use pages::wording;
 use records::SavedGame;
 
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, after, game_until, mia_and_jonas, mia_begins, mia_fishes, player_at, view};
-use crate::window::Window;
+use crate::window::{SIZE, Window};
 
 /// A hook in Mia's hand, and the largest of Jonas's fish that it can take.
 #[derive(Debug, Clone, Copy)]
@@ -14,6 +17,31 @@ struct Prey {
     hook: u8,
     fish: u8,
     jonas: Seat,
+}
+
+#[test]
+fn a_large_hand_of_helper_cards_stays_in_the_window() {
+    for held in 4..=8 {
+        let home = Home::new();
+        let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && view(game).hand.len() == held);
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let hand = view(window.game()).hand;
+        let helpers = [HelperCard::Scissors, HelperCard::Hook(5)]
+            .map(|card| wording::card::helper(&window.language, card));
+        let hook = helpers[1].split_whitespace().next().expect("a word");
+        let scene = window.scene();
+        let cards =
+            scene.nodes.iter().filter(|node| node.name.starts_with(hook) && node.role == Role::Button);
+        let cards: Vec<Rectangle> = cards.map(|node| node.bounds).collect();
+        assert!(cards.len() > 1, "{hand:?}");
+        for place in cards {
+            assert!(
+                place.is_within(&Rectangle::with_size(SIZE)) && place.width >= 24.0,
+                "{held} cards: {place:?}"
+            );
+        }
+    }
 }
 
 fn jonas_of(game: &DragonFish) -> Seat {

@@ -359,7 +359,7 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
     let texts = scene.nodes.iter().filter(|node| node.role == Role::Text && node.name.contains("ress "));
     let asked: String = texts.map(|node| node.name.as_str()).collect();
     // What is lit up may be pressed. Cards that are not may be pressed too, but to what end, only a question says.
-    let wanted = [("net", "bug"), ("bike", "bike")].into_iter().find(|(asks, _)| asked.contains(asks));
+    let wanted = [("The net", "bug"), ("bike", "bike")].into_iter().find(|(asks, _)| asked.contains(asks));
     let wanted = wanted.map_or("", |(_, wanted)| wanted);
     let is_lit = names.iter().any(|name| name.ends_with("lit up"));
     let is_card = |name: &&String| {

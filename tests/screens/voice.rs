@@ -229,6 +229,10 @@ fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
     window.key(Named::F2);
     let here = next(&mut window, &spoken).text;
     assert!(here.trim_start().starts_with(&format!("{ringed}: 2 of {count}, this screen.")), "{here}");
+    assert!(
+        here.contains(&format!("Enter presses {ringed}.")),
+        "not what Enter would press without it: {here}"
+    );
     window.key(Named::F3);
     let again = next(&mut window, &spoken).text;
     let says = window.reads_aloud();

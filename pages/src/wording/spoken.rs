@@ -51,7 +51,10 @@ pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize
         }
         places.push(text.len() + usize::from(!text.is_empty()));
         for word in words {
-            // A stop follows its word without a space.
+            // A stop follows its word without a space, and no other stop.
+            if word == "," && text.ends_with(',') {
+                continue;
+            }
             if !text.is_empty() && !word.starts_with(',') {
                 text.push(' ');
             }

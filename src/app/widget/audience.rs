@@ -136,6 +136,9 @@ fn is_told_whole(node: &Node) -> bool {
     }
 }
 
+/// How much a screen says aloud at most, in bytes. Of a longer one, such as the rules, only the headings are said; the rest is there to be read.
+const LONGEST: usize = 900;
+
 /// The language of these words as a BCP 47 tag, if they are what a language calls itself. All other words are in that of the window.
 fn language_of(words: &str) -> Option<&'static str> {
     Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
@@ -208,6 +211,11 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
         let told = things.len() - 1;
         let rows = rows_of(node, told, &things[told], language);
         things.extend(rows);
+    }
+    if things.iter().filter(|thing| thing.is_said).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
+        for thing in things.iter_mut().filter(|thing| thing.kind != Kind::Heading) {
+            thing.is_said = false;
+        }
     }
     let focus =
         scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));

@@ -21,7 +21,9 @@ pub struct Here {
     pub thing: Option<Thing>,
     /// The buttons that can be pressed now, by their names.
     pub buttons: Vec<String>,
-    /// What Enter presses while nothing has the ring.
+    /// Whether there are more than those.
+    pub is_more: bool,
+    /// What Enter presses now.
     pub main: Option<String>,
 }
 
@@ -45,25 +47,32 @@ impl Here {
         let open = scene.open();
         let name = |at: usize| scene.nodes[at].name.clone();
         let group = |at: usize| scene.group_of(at).filter(|group| !scene.nodes[*group].name.is_empty());
-        let thing = open.iter().copied().find(|at| scene.nodes[*at].has_ring).map(|here| {
+        let ringed = open.iter().copied().find(|at| scene.nodes[*at].has_ring);
+        let thing = ringed.map(|here| {
             let group_here = group(here);
             let beside: Vec<usize> = open.iter().copied().filter(|at| group(*at) == group_here).collect();
             let before = beside.iter().take_while(|at| **at != here).count();
             Thing { name: name(here), group: group_here.map(name), nth: before + 1, of: beside.len() }
         });
         let is_button = |at: &usize| matches!(scene.nodes[*at].role, Role::Button | Role::Choice);
-        let buttons = open.iter().copied().filter(is_button).map(name).take(MOST).collect();
-        Self { thing, buttons, main: scene.main().map(name) }
+        let mut buttons: Vec<String> = open.iter().copied().filter(is_button).map(name).collect();
+        let is_more = buttons.len() > MOST;
+        buttons.truncate(MOST);
+        // Enter goes on with what is laid, and never takes it back.
+        let own = ringed.filter(|at| scene.nodes[*at].can_be_pressed() && !scene.nodes[*at].is_laid());
+        Self { thing, buttons, is_more, main: own.or_else(|| scene.main()).map(name) }
     }
 }
 
-/// What the screen says to a child, from top to bottom. The names of buttons are no part of that, nor is what a key was answered last, which is
+/// What the screen says to a child, from top to bottom; while a question is asked, only that. The names of buttons are no part of that, nor is what a key was answered last, which is
 /// a text with a name of its own.
 #[must_use]
 pub fn said(scene: &Scene) -> Vec<String> {
+    let question = scene.question().and_then(|(id, _)| scene.place_of(id));
     let is_said = |at: &usize| {
         let node = &scene.nodes[*at];
-        node.role == Role::Text && node.is_read && !node.is_named && !scene.is_name(*at)
+        let is_asked = question.is_none_or(|question| scene.lies_in(*at, question));
+        is_asked && node.role == Role::Text && node.is_read && !node.is_named && !scene.is_name(*at)
     };
     (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
 }

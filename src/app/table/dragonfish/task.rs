@@ -260,11 +260,13 @@ impl Table {
         across: f32,
     ) -> Element<'a, Message> {
         let height = DragonFish::own_height(scale);
-        let width = (height - 2.0 * theme::RING) / 1.4;
         let (viewer, sitting) = (self.viewer(), self.sitting());
+        let held = self.view.seats.iter().flatten().find(|seat| seat.player == viewer);
+        let held = held.map_or(0, |seat| seat.hand);
+        // Many cards are smaller, so that all have room.
+        let each = (across + space::SMALL) / held.max(1) as f32 - space::SMALL;
+        let width = ((height - 2.0 * theme::RING) / 1.4).min(each - 2.0 * theme::RING);
         if !sitting.shows_hand() {
-            let held = self.view.seats.iter().flatten().find(|seat| seat.player == viewer);
-            let held = held.map_or(0, |seat| seat.hand);
             let backs = (0..held).map(|_| card(Face::HelperBack, width).into());
             let hidden = (held > 0)
                 .then(|| fitted(language.say("table-hidden-helpers"), scale.small).room(height).into());

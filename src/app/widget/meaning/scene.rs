@@ -160,7 +160,7 @@ impl Scene {
     }
 
     /// Whether one node lies inside another.
-    fn lies_in(&self, node: usize, outer: usize) -> bool {
+    pub(in crate::app::widget) fn lies_in(&self, node: usize, outer: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.any(|at| at == outer)
     }
