@@ -14,23 +14,20 @@ use std::io::{Cursor, Read};
 pub const FAMILY: &str = home::either!("Andika", "Fishpond Latin");
 
 /// The font file of that family, as bytes.
-pub const REGULAR: &[u8] = home::either!(
+pub static REGULAR: &[u8] = home::either!(
     include_bytes!("../../assets/fonts/Andika-Regular.ttf"),
     include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Regular.ttf")
 );
 
 /// Its bold font file, as bytes.
-pub const BOLD: &[u8] = home::either!(
+pub static BOLD: &[u8] = home::either!(
     include_bytes!("../../assets/fonts/Andika-Bold.ttf"),
     include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
 );
 
-/// The font files that are there from the start. A page also has the signs with which Chinese calls itself, since they are on the first
-/// screen.
-const AT_START: &[&[u8]] = home::either!(
-    &[REGULAR, BOLD],
-    &[REGULAR, BOLD, include_bytes!("../../assets/fonts/cut/Chinese-by-its-name.otf")]
-);
+/// The font with the signs with which Chinese calls itself. A page has it from the start, since they are on the first screen.
+const BY_ITS_NAME: &[&[u8]] =
+    home::either!(&[], &[include_bytes!("../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
 /// The font file for Chinese: Noto Sans SC.
 pub static CHINESE: Part = home::part!(
@@ -40,7 +37,7 @@ pub static CHINESE: Part = home::part!(
 
 /// All font files that are there now.
 pub fn all() -> impl Iterator<Item = &'static [u8]> {
-    AT_START.iter().copied().chain(CHINESE.bytes())
+    [REGULAR, BOLD].into_iter().chain(BY_ITS_NAME.iter().copied()).chain(CHINESE.bytes())
 }
 
 /// What stands further apart than usual.
