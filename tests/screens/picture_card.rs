@@ -279,7 +279,7 @@ fn a_lost_card_is_replaced_and_opens_nothing() {
     let mut window = home.arrive();
     goes_to_grown_ups(&mut window);
     tell(&mut window, grown_ups::Message::Page(Page::Children));
-    window.resize(Size::new(1024.0, 1000.0));
+    window.resize(Size::new(1024.0, 1300.0));
     for message in [ChildrenMessage::Child(children[0].id), ChildrenMessage::Part(3)] {
         tell(&mut window, grown_ups::Message::Children(message));
     }
@@ -304,7 +304,7 @@ fn a_computers_settings_lock_the_setting_of_a_child() {
     window.click_on("who-grown-ups");
     land_from_set(&mut window);
     tell(&mut window, grown_ups::Message::Page(Page::Children));
-    window.resize(Size::new(1024.0, 1000.0));
+    window.resize(Size::new(1024.0, 1300.0));
     for message in [ChildrenMessage::Child(mia.id), ChildrenMessage::Part(3)] {
         tell(&mut window, grown_ups::Message::Children(message));
     }
