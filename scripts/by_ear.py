@@ -130,7 +130,8 @@ def goes_on() -> None:
 
 
 def puzzle(what: str) -> None:
-    before = until(lambda: None if solved() is None else (solved(),), "a puzzle")[0]
+    until(lambda: solved() is not None, "a puzzle")
+    before = solved()
     lie_in_window()
     until(said_in_order, "what is said in the order in which it is read")
     asked = prompt()

@@ -44,6 +44,6 @@ here-screen = dieser Bildschirm
 here-thing = { $name }: { $nth } von { $of }, { $place }.
 here-nowhere = Noch ist nichts ausgewählt. Drücke Tab oder eine Pfeiltaste.
 here-buttons = Du kannst drücken: { $names }.
-here-some-buttons = Du kannst drücken: { $names }. Mit Tab kommt noch mehr.
+here-some-buttons = Du kannst drücken: { $names }. Mit Tab kommst du zu mehr.
 here-keys = Mit Tab oder einer Pfeiltaste kommst du weiter. Enter drückt. F2 sagt, wo du bist, und F3 sagt alles noch einmal.
 here-main = Enter drückt { $name }.

@@ -44,6 +44,6 @@ here-screen = this screen
 here-thing = { $name }: { $nth } of { $of }, { $place }.
 here-nowhere = Nothing is chosen yet. Press Tab or an arrow key.
 here-buttons = You can press: { $names }.
-here-some-buttons = You can press: { $names }. Tab leads to more.
+here-some-buttons = You can press: { $names }. Press Tab for more.
 here-keys = Tab or an arrow key goes to the next thing. Enter presses it. F2 says where you are, and F3 says everything again.
 here-main = Enter presses { $name }.

@@ -160,12 +160,6 @@ impl Fishpond {
         self.space_letters();
     }
 
-    /// Sets letters and lines apart as somebody on the screen needs it, where text grows as it is set.
-    fn space_letters(&self) {
-        let are_apart = self.has_text_of_children() && self.house.are_letters_apart(&self.children_there());
-        font::set_apart(are_apart);
-    }
-
     /// Lets whoever uses this computer play with these switches from now on.
     pub fn play_with(&mut self, switches: Switches) {
         self.house.setup.switches = switches;

@@ -82,8 +82,7 @@ impl Reading {
             SpeechEvent::Found(found) => self.is_possible = found,
             SpeechEvent::Wanted => return Self::look_at_texts(true),
             SpeechEvent::Named(name) => {
-                self.words.clear();
-                return self.say(spoken(language, &name), language, speed);
+                return self.say(spoken(language, &name), Vec::new(), language, speed);
             }
             SpeechEvent::Seen(texts, all) => return self.read(texts, all, language, speed),
             SpeechEvent::Word(name, place) if name == self.count => {
@@ -139,15 +138,20 @@ impl Reading {
         if text.is_empty() {
             return Task::none();
         }
-        self.words = words;
-        self.say(text, language, speed)
+        self.say(text, words, language, speed)
     }
 
-    /// Says this in place of everything before.
-    fn say(&mut self, text: String, language: &Language, speed: VoiceSpeed) -> Task<Message> {
+    /// Says this in place of everything before. `words` are those of it that stand on the screen, each with its place in the text.
+    fn say(
+        &mut self,
+        text: String,
+        words: Vec<(usize, Word)>,
+        language: &Language,
+        speed: VoiceSpeed,
+    ) -> Task<Message> {
         self.count += 1;
         self.is_speaking = true;
-        self.word = None;
+        (self.words, self.word) = (words, None);
         let language = spoken_in(language.locale());
         let words = self.voice.say(Speech { language, text, speed: speed.factor() });
         let name = self.count;

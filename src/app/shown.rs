@@ -4,6 +4,7 @@ use home::screen_reader;
 use iced::Element;
 use iced::widget::{Space, stack};
 
+use super::font;
 use super::hearing::loudness;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
@@ -88,13 +89,14 @@ impl Fishpond {
         self.handled(stack![screen].extend(self.screens.untold_problem()).extend(self.speaker()))
     }
 
-    /// Whether the screen is one whose text is as large as the children there need it.
-    pub(super) fn has_text_of_children(&self) -> bool {
-        let has_none = matches!(
+    /// Sets letters and lines apart as somebody on the screen needs it: where text is as large as they need it, too.
+    pub(super) fn space_letters(&self) {
+        let has_usual_text = matches!(
             self.screens.screen,
             Screen::Opening | Screen::Alert(_) | Screen::Welcome(_) | Screen::Door(_) | Screen::GrownUps(_)
         );
-        !has_none && !self.leaving.asks()
+        let are_apart = self.house.are_letters_apart(&self.children_there());
+        font::set_apart(are_apart && !has_usual_text && !self.leaving.asks());
     }
 
     /// What is shown, in the hands of somebody with a keyboard or an impatient finger: keys do what presses do, a second press that was meant

@@ -127,11 +127,11 @@ fn each_fault_is_found() {
     assert_eq!(found(button("Play", 40.0).into()), [Fault::Small]);
     let over = at(Point::new(30.0, 30.0), button("Back", 60.0));
     assert_eq!(found(stack![button("Play", 120.0), over].into()), [Fault::Overlaps]);
-    let runs_out = |width: f32| {
-        let words = Rectangle { x: 4.0, y: 4.0, width, height: 20.0 };
+    let runs_out = |x: f32, width: f32| {
+        let words = Rectangle { x, y: 4.0, width, height: 20.0 };
         !too_long(&scene_of(button("Play", 60.0).into()), &[("Play".into(), words, Some(words))]).is_empty()
     };
-    assert_eq!([runs_out(50.0), runs_out(70.0)], [false, true]);
+    assert_eq!([runs_out(4.0, 50.0), runs_out(4.0, 70.0), runs_out(40.0, 50.0)], [false, true, true]);
 }
 
 #[test]

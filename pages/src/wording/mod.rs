@@ -23,7 +23,7 @@ use heart::practice::{Slip, Words};
 use crate::language::{Language, Locale};
 use records::{
     At, BadList, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive,
-    NotMoved,
+    NotMoved, Palette, Switches, VoiceSpeed,
 };
 
 /// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
@@ -86,6 +86,42 @@ pub const fn help(help: HelpLevel) -> &'static str {
         HelpLevel::ShowTotals => "help-show-totals",
         HelpLevel::AskTotals => "help-ask-totals",
         HelpLevel::NoTotals => "help-no-totals",
+    }
+}
+
+/// The Fluent id of the name of a way to play with switches: `switches-one`.
+#[must_use]
+pub const fn switches(switches: Switches) -> &'static str {
+    match switches {
+        Switches::None => "switches-none",
+        Switches::OneSlow => "switches-one-slow",
+        Switches::One => "switches-one",
+        Switches::OneQuick => "switches-one-quick",
+        Switches::Two => "switches-two",
+    }
+}
+
+/// The Fluent id of the name of a palette: `palette-dark`.
+#[must_use]
+pub const fn palette(palette: Palette) -> &'static str {
+    match palette {
+        Palette::System => "palette-system",
+        Palette::Usual => "palette-usual",
+        Palette::Dark => "palette-dark",
+        Palette::HighContrast => "palette-high-contrast",
+        Palette::HighContrastDark => "palette-high-contrast-dark",
+        Palette::RedGreen => "palette-red-green",
+        Palette::BlueYellow => "palette-blue-yellow",
+    }
+}
+
+/// The Fluent id of the name of a voice's speed: `voice-slow`.
+#[must_use]
+pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
+    match speed {
+        VoiceSpeed::Slow => "voice-slow",
+        VoiceSpeed::Usual => "voice-usual",
+        VoiceSpeed::Fast => "voice-fast",
     }
 }
 

@@ -116,13 +116,11 @@ impl<G: Tabletop> Table<G> {
         let name = participant.name.as_str();
         let size = fitting(name, scale.body, scale.small * 0.8);
         // With a name above it, a boat has the room below that and the name of the game; with cards below, still less.
-        let wide = if !is_narrow {
-            wide
-        } else if open.is_some() {
-            wide * BETWEEN
-        } else {
-            let words = 2.0 * space::SMALL + scale.large * theme::LINE + size * HIGH_NAME;
-            wide.min((above_lake(places) - words) / Boat::HIGH).max(wide * BETWEEN)
+        let words = 2.0 * space::SMALL + scale.large * theme::LINE + size * HIGH_NAME;
+        let wide = match (is_narrow, &open) {
+            (false, _) => wide,
+            (true, None) => wide.min((above_lake(places) - words) / Boat::HIGH).max(wide * BETWEEN),
+            (true, Some(_)) => wide * BETWEEN,
         };
         let boat = Boat::new(drawing::portrait(participant), wide)
             .turn(is_turn)

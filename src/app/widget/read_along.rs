@@ -3,8 +3,8 @@
 use iced::advanced::text::{self, Paragraph as _};
 use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Tree, tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, mouse, renderer};
-use iced::{Border, Element, Event, Rectangle, Renderer, Theme, Vector, window};
+use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, Widget, mouse, renderer};
+use iced::{Border, Element, Event, Rectangle, Renderer, Size, Theme, Vector, window};
 
 use super::around::passes_on;
 use super::fitted;
@@ -99,7 +99,7 @@ fn places_in(paragraph: &Paragraph, nth: usize) -> Vec<Rectangle> {
                     let (left, right) = glyphs.fold((f32::INFINITY, 0.0_f32), |(left, right), glyph| {
                         (left.min(glyph.x), right.max(glyph.x + glyph.w))
                     });
-                    let size = iced::Size::new(right - left, run.line_height);
+                    let size = Size::new(right - left, run.line_height);
                     (left < right).then(|| Rectangle::new((left, run.line_top).into(), size))
                 })
                 .collect();
@@ -149,7 +149,6 @@ impl<Message> Widget<Message, Theme, Renderer> for ReadAlong<'_, Message> {
         cursor: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        use iced::advanced::Renderer as _;
         let content = self.content.as_widget();
         content.draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
         for place in &tree.state.downcast_ref::<Marks>().0 {

@@ -462,11 +462,9 @@ impl Setting {
             Self::TextScale(percent) => format!("{percent} %"),
             Self::Aim(percent) => format!("{percent} %"),
             Self::Tables(most) => number("grown-ups-tables-to", most.into()),
-            Self::Switches(switches) => language.say(in_words(switches)),
-            Self::Palette(palette) => language.say(called(palette)),
-            Self::VoiceSpeed(VoiceSpeed::Slow) => language.say("voice-slow"),
-            Self::VoiceSpeed(VoiceSpeed::Usual) => language.say("voice-usual"),
-            Self::VoiceSpeed(VoiceSpeed::Fast) => language.say("voice-fast"),
+            Self::Switches(switches) => language.say(wording::switches(switches)),
+            Self::Palette(palette) => language.say(wording::palette(palette)),
+            Self::VoiceSpeed(speed) => language.say(wording::voice_speed(speed)),
             Self::ZeroOrAbove
             | Self::TablesCheck
             | Self::Bursts
@@ -480,29 +478,5 @@ impl Setting {
             | Self::BaitNeeded
             | Self::OpenHands => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
         }
-    }
-}
-
-/// The Fluent key for a way to play with switches.
-const fn in_words(switches: Switches) -> &'static str {
-    match switches {
-        Switches::None => "switches-none",
-        Switches::OneSlow => "switches-one-slow",
-        Switches::One => "switches-one",
-        Switches::OneQuick => "switches-one-quick",
-        Switches::Two => "switches-two",
-    }
-}
-
-/// The Fluent key for a palette.
-const fn called(palette: Palette) -> &'static str {
-    match palette {
-        Palette::System => "palette-system",
-        Palette::Usual => "palette-usual",
-        Palette::Dark => "palette-dark",
-        Palette::HighContrast => "palette-high-contrast",
-        Palette::HighContrastDark => "palette-high-contrast-dark",
-        Palette::RedGreen => "palette-red-green",
-        Palette::BlueYellow => "palette-blue-yellow",
     }
 }
