@@ -11,11 +11,18 @@ use crate::CannotWork;
 use crate::belonging::SchoolKey;
 use crate::folder::SchoolFolder;
 use crate::pseudonym::PseudonymKey;
+use crate::terms::Terms;
 
 /// All settings of one run of `fishpond-district`: which schools to read, and which database to write to.
 pub struct Config {
     /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
+    /// The address of the database for readers; `None` if there is none.
+    pub readers: Option<String>,
+    /// The file with the certificate that vouches for servers; `None` for those that this computer knows.
+    pub certificate: Option<PathBuf>,
+    /// The days on which terms begin.
+    pub terms: Terms,
     /// The schools to read, in the order of the settings file and then of the command line.
     pub schools: Vec<School>,
     /// Whether the database saves the names of pupils.
@@ -41,6 +48,10 @@ pub struct School {
 pub struct Given {
     /// The address of the database, from `--database` or `DATABASE_URL`.
     pub database: Option<String>,
+    /// The address of the database for readers, from `--readers`.
+    pub readers: Option<String>,
+    /// The file with a certificate, from `--certificate`.
+    pub certificate: Option<PathBuf>,
     /// Schools written `NAME=FOLDER`, from `--school`.
     pub schools: Vec<String>,
     /// Key files for the schools of the command line, from `--key`.
@@ -58,6 +69,10 @@ pub struct Given {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Written {
     database: Option<String>,
+    readers: Option<String>,
+    certificate: Option<PathBuf>,
+    #[serde(default)]
+    terms: Terms,
     pseudonym_key: Option<PathBuf>,
     #[serde(default)]
     names: bool,
@@ -91,6 +106,7 @@ impl Config {
         // Paths in the file start at the file's own folder.
         let beside = file.and_then(Path::parent).unwrap_or(Path::new("")).to_owned();
         written.pseudonym_key = written.pseudonym_key.map(|path| beside.join(path));
+        written.certificate = written.certificate.map(|path| beside.join(path));
         for school in &mut written.school {
             school.folder = beside.join(&school.folder);
             school.keys = school.keys.iter().map(|path| beside.join(path)).collect();
@@ -120,7 +136,9 @@ impl Config {
         }
         let (names, pseudonym_key) =
             (given.names || written.names, given.pseudonym_key.or(written.pseudonym_key));
-        Ok(Self { database, schools, names, pseudonym_key })
+        let (readers, certificate) =
+            (given.readers.or(written.readers), given.certificate.or(written.certificate));
+        Ok(Self { database, readers, certificate, terms: written.terms, schools, names, pseudonym_key })
     }
 
     /// Reads the key that makes pseudonyms from its file.

@@ -27,8 +27,8 @@ pub struct FileContent {
     pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
     /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
     pub rows: Rows,
-    /// The months of the attempts, as year and month (UTC).
-    pub months: BTreeSet<(i32, u32)>,
+    /// The years of the attempts (UTC).
+    pub years: BTreeSet<i32>,
 }
 
 /// What a file says about one child.
@@ -117,16 +117,16 @@ impl Telling {
             let level = level(&ids);
             children.push(ChildContent { ids: ids.iter().map(&mut pseudonym).collect(), level, record });
         }
-        let (mut rows, mut months) = (Rows::default(), BTreeSet::new());
+        let (mut rows, mut years) = (Rows::default(), BTreeSet::new());
         for attempt in content.parts.iter().flat_map(|part| &part.attempts) {
             let child = *child_of.get(&attempt.tried.child)?;
-            let utc = attempt.at.to_utc();
-            months.insert((utc.year(), utc.month()));
+
+            years.insert(attempt.at.to_utc().year());
             rows.push(attempt, child);
         }
         let marks = content.marks.iter();
         let marks = marks.map(|mark| (mark.ids.iter().map(&mut pseudonym).collect(), mark.stamp)).collect();
-        Some(FileContent { school: at, found, checksum, children, marks, rows, months })
+        Some(FileContent { school: at, found, checksum, children, marks, rows, years })
     }
 }
 

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::content::{FileContent, Record};
 
 /// A pupil as the database has them, or is to have them after a load.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Here {
     /// The pupil's pseudonym in the database: the smallest of `ids`.
     pub pupil: Uuid,
@@ -24,20 +24,26 @@ pub struct Here {
     pub level: Option<Stamp>,
     /// What grown-ups have set for the pupil. `None` if the database knows only that the child was erased.
     pub record: Option<Record>,
+    /// The id of the school at which the pupil's answers lie in the database: the one that first told of the pupil. It says nothing of
+    /// where the pupil is now. `None` if no school's file has had the pupil yet.
+    pub home: Option<Uuid>,
 }
+
+/// Where answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the home school.
+pub type Lying = (Uuid, Option<Uuid>);
 
 /// What to change in the database, so it agrees with what a batch of files says about children.
 #[derive(Debug, Default)]
 pub struct Joined {
-    /// The pseudonyms of the pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
-    pub erased: Vec<Uuid>,
+    /// The pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
+    pub erased: Vec<Lying>,
     /// Pupils who turned out to be the same as another, because their ids overlap: the old pseudonym and the one that counts now.
-    pub renamed: Vec<(Uuid, Uuid)>,
+    pub renamed: Vec<(Lying, Lying)>,
     /// Pupils whose ids, stamp, name or classes are to be written anew, because a file says more about them or something else.
     pub changed: Vec<Here>,
-    /// The pseudonym of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the child
-    /// was erased later, so the child's attempts stay out.
-    pub pupils: Vec<Vec<Option<Uuid>>>,
+    /// The pseudonym and home of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the
+    /// child was erased later, so the child's attempts stay out.
+    pub pupils: Vec<Vec<Option<(Uuid, Uuid)>>>,
 }
 
 /// One source that says something about a child.
@@ -46,6 +52,15 @@ enum Member<'a> {
     Here(&'a Here),
     Came { file: usize, child: usize },
     Mark(Stamp),
+}
+
+impl<'a> Member<'a> {
+    const fn here(self) -> Option<&'a Here> {
+        match self {
+            Self::Here(here) => Some(here),
+            Self::Came { .. } | Self::Mark(_) => None,
+        }
+    }
 }
 
 /// Works out which children in the database (`here`) and in `files` are the same, because they share an id, and what to change in the
@@ -77,6 +92,7 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Member<'_>)>, files: &[FileContent], jo
         Member::Mark(stamp) => Some(*stamp),
     });
     let level = level.max();
+    let home = home(&group, pupil, files);
     let (mut record, mut before): (Option<&Record>, Option<&Here>) = (None, None);
     for (_, member) in &group {
         match member {
@@ -85,30 +101,40 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Member<'_>)>, files: &[FileContent], jo
                     before = Some(here);
                 }
                 if here.level < level {
-                    joined.erased.push(here.pupil);
+                    joined.erased.push((here.pupil, here.home));
                 } else {
                     record = record.max(here.record.as_ref());
                 }
                 // Erased pupils are renamed as well: only their ids are left.
                 if here.pupil != pupil {
-                    joined.renamed.push((here.pupil, pupil));
+                    joined.renamed.push(((here.pupil, here.home), (pupil, home)));
                 }
             }
             Member::Came { file, child } => {
                 let told = &files[*file].children[*child];
                 if told.level >= level {
                     record = record.max(Some(&told.record));
-                    joined.pupils[*file][*child] = Some(pupil);
+                    joined.pupils[*file][*child] = home.map(|home| (pupil, home));
                 }
             }
             Member::Mark(_) => {}
         }
     }
-    let is_known = before
-        .is_some_and(|before| (&before.ids, before.level, before.record.as_ref()) == (&ids, level, record));
-    if !is_known {
-        joined.changed.push(Here { pupil, ids, level, record: record.cloned() });
+    let now = Here { pupil, ids, level, record: record.cloned(), home };
+    if before != Some(&now) {
+        joined.changed.push(now);
     }
+}
+
+/// The home of a group: that of its pupil in the database, else of another who is the same, else the first school whose file tells of it.
+fn home(group: &[(&BTreeSet<Uuid>, Member<'_>)], pupil: Uuid, files: &[FileContent]) -> Option<Uuid> {
+    let mut here: Vec<&Here> = group.iter().filter_map(|(_, member)| member.here()).collect();
+    here.sort_by_key(|here| (here.pupil != pupil, here.pupil));
+    let came = group.iter().find_map(|(_, member)| match member {
+        Member::Came { file, child } => Some(files[*file].children[*child].record.school),
+        _ => None,
+    });
+    here.iter().find_map(|here| here.home).or(came)
 }
 
 /// Groups the members that share an id, directly or through others.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 use std::time::Instant;
 
+use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
 use kept::school::Trust;
 use postgres::GenericClient;
@@ -16,10 +17,25 @@ use crate::config::Config;
 use crate::content::Telling;
 use crate::database::{Brought, Database, Taking, bring_up_to_date};
 use crate::folder::{PassedOver, SchoolFolder, look_through};
+use crate::publishing::{copy_to_readers, next_number, publish};
 use crate::reading::{ToRead, read};
+use crate::standing::catch_up;
 
 /// How many passed-over files people see by name for each reason. The rest are counted.
 const NAMED: usize = 5;
+
+/// How to load.
+#[derive(Debug, Clone, Copy)]
+pub struct Load {
+    /// Whether nothing is to change.
+    pub dry_run: bool,
+    /// Whether files are read again that were loaded before.
+    pub again: bool,
+    /// Whether to print JSON.
+    pub is_json: bool,
+    /// The day as of which figures are published.
+    pub today: NaiveDate,
+}
 
 /// The counts at the end of a load.
 #[derive(Default, Serialize)]
@@ -41,19 +57,25 @@ struct Metrics {
     /// Attempts that the load removed, because their child was erased.
     erased: u64,
     pupils: i64,
+    /// Whether figures were published, and how many publications were copied to the database for readers.
+    published: bool,
+    copied: usize,
     seconds: f64,
     attempts_a_second: f64,
     passed_over: Vec<PassedOver>,
 }
 
 /// Loads what is new in the folders of the schools into the database, as the settings `config` say, and prints the counts. `dry_run`
-/// changes nothing, `again` reads files again that were loaded before, and `is_json` prints JSON. Returns `false` if a file or folder was
-/// passed over.
+/// changes nothing, `again` reads files again that were loaded before, and `is_json` prints JSON. Figures are published as of the day
+/// `today`, if a week has passed since the last time. Returns `false` if a file or folder was passed over.
 ///
 /// # Errors
 ///
 /// If the settings name no school, two schools have the same folder, or the database fails.
-pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Result<bool, CannotWork> {
+pub fn load(
+    config: &Config,
+    Load { dry_run, again, is_json, today }: Load,
+) -> Result<bool, CannotWork> {
     let began = Instant::now();
     if config.schools.is_empty() {
         return Err(CannotWork::because(
@@ -63,7 +85,7 @@ pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Resul
     let telling = Telling { key: config.pseudonym_key()?, names: config.names };
     let mut metrics = Metrics { dry_run, ..Metrics::default() };
     let folders = look(config, &mut metrics.passed_over)?;
-    let mut database = Database::open(&config.database)?;
+    let mut database = Database::open(&config.database, config.certificate.as_deref())?;
     database.hold()?;
     if dry_run {
         database.try_out(|transaction| {
@@ -73,6 +95,7 @@ pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Resul
     } else {
         database.bring_up_to_date()?;
         take_in(database.client(), config, folders, telling, again, &mut metrics)?;
+        tell_readers(&mut database, config, today, &mut metrics)?;
     }
     metrics.files_passed_over = metrics.passed_over.len();
     metrics.seconds = began.elapsed().as_secs_f64();
@@ -160,7 +183,26 @@ fn take_in(
     }
     bar.finish_and_clear();
     metrics.pupils = taking.pupils()?;
-    taking.publish()?;
+    Ok(())
+}
+
+/// Counts what came, publishes if it is time, and copies to readers what they do not have yet.
+fn tell_readers(
+    database: &mut Database,
+    config: &Config,
+    today: NaiveDate,
+    metrics: &mut Metrics,
+) -> Result<(), CannotWork> {
+    let school_year = config.terms.school_year(today);
+    let client = database.client();
+    let next = next_number(client)?;
+    catch_up(client, school_year, next)?;
+    metrics.published = publish(client, today, school_year)?;
+    if let Some(readers) = &config.readers {
+        let mut readers = Database::open(readers, config.certificate.as_deref())?;
+        readers.bring_readers_up_to_date()?;
+        metrics.copied = copy_to_readers(client, readers.client())?;
+    }
     Ok(())
 }
 
@@ -199,4 +241,7 @@ fn tell(metrics: &Metrics, is_json: bool) {
         "{attempts} answers in them: {new} new, {known} already known, {kept_out} from erased pupils left out. {erased} erased."
     );
     println!("{pupils} pupils. {seconds:.1} s, {attempts_a_second:.0} answers a second.");
+    if metrics.published {
+        println!("Figures were published.");
+    }
 }

@@ -8,13 +8,17 @@ mod belonging;
 mod config;
 mod content;
 mod database;
+mod disclosure;
 mod folder;
 mod kin;
 mod load;
 mod pseudonym;
+mod publishing;
 mod reading;
 mod report;
 mod row;
+mod standing;
+mod terms;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,7 +29,7 @@ use serde_json::json;
 use crate::config::{Config, Given};
 use crate::database::Database;
 use crate::pseudonym::PseudonymKey;
-use crate::report::View;
+use crate::report::Asked;
 
 /// Why the program cannot work.
 #[derive(Debug, thiserror::Error)]
@@ -69,8 +73,15 @@ enum Command {
     Init(Where),
     /// Load what is new in the folders of schools
     Load(Load),
-    /// Print figures from the database
+    /// Print what is published
     Report(Report),
+    /// Let a role of PostgreSQL read what is published, and nothing else
+    Grant {
+        /// The name of the role, which must exist on the readers' server
+        name: String,
+        #[command(flatten)]
+        at: Where,
+    },
     /// Join a school as a member that only reads; this writes the district's key to a new file
     Join {
         /// The folder that the school has chosen
@@ -103,6 +114,12 @@ struct Where {
     /// Use this database, such as `postgres:///fishpond?host=/run/postgresql`
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
+    /// Copy what is published to this database, for readers
+    #[arg(long, env = "READERS_URL", value_name = "URL", hide_env_values = true)]
+    readers: Option<String>,
+    /// Trust servers for which the certificate in this file vouches
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     /// Answer in one line of JSON
     #[arg(long)]
     json: bool,
@@ -133,6 +150,9 @@ struct Load {
     /// Read files again that were loaded before
     #[arg(long)]
     again: bool,
+    /// Publish as if today were this day
+    #[arg(long, value_name = "DAY")]
+    today: Option<chrono::NaiveDate>,
 }
 
 #[derive(Debug, Args)]
@@ -140,14 +160,11 @@ struct Report {
     #[command(flatten)]
     at: Where,
     /// The figures to print
-    #[arg(value_enum, default_value_t = View::ByYear)]
-    view: View,
-    /// Start on this day
-    #[arg(long, value_name = "DAY")]
-    from: Option<chrono::NaiveDate>,
-    /// End on this day
-    #[arg(long, value_name = "DAY")]
-    to: Option<chrono::NaiveDate>,
+    #[arg(value_enum, default_value_t = Asked::Lessons)]
+    asked: Asked,
+    /// Only of this school
+    #[arg(long, value_name = "NAME")]
+    school: Option<String>,
     /// Print CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
@@ -159,6 +176,7 @@ fn main() -> ExitCode {
         Command::Init(at) => at.json,
         Command::Load(load) => load.at.json,
         Command::Report(report) => report.at.json,
+        Command::Grant { at, .. } => at.json,
         Command::Key { .. } | Command::Join { .. } => false,
     };
     match run(cli.command) {
@@ -190,10 +208,13 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             Ok(true)
         }
         Command::Init(at) => {
-            let config =
-                Config::of(at.config.as_deref(), Given { database: at.database, ..Given::default() })?;
-            let version = Database::open(&config.database)?.bring_up_to_date()?;
-            if at.json {
+            let (file, json) = (at.config.clone(), at.json);
+            let config = Config::of(file.as_deref(), at.given())?;
+            let version = open(&config, &config.database)?.bring_up_to_date()?;
+            if let Some(readers) = &config.readers {
+                open(&config, readers)?.bring_readers_up_to_date()?;
+            }
+            if json {
                 println!("{}", json!({ "schema": version }));
             } else {
                 println!("The tables are now at version {version}.");
@@ -201,18 +222,53 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             Ok(true)
         }
         Command::Load(load) => {
-            let Load { at, schools, keys, passphrase_file, pseudonym_key, names, dry_run, again } = load;
-            let given = Given { database: at.database, schools, keys, passphrase_file, pseudonym_key, names };
-            let config = Config::of(at.config.as_deref(), given)?;
-            load::load(&config, dry_run, again, at.json)
+            let Load { at, schools, keys, passphrase_file, pseudonym_key, names, dry_run, again, today } = load;
+            let (file, is_json) = (at.config.clone(), at.json);
+            let given = Given { schools, keys, passphrase_file, pseudonym_key, names, ..at.given() };
+            let config = Config::of(file.as_deref(), given)?;
+            let today = today.unwrap_or_else(|| chrono::Local::now().date_naive());
+            load::load(&config, load::Load { dry_run, again, is_json, today })
         }
         Command::Report(report) => {
-            let Report { at, view, from, to, csv } = report;
-            let config =
-                Config::of(at.config.as_deref(), Given { database: at.database, ..Given::default() })?;
-            let mut database = Database::open(&config.database)?;
-            print!("{}", report::report(&mut database, view, (from, to), (csv, at.json))?);
+            let Report { at, asked, school, csv } = report;
+            let (file, json) = (at.config.clone(), at.json);
+            let config = Config::of(file.as_deref(), at.given())?;
+            let is_published = asked != Asked::Machines;
+            let readers = config.readers.as_ref().filter(|_| is_published);
+            let mut database = open(&config, readers.unwrap_or(&config.database))?;
+            print!("{}", report::report(&mut database, asked, school.as_deref(), &config.terms, (csv, json))?);
+            Ok(true)
+        }
+        Command::Grant { name, at } => {
+            let (file, json) = (at.config.clone(), at.json);
+            let config = Config::of(file.as_deref(), at.given())?;
+            let readers = config.readers.as_ref().ok_or_else(|| {
+                CannotWork::because(
+                    "readers need a database of their own: name it by readers in the config file, or --readers URL",
+                )
+            })?;
+            let mut readers = open(&config, readers)?;
+            readers.bring_readers_up_to_date()?;
+            publishing::grant(readers.client(), &name)?;
+            if json {
+                println!("{}", json!({ "granted": name }));
+            } else {
+                println!("{name} may read what is published, and nothing else.");
+            }
             Ok(true)
         }
     }
+}
+
+impl Where {
+    /// What the command line says of databases.
+    fn given(self) -> Given {
+        let Self { database, readers, certificate, .. } = self;
+        Given { database, readers, certificate, ..Given::default() }
+    }
+}
+
+/// Connects to a database of these settings.
+fn open(config: &Config, address: &str) -> Result<Database, CannotWork> {
+    Database::open(address, config.certificate.as_deref())
 }

@@ -1,84 +1,243 @@
-//! `fishpond-district report`: prints a view as a table, as CSV or as JSON.
+//! `fishpond-district report`: prints what is published as a table, as CSV or as JSON.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use chrono::NaiveDate;
-use postgres::SimpleQueryMessage;
+use heart::practice::Lessons;
+use postgres::Client;
 use serde_json::json;
 
 use crate::CannotWork;
 use crate::database::Database;
+use crate::terms::Terms;
 
-/// The tables of figures that `fishpond-district report` can print.
+/// What a district asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum View {
-    /// Each school with twenty pupils or more, as readers will see it next
-    BySchool,
-    /// Each year of each school
-    ByYear,
-    /// Each year of each school, lesson by lesson
-    ByLesson,
-    /// When we last heard from each computer
+pub enum Asked {
+    /// For each year and lesson: how many pupils practise, learn and can
+    Lessons,
+    /// The same at the end of each term
+    Growth,
+    /// Which lessons are hard where: more pupils are learning them than can
+    Hard,
+    /// How many pupils each school has, and how much they did
+    Schools,
+    /// When we last heard from each computer; only the owner's database knows
     Machines,
 }
 
-/// Prints the table of figures `view` of the database as text, for the days between `from` and `to`, both included; `None` sets no limit.
-/// `csv` or `json` chooses the format: a table if both are false.
+/// A year of a school in a lesson, or of all schools together, as it is published. Without a figure, it is kept back.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Published {
+    /// Pupils who practised the lesson in the school year, to the nearest five in each school.
+    pub practised: Option<i64>,
+    /// Those who are learning it.
+    pub learning: Option<i64>,
+    /// Those who can do it.
+    pub can: Option<i64>,
+}
+
+impl Published {
+    /// Whether more pupils are learning the lesson than can do it.
+    pub fn is_hard(&self) -> bool {
+        self.learning.zip(self.can).is_some_and(|(learning, can)| learning > can)
+    }
+
+    fn add(&mut self, other: &Self) {
+        let add = |sum: &mut Option<i64>, more: Option<i64>| {
+            if let Some(more) = more {
+                *sum = Some(sum.unwrap_or_default() + more);
+            }
+        };
+        add(&mut self.practised, other.practised);
+        add(&mut self.learning, other.learning);
+        add(&mut self.can, other.can);
+    }
+}
+
+/// A lesson in a year: first the year, then the place of the lesson on the ladder, then its id.
+pub type Place = (Option<i16>, usize, String);
+
+/// A publication: the day, and each school's years in each lesson.
+pub struct Publication {
+    /// The day on which it was published.
+    pub day: NaiveDate,
+    /// What it says, by lesson and year, and then by school.
+    pub cells: BTreeMap<Place, BTreeMap<String, Published>>,
+}
+
+impl Publication {
+    /// Reads what was published last, on a day in the term that begins on `term`, or ever. `school` leaves out the others. `None` if
+    /// nothing was published then.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
+    pub fn last(
+        client: &mut Client,
+        between: Option<(NaiveDate, NaiveDate)>,
+        school: Option<&str>,
+    ) -> Result<Option<Self>, CannotWork> {
+        let (from, to) = between.unzip();
+        let last = client.query_opt(
+            "SELECT number, day FROM publication
+             WHERE day >= coalesce($1, '-infinity'::date) AND day < coalesce($2, 'infinity'::date) ORDER BY number DESC LIMIT 1",
+            &[&from, &to],
+        )?;
+        let Some(last) = last else { return Ok(None) };
+        let (number, day): (i32, NaiveDate) = (last.get(0), last.get(1));
+        let rows = client.query(
+            "SELECT year, lesson, school, figure, pupils FROM by_lesson WHERE publication = $1 AND school = coalesce($2, school)",
+            &[&number, &school],
+        )?;
+        let lessons = Lessons::built_in();
+        let mut cells: BTreeMap<Place, BTreeMap<String, Published>> = BTreeMap::new();
+        for row in &rows {
+            let lesson: String = row.get(1);
+            let on_ladder = lessons.iter().position(|known| known.id == lesson).unwrap_or(usize::MAX);
+            let cell = cells.entry((row.get(0), on_ladder, lesson)).or_default().entry(row.get(2)).or_default();
+            let figure = match row.get(3) {
+                "practised" => &mut cell.practised,
+                "learning" => &mut cell.learning,
+                _ => &mut cell.can,
+            };
+            *figure = Some(i64::from(row.get::<_, i32>(4)));
+        }
+        Ok(Some(Self { day, cells }))
+    }
+
+    /// Each lesson of each year, all schools together, and how many schools are told of.
+    pub fn together(&self) -> impl Iterator<Item = (&Place, usize, Published)> {
+        self.cells.iter().map(|(place, of_schools)| {
+            let mut sum = Published::default();
+            of_schools.values().for_each(|published| sum.add(published));
+            (place, of_schools.len(), sum)
+        })
+    }
+}
+
+/// A table: the heads of its columns, and its rows. A cell without a figure is kept back.
+type Table = (Vec<&'static str>, Vec<Vec<Option<String>>>);
+
+/// Prints what is `asked`, as it is published in the database: as text, or as CSV or JSON if `csv` or `json` says so. `school` leaves out
+/// other schools, and `terms` say when terms begin.
 ///
 /// # Errors
 ///
-/// If the database fails, or CSV cannot be written.
+/// If nothing is published yet, the database fails, or CSV cannot be written.
 pub fn report(
     database: &mut Database,
-    view: View,
-    (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+    asked: Asked,
+    school: Option<&str>,
+    terms: &Terms,
     (csv, json): (bool, bool),
 ) -> Result<String, CannotWork> {
-    let ask = match view {
-        View::BySchool => "SELECT * FROM by_school_now ORDER BY school",
-        View::ByYear => "SELECT * FROM by_year ORDER BY school, year",
-        View::ByLesson => "SELECT * FROM by_lesson ORDER BY school, year, lesson NULLS FIRST",
-        View::Machines => "SELECT * FROM machines ORDER BY school, machine",
+    let client = database.client();
+    let (heads, rows) = match asked {
+        Asked::Machines => machines(client)?,
+        Asked::Schools => schools(client, school)?,
+        Asked::Lessons => lessons(&newest(client, school)?),
+        Asked::Hard => hard(&newest(client, school)?),
+        Asked::Growth => growth(client, school, terms)?,
     };
-    let messages = database.try_out(|transaction| {
-        if from.is_some() || to.is_some() {
-            let day = |day: Option<NaiveDate>| day.map_or("NULL".to_owned(), |day| format!("'{day}'"));
-            transaction.batch_execute(&format!(
-                "UPDATE period SET first = {}, last = {}",
-                day(from),
-                day(to)
-            ))?;
-        }
-        Ok(transaction.simple_query(ask)?)
-    })?;
-    let mut heads: Vec<String> = Vec::new();
-    let mut rows: Vec<Vec<Option<String>>> = Vec::new();
-    for message in &messages {
-        match message {
-            SimpleQueryMessage::RowDescription(columns) => {
-                heads = columns.iter().map(|column| column.name().to_owned()).collect();
-            }
-            SimpleQueryMessage::Row(row) => {
-                rows.push((0..row.len()).map(|at| row.get(at).map(str::to_owned)).collect());
-            }
-            _ => {}
-        }
-    }
     if csv {
         return in_csv(&heads, &rows);
     }
     if json {
         let row = |row: &Vec<Option<String>>| -> serde_json::Value {
-            heads
-                .iter()
-                .cloned()
-                .zip(row.iter().map(|cell| value(cell.as_ref())))
-                .collect::<serde_json::Map<_, _>>()
-                .into()
+            let cells = heads.iter().map(|head| (*head).to_owned()).zip(row.iter().map(|cell| value(cell.as_ref())));
+            cells.collect::<serde_json::Map<_, _>>().into()
         };
         return Ok(format!("{}\n", json!(rows.iter().map(row).collect::<Vec<_>>())));
     }
     Ok(table(&heads, &rows))
+}
+
+/// What was published last.
+///
+/// # Errors
+///
+/// If nothing is published yet, or the database fails.
+pub fn newest(client: &mut Client, school: Option<&str>) -> Result<Publication, CannotWork> {
+    Publication::last(client, None, school)?.ok_or_else(nothing)
+}
+
+fn nothing() -> CannotWork {
+    CannotWork::because("nothing is published yet; fishpond-district load publishes once a week")
+}
+
+fn text(figure: impl ToString) -> Option<String> {
+    Some(figure.to_string())
+}
+
+/// The cells of a row that say what is published of a lesson.
+fn figures(published: &Published) -> [Option<String>; 3] {
+    [published.practised, published.learning, published.can].map(|figure| figure.map(|figure| figure.to_string()))
+}
+
+fn lessons(publication: &Publication) -> Table {
+    let rows = publication.together().map(|((year, _, lesson), schools, sum)| {
+        let about = [year.map(|year| year.to_string()), text(lesson), text(schools)];
+        about.into_iter().chain(figures(&sum)).collect()
+    });
+    (vec!["year", "lesson", "schools", "practised", "learning", "can"], rows.collect())
+}
+
+fn hard(publication: &Publication) -> Table {
+    let rows = publication.cells.iter().flat_map(|((year, _, lesson), of_schools)| {
+        // By name: no school comes first for its figures.
+        of_schools.iter().filter(|(_, published)| published.is_hard()).map(move |(school, published)| {
+            let about = [year.map(|year| year.to_string()), text(lesson), text(school)];
+            about.into_iter().chain(figures(published)).collect()
+        })
+    });
+    (vec!["year", "lesson", "school", "practised", "learning", "can"], rows.collect())
+}
+
+fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Table, CannotWork> {
+    let days = client.query("SELECT day FROM publication ORDER BY number", &[])?;
+    let mut begins: BTreeSet<NaiveDate> = days.iter().map(|row| terms.term(row.get(0))).collect();
+    if begins.is_empty() {
+        return Err(nothing());
+    }
+    begins.insert(NaiveDate::MAX);
+    let begins: Vec<NaiveDate> = begins.into_iter().collect();
+    let mut rows = Vec::new();
+    for term in begins.windows(2) {
+        let until = term[1].min(NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(term[0]));
+        let Some(publication) = Publication::last(client, Some((term[0], until)), school)? else { continue };
+        rows.extend(publication.together().map(|((year, _, lesson), schools, sum)| {
+            let about = [text(term[0]), text(publication.day), year.map(|year| year.to_string()), text(lesson), text(schools)];
+            about.into_iter().chain(figures(&sum)).collect::<Vec<_>>()
+        }));
+    }
+    Ok((vec!["term", "published", "year", "lesson", "schools", "practised", "learning", "can"], rows))
+}
+
+fn schools(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWork> {
+    let last = client.query_one("SELECT max(number) FROM publication", &[])?.get::<_, Option<i32>>(0).ok_or_else(nothing)?;
+    let rows = client.query(
+        "SELECT school, max(total) FILTER (WHERE figure = 'pupils'), max(total) FILTER (WHERE figure = 'attempts'),
+                max(total) FILTER (WHERE figure = 'minutes')
+         FROM by_school WHERE publication = $1 AND school = coalesce($2, school) GROUP BY school ORDER BY school",
+        &[&last, &school],
+    )?;
+    let row = |row: &postgres::Row| {
+        let figure = |at: usize| row.get::<_, Option<i64>>(at).map(|figure| figure.to_string());
+        vec![text(row.get::<_, String>(0)), figure(1), figure(2), figure(3)]
+    };
+    Ok((vec!["school", "pupils", "attempts", "minutes"], rows.iter().map(row).collect()))
+}
+
+fn machines(client: &mut Client) -> Result<Table, CannotWork> {
+    let rows = client.query(
+        "SELECT school.name, machine::text, count(*)::text, to_char(max(taken_in), 'YYYY-MM-DD HH24:MI')
+         FROM file JOIN school ON school.key = file.school GROUP BY school.name, machine ORDER BY school.name, machine",
+        &[],
+    )?;
+    let row = |row: &postgres::Row| (0..4).map(|at| row.get(at)).collect();
+    Ok((vec!["school", "machine", "files", "heard_of"], rows.iter().map(row).collect()))
 }
 
 /// A cell in JSON. A number is a number, and a figure that is kept back is null.
@@ -89,7 +248,7 @@ fn value(cell: Option<&String>) -> serde_json::Value {
     }
 }
 
-fn in_csv(heads: &[String], rows: &[Vec<Option<String>>]) -> Result<String, CannotWork> {
+fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, CannotWork> {
     let failed =
         |error: &dyn std::fmt::Display| CannotWork::because(format!("CSV could not be written: {error}"));
     let mut writer = csv::Writer::from_writer(Vec::new());
@@ -104,9 +263,9 @@ fn in_csv(heads: &[String], rows: &[Vec<Option<String>>]) -> Result<String, Cann
 }
 
 /// Prints columns side by side, with `–` for figures that are kept back.
-fn table(heads: &[String], rows: &[Vec<Option<String>>]) -> String {
+fn table(heads: &[&str], rows: &[Vec<Option<String>>]) -> String {
     let cell = |cell: &Option<String>| cell.clone().unwrap_or_else(|| "–".to_owned());
-    let rows: Vec<Vec<String>> = std::iter::once(heads.to_vec())
+    let rows: Vec<Vec<String>> = std::iter::once(heads.iter().map(|head| (*head).to_owned()).collect())
         .chain(rows.iter().map(|row| row.iter().map(cell).collect()))
         .collect();
     let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or_default();

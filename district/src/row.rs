@@ -8,19 +8,21 @@ use serde::Serialize;
 use uuid::Uuid;
 
 /// The names of the columns of the table `attempt`, in the order in which [`Rows`] has them.
-pub const COLUMNS: &str = "id, at, pupil, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
+pub const COLUMNS: &str = "id, at, pupil, home, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
 /// How many columns there are.
-const COUNT: i16 = 29;
+const COUNT: i16 = 30;
 /// The bytes that `COPY` of PostgreSQL, in binary format, wants before all rows.
 pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
 /// The bytes that `COPY` of PostgreSQL, in binary format, wants after all rows.
 pub const TRAILER: &[u8] = &[0xff, 0xff];
 /// Where the pupil begins in a row: after the count of columns, the id, the moment, and the pupil's own length.
 const PUPIL: usize = 2 + 20 + 12 + 4;
+/// Where the pupil's home begins in a row: after the pupil, and its own length.
+const HOME: usize = PUPIL + 16 + 4;
 
-/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pupil of each is
-/// filled in last.
+/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pupil of each,
+/// and the pupil's home, are filled in last.
 #[derive(Default)]
 pub struct Rows {
     bytes: Vec<u8>,
@@ -49,6 +51,7 @@ impl Rows {
         put(bytes, attempt.id.as_bytes());
         put(bytes, &since_2000(attempt.at.to_utc()).to_be_bytes());
         put(bytes, Uuid::nil().as_bytes());
+        put(bytes, &0_i32.to_be_bytes());
         put(bytes, attempt.session.as_bytes());
         put(bytes, &day(attempt.at.date_naive()).to_be_bytes());
         let east = attempt.at.offset().local_minus_utc() / 60;
@@ -92,16 +95,17 @@ impl Rows {
         ends.push((bytes.len(), child));
     }
 
-    /// Fills in the pupil of each row and returns the bytes of the rows. `pupil_of` gives the pseudonym of a child, by the child's place in
-    /// the file, from 0. If it gives `None`, the child's rows are left out.
-    pub fn filled_in(&mut self, pupil_of: impl Fn(usize) -> Option<Uuid>) -> impl Iterator<Item = &[u8]> {
+    /// Fills in the pupil of each row and returns the bytes of the rows. `pupil_of` gives the pseudonym of a child, and the key of the
+    /// pupil's home, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
+    pub fn filled_in(&mut self, pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>) -> impl Iterator<Item = &[u8]> {
         let mut from = 0;
         let mut kept: Vec<Range<usize>> = Vec::new();
         for (end, child) in &self.ends {
             let row = from..*end;
             from = *end;
-            let Some(pupil) = pupil_of(*child) else { continue };
+            let Some((pupil, home)) = pupil_of(*child) else { continue };
             self.bytes[row.start + PUPIL..][..16].copy_from_slice(pupil.as_bytes());
+            self.bytes[row.start + HOME..][..4].copy_from_slice(&home.to_be_bytes());
             // Rows that lie side by side are sent as one.
             match kept.last_mut() {
                 Some(last) if last.end == row.start => last.end = row.end,

@@ -283,11 +283,7 @@ impl Try {
             rung: setting.rung,
             difficulty: f64::from(practised.difficulty) / 1000.0,
             right: practised.right,
-            occasion: match practised.placement {
-                _ if practised.again || way.refused_before > 0 => Occasion::Again,
-                true => Occasion::Placement,
-                false => Occasion::New,
-            },
+            occasion: Occasion::of(practised.again || way.refused_before > 0, practised.placement),
             hints: way.hints,
             seconds: f64::from(way.milliseconds) / 1000.0,
             timed: practised.timed,

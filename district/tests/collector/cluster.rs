@@ -1,17 +1,21 @@
-//! A PostgreSQL server for the tests: one for the whole run, reachable only through a socket in its own folder, and gone with the run.
+//! PostgreSQL servers for the tests: one for the whole run, reachable only through a socket in its own folder, and some of their own that
+//! a network reaches. They are gone with the run.
 
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use std::net::TcpListener;
 use std::{env, fs, process, thread};
 
 use postgres::{Client, NoTls};
 
-/// The PostgreSQL server that all tests share.
+/// A PostgreSQL server.
 struct Cluster {
     folder: PathBuf,
+    port: u16,
     /// A shell that stops the server when its input closes. That happens when this program ends, however it ends.
     _watcher: Child,
 }
@@ -44,7 +48,9 @@ fn command(program: &Path, is_root: bool) -> Command {
     command
 }
 
-fn start() -> Option<Cluster> {
+/// Starts a server with these settings. `tls` is the folder with its certificate and key.
+fn start(port: u16, settings: &[&str], tls: Option<&Path>) -> Option<Cluster> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
     let Some(programs) = programs() else {
         // A test that has not run must not look like one that has passed, unless somebody says so.
         let is_known = env::var("FISHPOND_POSTGRES").is_ok_and(|said| said == "absent");
@@ -54,7 +60,8 @@ fn start() -> Option<Cluster> {
         );
         return None;
     };
-    let folder = env::temp_dir().join(format!("fishpond-postgres-{}", process::id()));
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = env::temp_dir().join(format!("fishpond-postgres-{}-{number}", process::id()));
     fs::create_dir_all(&folder).unwrap();
     let is_root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
     if is_root {
@@ -67,6 +74,14 @@ fn start() -> Option<Cluster> {
         .output()
         .unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    for file in tls.iter().flat_map(|_| ["server.crt", "server.key"]) {
+        let place = folder.join("data").join(file);
+        fs::copy(tls.unwrap().join(file), &place).unwrap();
+        fs::set_permissions(&place, fs::Permissions::from_mode(0o600)).unwrap();
+        if is_root {
+            assert!(Command::new("chown").arg("postgres").arg(&place).status().unwrap().success());
+        }
+    }
     // `runuser` passes no signal on, so the shell sends it to the server itself.
     let watch = "\"$@\" >\"$0/log\" 2>&1 & cat >/dev/null; kill -INT $(head -n 1 \"$0/data/postmaster.pid\"); wait; rm -rf \"$0\"";
     let server = command(&programs.join("postgres"), is_root);
@@ -77,7 +92,9 @@ fn start() -> Option<Cluster> {
         .args(server.get_args())
         .arg("-D")
         .arg(folder.join("data"))
-        .args(["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_wal_size=4GB", "-k"])
+        .args(["-c", "fsync=off", "-c", "max_wal_size=4GB", "-p", &port.to_string()])
+        .args(settings.iter().flat_map(|setting| ["-c", setting]))
+        .arg("-k")
         .arg(&folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -85,7 +102,7 @@ fn start() -> Option<Cluster> {
         .current_dir(&folder)
         .spawn()
         .unwrap();
-    let cluster = Cluster { folder, _watcher: watcher };
+    let cluster = Cluster { folder, port, _watcher: watcher };
     let began = Instant::now();
     while let Err(error) = Client::connect(&cluster.url("postgres"), NoTls) {
         assert!(began.elapsed() < Duration::from_mins(1), "{error}");
@@ -96,7 +113,26 @@ fn start() -> Option<Cluster> {
 
 impl Cluster {
     fn url(&self, database: &str) -> String {
-        format!("host={} user=collector dbname={database}", self.folder.display())
+        format!("host={} port={} user=collector dbname={database}", self.folder.display(), self.port)
+    }
+}
+
+/// A server that a network reaches.
+pub struct OverNetwork {
+    /// How to connect to its database, but for the host: `port=… user=… dbname=…`.
+    pub url: String,
+    _cluster: Cluster,
+}
+
+impl OverNetwork {
+    /// Starts a server, with TLS if `tls` is the folder of its certificate and key, `server.crt` and `server.key`. `None` if PostgreSQL is
+    /// not installed and `FISHPOND_POSTGRES=absent` says so.
+    pub fn new(tls: Option<&Path>) -> Option<Self> {
+        // Whoever else looks for a free port at the same moment may get the same; no other test does.
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let ssl = if tls.is_some() { "ssl=on" } else { "ssl=off" };
+        let cluster = start(port, &["listen_addresses=127.0.0.1", ssl], tls)?;
+        Some(Self { url: format!("port={port} user=collector dbname=postgres"), _cluster: cluster })
     }
 }
 
@@ -105,7 +141,7 @@ impl Database {
     pub fn new() -> Option<Self> {
         static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let cluster = CLUSTER.get_or_init(start).as_ref()?;
+        let cluster = CLUSTER.get_or_init(|| start(5432, &["listen_addresses="], None)).as_ref()?;
         let name = format!("district_{}", COUNT.fetch_add(1, Ordering::Relaxed));
         let mut client = Client::connect(&cluster.url("postgres"), NoTls).unwrap();
         client.batch_execute(&format!("CREATE DATABASE {name}")).unwrap();

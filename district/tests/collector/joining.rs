@@ -32,9 +32,9 @@ fn attempts_are_loaded_only_once() {
     assert_eq!((code, counts(&again, ["attempts", "new", "known"])), (0, [600, 0, 600]));
     assert_eq!(all(&database), before);
     assert_eq!(
-        number(&database, "SELECT count(*) FROM attempt_2026_09"),
+        number(&database, "SELECT count(*) FROM attempt_1_2026"),
         600,
-        "they lie in the table of their month"
+        "they lie in the table of their school and year"
     );
 }
 

@@ -4,6 +4,7 @@
 
 mod belonging;
 mod cluster;
+mod disclosure;
 mod figures;
 mod files;
 mod joining;
@@ -11,6 +12,8 @@ mod killed;
 mod made_up;
 mod readers;
 mod speed;
+mod tls;
+mod upgrading;
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -19,6 +22,9 @@ use serde_json::Value;
 
 use crate::cluster::Database;
 use crate::made_up::School;
+
+/// The day on which tests load, if nothing else is said: a Monday.
+const TODAY: &str = "2026-10-05";
 
 /// A command of the collector for this database.
 fn collector(database: &Database, command: &str) -> Command {
@@ -40,8 +46,13 @@ fn pseudonym_key(folder: &Path) -> String {
 
 /// The command that loads these schools. Their folders and their keys lie side by side in `folder`.
 fn loading(database: &Database, folder: &Path, schools: &[&School]) -> Command {
+    loading_on(TODAY, database, folder, schools)
+}
+
+/// The same, as if today were that day.
+fn loading_on(today: &str, database: &Database, folder: &Path, schools: &[&School]) -> Command {
     let mut command = collector(database, "load");
-    command.args(["--json", "--pseudonym-key", &pseudonym_key(folder)]);
+    command.args(["--json", "--today", today, "--pseudonym-key", &pseudonym_key(folder)]);
     for school in schools {
         command.args(["--school", &school.argument()]);
         command.arg("--key").arg(folder.join(format!("{}.key", school.name)));
@@ -73,7 +84,9 @@ fn all(database: &Database) -> Vec<String> {
     let mut client = database.connect();
     let mut all = Vec::new();
     for ask in [
-        "SELECT attempt::text FROM attempt ORDER BY id, at",
+        // Where an answer lies depends on which school told of the child first.
+        "SELECT (to_jsonb(attempt) - 'home')::text FROM attempt ORDER BY id, at",
+        "SELECT concat_ws(' ', pupil, lessons, can, last_day, attempts, milliseconds) FROM standing WHERE until IS NOT NULL ORDER BY pupil",
         "SELECT kin::text FROM kin ORDER BY pupil",
         "SELECT alias::text FROM alias ORDER BY id",
         "SELECT concat_ws(' ', pupil, school.id, changed, classes, year, pupil.name) FROM pupil

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
 
 use super::why::{Change, Rests};
 use super::{Evidence, Hold, OfLesson, evidence};
@@ -29,7 +30,7 @@ const LENGTH_SURE: u64 = 14;
 const TOLD: usize = 40;
 
 /// An answer that counts for a lesson.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Given {
     day: NaiveDate,
     /// Whether it was right first time.
@@ -39,7 +40,7 @@ struct Given {
 }
 
 /// The answers that count for one lesson, the oldest first.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Course {
     /// The last answers, [`TOLD`] at most.
     last: VecDeque<Given>,

@@ -16,6 +16,7 @@
 pub mod class;
 mod counted;
 mod fact;
+mod holds;
 mod lesson;
 mod next;
 mod shown;
@@ -32,6 +33,7 @@ use chrono::NaiveDate;
 use crate::arithmetic::Fact;
 use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
 pub use counted::{Counted, Given, Sums};
+pub use holds::Holds;
 pub use next::{Because, Chosen, Next};
 pub use shown::Shown;
 pub use then::{Pair, ThenAndNow};

@@ -49,6 +49,19 @@ pub enum Occasion {
     Placement,
 }
 
+impl Occasion {
+    /// Why a puzzle was asked. `is_again` says that it had come back in its session or had been answered before, and `is_placement` that it
+    /// helped to find where a child starts.
+    #[must_use]
+    pub const fn of(is_again: bool, is_placement: bool) -> Self {
+        match (is_again, is_placement) {
+            (true, _) => Self::Again,
+            (false, true) => Self::Placement,
+            (false, false) => Self::New,
+        }
+    }
+}
+
 impl Answered {
     /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation};
-use heart::findings::{About, Evidence, Findings, Hold};
+use heart::findings::{About, Evidence, Findings, Hold, Holds};
 use heart::practice::burst::BURST;
 use heart::practice::tables_check::TABLES_CHECK;
 use heart::practice::{Ability, Answered, Grasp, Lessons, Occasion, Slip};
@@ -344,6 +344,35 @@ fn each_contained_lesson_exists_and_is_easier_and_on_no_higher_rung() {
 }
 
 proptest! {
+    /// Holds that are saved after any answer and taken up again say what findings say of all answers.
+    #[test]
+    fn holds_are_what_findings_say(days in prop::collection::vec((0_u64..40, 0..3_usize, "[-+hapq]{1,8}"), 0..20), saved in 0_usize..60) {
+        let mut days = days;
+        days.sort_by_key(|(on, ..)| *on);
+        let lessons = Lessons::built_in();
+        let answers: Vec<Answered> = days
+            .iter()
+            .flat_map(|(on, lesson, how)| answers(["add-make-ten", "add-bridging", "add-doubles"][*lesson], &format!("{on}:{how}")))
+            .collect();
+        let mut holds = Holds::default();
+        for (at, answer) in answers.iter().enumerate() {
+            if at == saved {
+                holds = serde_json::from_str(&serde_json::to_string(&holds).unwrap()).unwrap();
+            }
+            holds.take_in((answer.day, &answer.lesson, answer.occasion), answer.is_right_without_help(), &lessons);
+        }
+        let findings = found(&answers);
+        let said: Vec<(String, Hold, Evidence)> = holds.all().map(|(id, hold, evidence)| (id.to_owned(), hold, evidence)).collect();
+        let expected: Vec<(String, Hold, Evidence)> = findings
+            .all()
+            .filter_map(|finding| match finding.about {
+                About::Lesson(id, hold) => Some((id, hold, finding.evidence)),
+                _ => None,
+            })
+            .collect();
+        prop_assert_eq!(said, expected);
+    }
+
     /// The findings never claim more of a lesson than its right answers show.
     #[test]
     fn there_is_no_claim_without_evidence(days in prop::collection::vec((0_u64..40, "[-+hap]{1,8}"), 0..20)) {

@@ -1,14 +1,11 @@
-//! The database: its tables, and how a batch of files gets into them.
+//! How a batch of files gets into the database.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::fmt::Write as _;
 use std::io::Write as _;
-use std::time::Duration;
 
-use heart::practice::Lessons;
-use kept::{Fate, Stamp};
-use postgres::error::SqlState;
-use postgres::{Client, GenericClient, NoTls, Transaction};
+use kept::Fate;
+use kept::Stamp;
+use postgres::{GenericClient, Transaction};
 use uuid::Uuid;
 
 use crate::CannotWork;
@@ -16,25 +13,10 @@ use crate::content::{FileContent, Record};
 use crate::kin::{Here, Joined, join};
 use crate::row::{COLUMNS, HEADER, TRAILER};
 
-/// The steps that made the tables, in order. A published step never changes.
-const STEPS: [&str; 3] = [
-    include_str!("schema/1-tables.sql"),
-    include_str!("schema/2-views.sql"),
-    include_str!("schema/3-readers.sql"),
-];
-/// The number of the lock that keeps other loads out. Nobody else uses it.
-const LOCK: i64 = 0x6669_7368_706f_6e64;
-/// Seconds to wait for another load.
-const PATIENCE: u32 = 5;
-/// The years whose months have a table each. Attempts of other years share one table.
+/// The years that have a table each. Attempts of other years share one table.
 const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
 /// How much is sent at once, in bytes.
 const CHUNK: usize = 256 * 1024;
-
-/// A connection to the district's database, as the owner of its tables.
-pub struct Database {
-    client: Client,
-}
 
 /// What became of the attempts (answers of children) in a batch of files, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -49,134 +31,19 @@ pub struct Brought {
     pub erased: u64,
 }
 
-/// A load of school files into the database while it runs: the connection, the months that have a table, and the schools. `C` is a client
+/// A load of school files into the database while it runs: the connection, the places that have a table, and the schools. `C` is a client
 /// or a transaction of PostgreSQL.
 pub struct Taking<'a, C: GenericClient> {
     client: &'a mut C,
-    /// The months that have a table.
-    months: HashSet<(i32, u32)>,
+    /// The places that have a table: the key of a school, and a year; `None` for years of clocks that are wrong by decades.
+    places: HashSet<Place>,
     /// The schools' ids by their keys in the database; `key_of` has the keys by the ids.
     school_of: BTreeMap<i32, Uuid>,
     key_of: BTreeMap<Uuid, i32>,
 }
 
-impl Database {
-    /// Connects to the database at `address`, such as `postgres:///fishpond?host=/run/postgresql`.
-    ///
-    /// # Errors
-    ///
-    /// If `address` is not the address of a database, or the database cannot be reached.
-    pub fn open(address: &str) -> Result<Self, CannotWork> {
-        let mut config: postgres::Config = address.parse().map_err(|error: postgres::Error| {
-            CannotWork::because(format!(
-                "this is not the address of a database: {error}; it looks like postgres://user@host/name"
-            ))
-        })?;
-        config.application_name("fishpond-district");
-        if config.get_connect_timeout().is_none() {
-            config.connect_timeout(Duration::from_secs(20));
-        }
-        let mut client = config.connect(NoTls)?;
-        client.batch_execute(
-            "SET search_path = fishpond, pg_temp; SET TIME ZONE 'UTC'; SET client_min_messages = warning",
-        )?;
-        Ok(Self { client })
-    }
-
-    /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails or is older than PostgreSQL 15, or its tables are from a newer program.
-    pub fn bring_up_to_date(&mut self) -> Result<usize, CannotWork> {
-        let mut transaction = self.client.transaction()?;
-        let version = bring_up_to_date(&mut transaction)?;
-        transaction.commit()?;
-        Ok(version)
-    }
-
-    /// Takes a lock that keeps other loads out while this program runs. If need be it waits for the lock up to 5 seconds, because the
-    /// server may take a moment to notice that an earlier load was killed.
-    ///
-    /// # Errors
-    ///
-    /// If another load is running, or the database fails.
-    pub fn hold(&mut self) -> Result<(), CannotWork> {
-        self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
-        match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
-            Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-                Err(CannotWork::because("another load is running; try again when it is done"))
-            }
-            held => {
-                held?;
-                Ok(self.client.batch_execute("RESET lock_timeout")?)
-            }
-        }
-    }
-
-    /// Runs `what` in a transaction, undoes everything that it did, and returns its result, of type `T`.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or the error of `what`.
-    pub fn try_out<T>(
-        &mut self,
-        what: impl FnOnce(&mut Transaction<'_>) -> Result<T, CannotWork>,
-    ) -> Result<T, CannotWork> {
-        let mut transaction = self.client.transaction()?;
-        let done = what(&mut transaction)?;
-        transaction.rollback()?;
-        Ok(done)
-    }
-
-    /// The connection to the database, for statements that `Database` has no method for.
-    pub fn client(&mut self) -> &mut Client {
-        &mut self.client
-    }
-}
-
-/// Makes the tables, or brings them to this version, in the caller's transaction. Returns the version of the tables.
-///
-/// # Errors
-///
-/// If the database fails or is older than PostgreSQL 15, or its tables are from a newer program.
-pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, CannotWork> {
-    let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
-    if number < 150_000 {
-        return Err(CannotWork::because(format!(
-            "you need PostgreSQL 15 or newer; this is {}",
-            number / 10_000
-        )));
-    }
-    let is_there: bool =
-        client.query_one("SELECT to_regclass('fishpond.schema_step') IS NOT NULL", &[])?.get(0);
-    if !is_there {
-        client.batch_execute(
-            "CREATE SCHEMA IF NOT EXISTS fishpond;
-             CREATE TABLE fishpond.schema_step (number integer PRIMARY KEY, done timestamptz NOT NULL DEFAULT now())",
-        )?;
-    }
-    let done: i64 = client.query_one("SELECT count(*) FROM schema_step", &[])?.get(0);
-    let done = usize::try_from(done).unwrap_or_default();
-    if done > STEPS.len() {
-        return Err(CannotWork::because("the tables are from a newer fishpond-district"));
-    }
-    for (number, step) in (1_i32..).zip(STEPS).skip(done) {
-        client.batch_execute(step)?;
-        client.execute("INSERT INTO schema_step (number) VALUES ($1)", &[&number])?;
-    }
-    if done < STEPS.len() {
-        let lessons = Lessons::built_in();
-        let (ids, seconds): (Vec<_>, Vec<_>) =
-            lessons.iter().map(|lesson| (lesson.id.as_str(), lesson.mastery.seconds.map(i16::from))).unzip();
-        client.execute(
-            "INSERT INTO lesson (id, seconds) SELECT * FROM unnest($1::text[], $2::smallint[])
-             ON CONFLICT (id) DO UPDATE SET seconds = EXCLUDED.seconds",
-            &[&ids, &seconds],
-        )?;
-    }
-    Ok(STEPS.len())
-}
+/// Where answers lie: the key of a school, and the year (UTC); `None` for years of clocks that are wrong by decades.
+type Place = (i32, Option<i32>);
 
 impl<'a, C: GenericClient> Taking<'a, C> {
     /// Begins to load files into the database of `client`. `schools` are the id and name of each school, and `key` is the id of the key
@@ -214,7 +81,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         let rows = client.query("SELECT key, id FROM school", &[])?;
         let school_of: BTreeMap<i32, Uuid> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
         let key_of = school_of.iter().map(|(key, id)| (*id, *key)).collect();
-        Ok(Self { client, months: HashSet::new(), school_of, key_of })
+        Ok(Self { client, places: HashSet::new(), school_of, key_of })
     }
 
     /// The files of the school with this id that were loaded before. For each: the id of the computer that wrote it, its number, and its
@@ -229,16 +96,6 @@ impl<'a, C: GenericClient> Taking<'a, C> {
             &[&self.key_of.get(&school)],
         )?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
-    }
-
-    /// Writes the summary figures that readers of the database may see, unless that was done this month already.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
-    pub fn publish(&mut self) -> Result<(), CannotWork> {
-        self.client.execute("SELECT publish()", &[])?;
-        Ok(())
     }
 
     /// How many pupils the database has now.
@@ -262,18 +119,23 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         let joined = join(&here, files);
         let mut brought =
             Brought { erased: keep(&mut transaction, &joined, &self.key_of)?, ..Brought::default() };
-        let mut months = BTreeSet::new();
+        let pupils: Vec<Vec<Option<(Uuid, i32)>>> = joined.pupils.iter().map(|pupils| {
+            let lying = |(pupil, home): &(Uuid, Uuid)| Some((*pupil, *self.key_of.get(home)?));
+            pupils.iter().map(|pupil| pupil.as_ref().and_then(lying)).collect()
+        }).collect();
+        let mut places = BTreeSet::new();
         let mut staged = 0;
         transaction.batch_execute("TRUNCATE staging")?;
         let mut writer = transaction.copy_in(&format!("COPY staging ({COLUMNS}) FROM STDIN BINARY"))?;
         let failed = |error: std::io::Error| CannotWork::Database(error.to_string());
         let mut chunk = HEADER.to_vec();
-        for (told, pupils) in files.iter_mut().zip(&joined.pupils) {
+        for (told, pupils) in files.iter_mut().zip(&pupils) {
             let counts = told.rows.counts(pupils.len());
             for (count, pupil) in counts.iter().zip(pupils) {
                 *(if pupil.is_some() { &mut staged } else { &mut brought.kept_out }) += count;
             }
-            months.extend(&told.months);
+            let homes: BTreeSet<i32> = pupils.iter().flatten().map(|(_, home)| *home).collect();
+            places.extend(homes.iter().flat_map(|home| told.years.iter().map(|year| (*home, known_year(*year)))));
             for rows in told.rows.filled_in(|child| pupils[child]) {
                 // A file can be large, so it is sent in chunks.
                 for rows in rows.chunks(CHUNK) {
@@ -289,37 +151,54 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         writer.write_all(&chunk).map_err(failed)?;
         writer.finish()?;
         if staged > 0 {
-            let new = months.iter().filter(|month| !self.months.contains(*month));
-            make_months(&mut transaction, new)?;
-            let insert = format!(
-                "INSERT INTO attempt ({COLUMNS}) SELECT {COLUMNS} FROM staging ON CONFLICT DO NOTHING"
-            );
-            brought.new = transaction.execute(&insert, &[])?;
+            make_places(&mut transaction, places.iter().filter(|place| !self.places.contains(*place)))?;
+            brought.new = from_staging(&mut transaction)?;
         }
         brought.known = staged - brought.new;
         note(&mut transaction, files, ids, &self.key_of)?;
         transaction.commit()?;
-        self.months.extend(months);
+        self.places.extend(places);
         Ok(brought)
     }
 }
 
-/// Makes a table for each of these months, if there is none yet.
-fn make_months<'m>(
+/// The year by which a table is made; `None` if no clock that is right can have it.
+fn known_year(year: i32) -> Option<i32> {
+    YEARS.contains(&year).then_some(year)
+}
+
+/// Makes a table for each of these places, if there is none yet.
+fn make_places<'p>(
     transaction: &mut Transaction<'_>,
-    months: impl Iterator<Item = &'m (i32, u32)>,
+    places: impl Iterator<Item = &'p Place>,
 ) -> Result<(), CannotWork> {
-    let mut make = String::new();
-    for (year, month) in months.filter(|(year, _)| YEARS.contains(year)) {
-        let (to_year, to_month) = if *month == 12 { (year + 1, 1) } else { (*year, month + 1) };
-        // Writing into memory does not fail.
-        let _written = writeln!(
-            make,
-            "CREATE TABLE IF NOT EXISTS attempt_{year}_{month:02} PARTITION OF attempt
-             FOR VALUES FROM ('{year}-{month:02}-01 00:00+00') TO ('{to_year}-{to_month:02}-01 00:00+00');"
-        );
-    }
-    Ok(transaction.batch_execute(&make)?)
+    let (homes, years): (Vec<i32>, Vec<Option<i32>>) = places.copied().unzip();
+    transaction.execute(
+        "SELECT make_place(home, year) FROM unnest($1::integer[], $2::integer[]) AS place (home, year)",
+        &[&homes, &years],
+    )?;
+    Ok(())
+}
+
+/// Brings what was staged into the table, and notes whose answers are not counted yet. Returns how many attempts are new.
+fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, CannotWork> {
+    let new: i64 = transaction
+        .query_one(
+            &format!(
+                "WITH new AS (
+                     INSERT INTO attempt ({COLUMNS}) SELECT {COLUMNS} FROM staging ON CONFLICT DO NOTHING RETURNING pupil, at
+                 ), first AS (
+                     SELECT pupil, min(at) AS at, count(*) AS attempts FROM new GROUP BY pupil
+                 ), noted AS (
+                     INSERT INTO standing (pupil, stale_from) SELECT pupil, at FROM first
+                     ON CONFLICT (pupil) DO UPDATE SET stale_from = least(standing.stale_from, EXCLUDED.stale_from)
+                 )
+                 SELECT coalesce(sum(attempts), 0)::bigint FROM first"
+            ),
+            &[],
+        )?
+        .get(0);
+    Ok(u64::try_from(new).unwrap_or_default())
 }
 
 /// Finds all that the database knows of the children in these files.
@@ -336,7 +215,7 @@ fn here(
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let rows = transaction.query(
         "SELECT kin.pupil, (SELECT array_agg(alias.id) FROM alias WHERE alias.pupil = kin.pupil), marked_at, fate,
-                school, changed, classes, year, name
+                school, changed, classes, year, name, home
          FROM kin LEFT JOIN pupil USING (pupil)
          WHERE kin.pupil IN (SELECT pupil FROM alias WHERE id = ANY($1))",
         &[&ids],
@@ -357,6 +236,7 @@ fn here(
             ids: row.get::<_, Vec<Uuid>>(1).into_iter().collect(),
             level: row.get::<_, Option<i64>>(2).zip(fate).map(|(at, fate)| Stamp { at, fate }),
             record: row.get::<_, Option<i32>>(4).map(record),
+            home: row.get::<_, Option<i32>>(9).and_then(|home| school_of.get(&home).copied()),
         }
     };
     Ok(rows.iter().map(here).collect())
@@ -369,11 +249,8 @@ fn keep(
     key_of: &BTreeMap<Uuid, i32>,
 ) -> Result<u64, CannotWork> {
     let Joined { erased, renamed, changed, .. } = joined;
-    let mut gone = 0;
-    if !erased.is_empty() {
-        gone = transaction.execute("DELETE FROM attempt WHERE pupil = ANY($1)", &[erased])?;
-        transaction.execute("DELETE FROM pupil WHERE pupil = ANY($1)", &[erased])?;
-    }
+    let key = |home: &Option<Uuid>| home.and_then(|home| key_of.get(&home).copied());
+    let gone = delete(transaction, erased.iter().map(|(pupil, home)| (*pupil, key(home))))?;
     if !changed.is_empty() {
         let all = || changed.iter();
         let level = |here: &Here| here.level.map(|stamp| stamp.at);
@@ -382,9 +259,15 @@ fn keep(
         };
         let pupils: Vec<Uuid> = all().map(|here| here.pupil).collect();
         transaction.execute(
-            "INSERT INTO kin (pupil, marked_at, fate) SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[])
-             ON CONFLICT (pupil) DO UPDATE SET marked_at = EXCLUDED.marked_at, fate = EXCLUDED.fate",
-            &[&pupils, &all().map(level).collect::<Vec<_>>(), &all().map(fate).collect::<Vec<_>>()],
+            "INSERT INTO kin (pupil, marked_at, fate, home)
+             SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::integer[])
+             ON CONFLICT (pupil) DO UPDATE SET marked_at = EXCLUDED.marked_at, fate = EXCLUDED.fate, home = EXCLUDED.home",
+            &[
+                &pupils,
+                &all().map(level).collect::<Vec<_>>(),
+                &all().map(fate).collect::<Vec<_>>(),
+                &all().map(|here| key(&here.home)).collect::<Vec<_>>(),
+            ],
         )?;
         let ids = all().flat_map(|here| here.ids.iter().map(|id| (*id, here.pupil)));
         let (ids, whose): (Vec<Uuid>, Vec<Uuid>) = ids.unzip();
@@ -411,17 +294,79 @@ fn keep(
             ],
         )?;
     }
-    if !renamed.is_empty() {
-        let (from, to): (Vec<Uuid>, Vec<Uuid>) = renamed.iter().copied().unzip();
-        transaction.execute(
-            "UPDATE attempt SET pupil = renamed.into_whom
-             FROM unnest($1::uuid[], $2::uuid[]) AS renamed (from_whom, into_whom) WHERE attempt.pupil = renamed.from_whom",
-            &[&from, &to],
-        )?;
-        transaction.execute("DELETE FROM pupil WHERE pupil = ANY($1)", &[&from])?;
-        transaction.execute("DELETE FROM kin WHERE pupil = ANY($1)", &[&from])?;
+    rename(transaction, renamed.iter().map(|((from, at), (into, there))| ((*from, key(at)), (*into, key(there)))))?;
+    Ok(gone)
+}
+
+/// Deletes the answers and records of pupils, each with the key of the home. Returns how many attempts there were.
+fn delete(
+    transaction: &mut Transaction<'_>,
+    pupils: impl Iterator<Item = (Uuid, Option<i32>)>,
+) -> Result<u64, CannotWork> {
+    let mut by_home: BTreeMap<Option<i32>, Vec<Uuid>> = BTreeMap::new();
+    for (pupil, home) in pupils {
+        by_home.entry(home).or_default().push(pupil);
+    }
+    let mut gone = 0;
+    for (home, pupils) in &by_home {
+        // The home stands in the words, so that only its tables are looked into.
+        if let Some(home) = home {
+            let delete = format!("DELETE FROM attempt WHERE home = {home} AND pupil = ANY($1)");
+            gone += transaction.execute(&delete, &[pupils])?;
+        }
+        for table in ["standing", "pupil"] {
+            transaction.execute(&format!("DELETE FROM {table} WHERE pupil = ANY($1)"), &[pupils])?;
+        }
     }
     Ok(gone)
+}
+
+/// Gives all that the first of two pupils has to the second, and the first is no more. Each comes with the key of the home.
+fn rename(
+    transaction: &mut Transaction<'_>,
+    renamed: impl Iterator<Item = ((Uuid, Option<i32>), (Uuid, Option<i32>))>,
+) -> Result<(), CannotWork> {
+    let mut by_homes: BTreeMap<_, (Vec<Uuid>, Vec<Uuid>)> = BTreeMap::new();
+    for ((from, at), (into, there)) in renamed {
+        let (all_from, all_into) = by_homes.entry((at, there)).or_default();
+        all_from.push(from);
+        all_into.push(into);
+    }
+    for ((at, there), (from, into)) in &by_homes {
+        if let (Some(at), Some(there)) = (at, there) {
+            let years = transaction.query(
+                &format!(
+                    "SELECT DISTINCT extract(year FROM at)::integer FROM attempt WHERE home = {at} AND pupil = ANY($1)"
+                ),
+                &[from],
+            )?;
+            let places: BTreeSet<Place> =
+                years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
+            make_places(transaction, places.iter())?;
+            let columns = COLUMNS.replacen("pupil, home", &format!("into_whom, {there}"), 1);
+            // An answer that came under both is there once.
+            transaction.execute(
+                &format!(
+                    "WITH gone AS (
+                         DELETE FROM attempt USING unnest($1::uuid[], $2::uuid[]) AS renamed (from_whom, into_whom)
+                         WHERE home = {at} AND pupil = from_whom RETURNING attempt.*, into_whom
+                     )
+                     INSERT INTO attempt ({COLUMNS}) SELECT {columns} FROM gone ON CONFLICT DO NOTHING"
+                ),
+                &[from, into],
+            )?;
+        }
+        for table in ["standing", "pupil", "kin"] {
+            transaction.execute(&format!("DELETE FROM {table} WHERE pupil = ANY($1)"), &[from])?;
+        }
+        // All that they did is counted anew.
+        transaction.execute(
+            "INSERT INTO standing (pupil, stale_from) SELECT DISTINCT pupil, timestamptz '-infinity' FROM unnest($1::uuid[]) AS pupil
+             ON CONFLICT (pupil) DO UPDATE SET stale_from = '-infinity'",
+            &[into],
+        )?;
+    }
+    Ok(())
 }
 
 /// Notes that files were loaded.

@@ -1,0 +1,114 @@
+//! What may be told of pupils. Every figure that leaves the collector goes through here; `docs/district.md` gives the reasons.
+//!
+//! - A number of pupils under [`LEAST`] is not told, nor one that would follow from two others. Others are told to the nearest [`STEP`].
+//! - A cell is counted anew only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it says the same.
+//! - A sum is told to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
+
+use serde::{Deserialize, Serialize};
+
+/// The least number of pupils that is told, and of those who must have answered before a cell is counted anew.
+pub const LEAST: i64 = 10;
+/// Numbers of pupils are told to the nearest five.
+const STEP: i64 = 5;
+/// Sums are told to the nearest thousand.
+const SUM_STEP: i64 = 1_000;
+/// The least number of pupils in a school whose sums are told.
+const WHOLE: i64 = 20;
+/// How many answers at least any one pupil could have given more than the published figures need.
+const ROOM: i64 = 250;
+/// How many answers in a lesson a pupil who can do it has given, at the least.
+const ANSWERS_TO_CAN: i64 = 10;
+
+/// A year of a school in one lesson, as it was counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counted {
+    /// Pupils who gave an answer in the lesson in the school year.
+    pub practised: i64,
+    /// Those of them who can do the lesson. The others are learning it.
+    pub can: i64,
+}
+
+/// What is told of a year of a school in one lesson. `None` is kept back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// Pupils who practised the lesson in the school year, rounded.
+    pub practised: Option<i64>,
+    /// Those who are learning it, rounded.
+    pub learning: Option<i64>,
+    /// Those who can do it, rounded.
+    pub can: Option<i64>,
+}
+
+/// A whole school, as it was counted, in the school year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CountedSchool {
+    /// Pupils who gave an answer.
+    pub pupils: i64,
+    /// Their answers.
+    pub attempts: i64,
+    /// The time that they took, in minutes.
+    pub minutes: i64,
+}
+
+/// What is told of a whole school. `None` is kept back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToldSchool {
+    /// Pupils who gave an answer, rounded.
+    pub pupils: Option<i64>,
+    /// Their answers, rounded.
+    pub attempts: Option<i64>,
+    /// The time that they took, in minutes, rounded.
+    pub minutes: Option<i64>,
+}
+
+/// Whether a cell is counted anew: enough of its pupils have answered since it was counted last. `heard` is how many.
+pub const fn is_due(heard: i64) -> bool {
+    heard >= LEAST
+}
+
+impl Counted {
+    /// What is told of the cell. Those who learn and those who can are told together or not at all, because one follows from the other.
+    pub fn told(self) -> Told {
+        let Self { practised, can } = self;
+        let learning = practised - can;
+        let are_many = learning >= LEAST && can >= LEAST;
+        Told {
+            practised: (practised >= LEAST).then(|| nearest(practised, STEP)),
+            learning: are_many.then(|| nearest(learning, STEP)),
+            can: are_many.then(|| nearest(can, STEP)),
+        }
+    }
+}
+
+impl CountedSchool {
+    /// What is told of the school. `cells` are all that is told of its years and lessons: they say how many answers there must be at the
+    /// least, and a sum that leaves little more would tell how many a pupil can have given.
+    pub fn told(self, cells: impl IntoIterator<Item = Told>) -> ToldSchool {
+        let Self { pupils, attempts, minutes } = self;
+        if pupils < WHOLE {
+            return ToldSchool::default();
+        }
+        let needed: i64 = cells.into_iter().map(Told::answers_needed).sum();
+        let rounded = nearest(attempts, SUM_STEP);
+        let has_room = rounded + SUM_STEP / 2 - 1 - needed.max(pupils) >= ROOM;
+        ToldSchool {
+            pupils: Some(nearest(pupils, STEP)),
+            attempts: has_room.then_some(rounded),
+            minutes: Some(nearest(minutes, SUM_STEP)),
+        }
+    }
+}
+
+impl Told {
+    /// How many answers its pupils have given at the least, by all that is told.
+    fn answers_needed(self) -> i64 {
+        let least = |told: Option<i64>| told.map_or(0, |told| (told - STEP / 2).max(LEAST));
+        let can = least(self.can);
+        ANSWERS_TO_CAN * can + (least(self.practised) - can).max(least(self.learning))
+    }
+}
+
+/// The nearest multiple of a step. One in the middle goes up.
+const fn nearest(number: i64, step: i64) -> i64 {
+    (number + step / 2) / step * step
+}

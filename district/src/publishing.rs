@@ -1,0 +1,286 @@
+//! Publishing: once a week, what [`disclosure`](crate::disclosure) allows is written down for good, and copied to where readers are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Days, NaiveDate};
+use postgres::GenericClient;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::CannotWork;
+use crate::disclosure::{Counted, CountedSchool, Told, ToldSchool, is_due};
+
+/// How many days pass between two publications at least.
+const WEEK: u64 = 7;
+
+/// A year of a school in a lesson: the key of the school, the year, and the lesson's id.
+type Cell = (i32, Option<i16>, String);
+
+/// The number that the next publication will have.
+///
+/// # Errors
+///
+/// If the database fails.
+pub fn next_number(client: &mut impl GenericClient) -> Result<i32, CannotWork> {
+    Ok(client.query_one("SELECT coalesce(max(number), 0) + 1 FROM publication", &[])?.get(0))
+}
+
+/// Publishes what may be told on the day `today`, unless a week has not passed since the last time. `school_year` is the first day of the
+/// school year. Returns whether it published.
+///
+/// # Errors
+///
+/// If the database fails; nothing is published then.
+pub fn publish(
+    client: &mut impl GenericClient,
+    today: NaiveDate,
+    school_year: NaiveDate,
+) -> Result<bool, CannotWork> {
+    let mut transaction = client.transaction()?;
+    let last: Option<NaiveDate> =
+        transaction.query_one("SELECT max(day) FROM publication", &[])?.get(0);
+    if last.is_some_and(|last| last.checked_add_days(Days::new(WEEK)).is_none_or(|next| today < next)) {
+        return Ok(false);
+    }
+    let number = next_number(&mut transaction)?;
+    count_lessons(&mut transaction, number, school_year)?;
+    count_schools(&mut transaction, number, school_year)?;
+    transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[&number, &today, &school_year])?;
+    let names = names(&mut transaction)?;
+    let lessons: BTreeMap<Cell, Told> = told(&mut transaction, "lesson IS NOT NULL", school_year)?;
+    let schools: BTreeMap<Cell, ToldSchool> = told(&mut transaction, "lesson IS NULL", school_year)?;
+    let name = |school: &i32| names.get(school).map_or("", String::as_str);
+    let rows: Vec<(&str, Option<i16>, &str, &str, i32)> = lessons
+        .iter()
+        .flat_map(|((school, year, lesson), Told { practised, learning, can })| {
+            [("practised", practised), ("learning", learning), ("can", can)].into_iter().filter_map(
+                move |(figure, pupils)| {
+                    let pupils = i32::try_from((*pupils)?).ok()?;
+                    Some((name(school), *year, lesson.as_str(), figure, pupils))
+                },
+            )
+        })
+        .collect();
+    transaction.execute(
+        "INSERT INTO by_lesson SELECT $1, * FROM unnest($2::text[], $3::smallint[], $4::text[], $5::text[], $6::integer[])",
+        &[
+            &number,
+            &rows.iter().map(|row| row.0).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.1).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.2).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.3).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.4).collect::<Vec<_>>(),
+        ],
+    )?;
+    let rows: Vec<(&str, &str, i64)> = schools
+        .iter()
+        .flat_map(|((school, ..), ToldSchool { pupils, attempts, minutes })| {
+            [("pupils", pupils), ("attempts", attempts), ("minutes", minutes)]
+                .into_iter()
+                .filter_map(move |(figure, total)| Some((name(school), figure, (*total)?)))
+        })
+        .collect();
+    transaction.execute(
+        "INSERT INTO by_school SELECT $1, * FROM unnest($2::text[], $3::text[], $4::bigint[])",
+        &[
+            &number,
+            &rows.iter().map(|row| row.0).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.1).collect::<Vec<_>>(),
+            &rows.iter().map(|row| row.2).collect::<Vec<_>>(),
+        ],
+    )?;
+    transaction.commit()?;
+    Ok(true)
+}
+
+/// Counts each year of each school in each lesson, if it is due.
+fn count_lessons(
+    client: &mut impl GenericClient,
+    number: i32,
+    school_year: NaiveDate,
+) -> Result<(), CannotWork> {
+    let rows = client.query(
+        "SELECT pupil.school, pupil.year, practised.lesson, count(*), count(*) FILTER (WHERE practised.can),
+                count(*) FILTER (WHERE practised.heard > coalesce(cell.counted, 0))
+         FROM standing
+         JOIN pupil USING (pupil)
+         CROSS JOIN LATERAL unnest(standing.lessons, standing.can, standing.last_day, standing.heard) AS practised (lesson, can, last_day, heard)
+         LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson = practised.lesson
+              AND cell.year IS NOT DISTINCT FROM pupil.year AND cell.school_year = $1
+         WHERE practised.last_day >= $1
+         GROUP BY pupil.school, pupil.year, practised.lesson",
+        &[&school_year],
+    )?;
+    let due = rows.iter().filter(|row| is_due(row.get(5)));
+    let cells = due.map(|row| {
+        let counted = Counted { practised: row.get(3), can: row.get(4) };
+        ((row.get(0), row.get(1), Some(row.get(2))), counted.told())
+    });
+    keep(client, cells.collect(), (number, school_year))
+}
+
+/// Counts each whole school, if it is due.
+fn count_schools(
+    client: &mut impl GenericClient,
+    number: i32,
+    school_year: NaiveDate,
+) -> Result<(), CannotWork> {
+    let lessons: BTreeMap<Cell, Told> = told(client, "lesson IS NOT NULL", school_year)?;
+    let rows = client.query(
+        "SELECT pupil.school, count(*), sum(attempts)::bigint, (sum(milliseconds) / 60000)::bigint,
+                count(*) FILTER (WHERE heard_last > coalesce(cell.counted, 0))
+         FROM standing
+         JOIN pupil USING (pupil)
+         LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson IS NULL AND cell.school_year = $1
+         WHERE standing.school_year = $1 AND attempts > 0
+         GROUP BY pupil.school",
+        &[&school_year],
+    )?;
+    let due = rows.iter().filter(|row| is_due(row.get(4)));
+    let schools = due.map(|row| {
+        let school: i32 = row.get(0);
+        let counted = CountedSchool { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
+        let of_school = lessons.iter().filter(|((of, ..), _)| *of == school).map(|(_, told)| *told);
+        ((school, None, None), counted.told(of_school))
+    });
+    keep(client, schools.collect(), (number, school_year))
+}
+
+/// Notes what is told of cells from now on.
+fn keep<T: Serialize>(
+    client: &mut impl GenericClient,
+    cells: Vec<((i32, Option<i16>, Option<String>), T)>,
+    (number, school_year): (i32, NaiveDate),
+) -> Result<(), CannotWork> {
+    let figures = |told: &T| serde_json::to_string(told).unwrap_or_default();
+    client.execute(
+        "INSERT INTO cell (school, year, lesson, school_year, counted, figures)
+         SELECT school, year, lesson, $5, $6, figures::jsonb
+         FROM unnest($1::integer[], $2::smallint[], $3::text[], $4::text[]) AS told (school, year, lesson, figures)
+         ON CONFLICT (school, year, lesson) DO UPDATE
+         SET school_year = EXCLUDED.school_year, counted = EXCLUDED.counted, figures = EXCLUDED.figures",
+        &[
+            &cells.iter().map(|((school, ..), _)| *school).collect::<Vec<_>>(),
+            &cells.iter().map(|((_, year, _), _)| *year).collect::<Vec<_>>(),
+            &cells.iter().map(|((.., lesson), _)| lesson.as_deref()).collect::<Vec<_>>(),
+            &cells.iter().map(|(_, told)| figures(told)).collect::<Vec<_>>(),
+            &school_year,
+            &number,
+        ],
+    )?;
+    Ok(())
+}
+
+/// What is told of cells in the school year. `which` is a condition that chooses them.
+fn told<T: DeserializeOwned>(
+    client: &mut impl GenericClient,
+    which: &str,
+    school_year: NaiveDate,
+) -> Result<BTreeMap<Cell, T>, CannotWork> {
+    let rows = client.query(
+        &format!(
+            "SELECT school, year, coalesce(lesson, ''), figures::text FROM cell WHERE school_year = $1 AND {which}"
+        ),
+        &[&school_year],
+    )?;
+    let cell = |row: &postgres::Row| {
+        Some(((row.get(0), row.get(1), row.get(2)), serde_json::from_str(row.get(3)).ok()?))
+    };
+    Ok(rows.iter().filter_map(cell).collect())
+}
+
+/// The names of the schools by their keys, each once: one that has another's name gets a number.
+fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, CannotWork> {
+    let rows = client.query("SELECT key, name FROM school ORDER BY key", &[])?;
+    let mut taken: BTreeSet<String> = rows.iter().map(|row| row.get(1)).collect();
+    let mut firsts = BTreeSet::new();
+    let names = rows.iter().map(|row| {
+        let (key, mut name): (i32, String) = (row.get(0), row.get(1));
+        if !firsts.insert(name.clone()) {
+            let numbered = |number: u32| format!("{name} ({number})");
+            let free = (2..).map(numbered).find(|name| !taken.contains(name)).unwrap_or_default();
+            taken.insert(free.clone());
+            name = free;
+        }
+        (key, name)
+    });
+    Ok(names.collect())
+}
+
+/// Copies the publications that the database for readers does not have yet. Returns how many.
+///
+/// # Errors
+///
+/// If a database fails, or the readers' has publications of another district.
+pub fn copy_to_readers(
+    client: &mut impl GenericClient,
+    readers: &mut impl GenericClient,
+) -> Result<usize, CannotWork> {
+    let (here, there) = (publications(client)?, publications(readers)?);
+    if !here.starts_with(&there) {
+        return Err(CannotWork::because(
+            "the readers’ database has publications of another district; give this one its own",
+        ));
+    }
+    let mut transaction = readers.transaction()?;
+    for (number, day, school_year) in &here[there.len()..] {
+        transaction
+            .execute("INSERT INTO publication VALUES ($1, $2, $3)", &[number, day, school_year])?;
+        for (table, columns) in [
+            ("by_lesson", "school text, year smallint, lesson text, figure text, pupils integer"),
+            ("by_school", "school text, figure text, total bigint"),
+        ] {
+            let rows: Option<String> = client
+                .query_one(
+                    &format!("SELECT json_agg(to_json({table}))::text FROM {table} WHERE publication = $1"),
+                    &[number],
+                )?
+                .get(0);
+            transaction.execute(
+                &format!(
+                    "INSERT INTO {table} SELECT $1, * FROM json_to_recordset($2::text::json) AS row ({columns})"
+                ),
+                &[number, &rows.as_deref().unwrap_or("[]")],
+            )?;
+        }
+    }
+    transaction.commit()?;
+    Ok(here.len() - there.len())
+}
+
+/// All publications of a database, in their order: number, day, and the first day of the school year.
+fn publications(
+    client: &mut impl GenericClient,
+) -> Result<Vec<(i32, NaiveDate, NaiveDate)>, CannotWork> {
+    let rows = client.query("SELECT number, day, school_year FROM publication ORDER BY number", &[])?;
+    Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
+}
+
+/// Lets the role `name` read what is published, in the database for readers, and do nothing else there.
+///
+/// # Errors
+///
+/// If there is no such role, or it may do more than read; or if the database fails.
+pub fn grant(readers: &mut impl GenericClient, name: &str) -> Result<(), CannotWork> {
+    let role = readers.query_opt(
+        "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls
+                OR pg_has_role(oid, current_user, 'MEMBER')
+                OR EXISTS (SELECT FROM pg_roles AS mighty WHERE mighty.rolname LIKE 'pg\\_%' AND pg_has_role(role.oid, mighty.oid, 'MEMBER')),
+                format('GRANT CONNECT ON DATABASE %1$I TO %2$I;
+                        GRANT USAGE ON SCHEMA fishpond TO %2$I;
+                        GRANT SELECT ON fishpond.publication, fishpond.by_lesson, fishpond.by_school TO %2$I', current_database(), rolname)
+         FROM pg_roles AS role WHERE rolname = $1",
+        &[&name],
+    )?;
+    let Some(role) = role else {
+        return Err(CannotWork::because(format!(
+            "there is no role {name} on the readers’ server; make it first, such as with createuser"
+        )));
+    };
+    if role.get(0) {
+        return Err(CannotWork::because(format!(
+            "{name} may do more than read on the readers’ server; make a role that may only log in"
+        )));
+    }
+    Ok(readers.batch_execute(role.get(1))?)
+}

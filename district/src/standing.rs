@@ -1,0 +1,181 @@
+//! How far each pupil has come, counted answer by answer as they come in, so that nothing is read twice.
+//!
+//! Loading notes whose answers are not counted yet, and from which moment on. Here they are counted, pupil by pupil. An answer that is older
+//! than those counted already, as from a computer that was long away, makes a pupil be counted from the first answer on.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use heart::findings::Holds;
+use heart::practice::{Lessons, Occasion};
+use postgres::{GenericClient, Row};
+use uuid::Uuid;
+
+use crate::CannotWork;
+
+/// How many pupils are counted in one transaction.
+const CHUNK: usize = 100;
+/// An answer takes five minutes at most. Somebody who thinks longer has gone to do something else.
+const LONGEST: i64 = 300_000;
+/// By which program pupils are counted. Another one may know other lessons or rules.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A pupil as counted so far.
+#[derive(Default)]
+struct Standing {
+    /// The moment of the last answer that is counted.
+    until: Option<DateTime<Utc>>,
+    holds: Holds,
+    attempts: i64,
+    milliseconds: i64,
+}
+
+/// A pupil who is to be counted.
+struct Stale {
+    pupil: Uuid,
+    /// What is counted already, and still holds.
+    before: Standing,
+    /// The publication before which the pupil answered last, in each lesson and in all.
+    heard: BTreeMap<String, i32>,
+    heard_last: i32,
+    /// Whether there are answers that are not counted yet. If not, only the program is another.
+    has_answered: bool,
+}
+
+/// Counts the answers that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the next
+/// publication.
+///
+/// # Errors
+///
+/// If the database fails. What was counted by then is kept.
+pub fn catch_up(
+    client: &mut impl GenericClient,
+    school_year: NaiveDate,
+    next: i32,
+) -> Result<(), CannotWork> {
+    let rows = client.query(
+        "SELECT home, pupil FROM standing JOIN kin USING (pupil)
+         WHERE home IS NOT NULL AND (stale_from IS NOT NULL OR version IS DISTINCT FROM $1)
+         ORDER BY home, pupil",
+        &[&VERSION],
+    )?;
+    let mut by_home: BTreeMap<i32, Vec<Uuid>> = BTreeMap::new();
+    for row in &rows {
+        by_home.entry(row.get(0)).or_default().push(row.get(1));
+    }
+    let lessons = Lessons::built_in();
+    for (home, pupils) in &by_home {
+        for pupils in pupils.chunks(CHUNK) {
+            let mut transaction = client.transaction()?;
+            count(&mut transaction, *home, pupils, (school_year, next), &lessons)?;
+            transaction.commit()?;
+        }
+    }
+    Ok(())
+}
+
+/// Counts some pupils whose answers lie at one school.
+fn count(
+    client: &mut impl GenericClient,
+    home: i32,
+    pupils: &[Uuid],
+    (school_year, next): (NaiveDate, i32),
+    lessons: &Lessons,
+) -> Result<(), CannotWork> {
+    let rows = client.query(
+        "SELECT pupil, until, holds, attempts, milliseconds, lessons, heard, heard_last, stale_from IS NOT NULL,
+                version = $2 AND school_year = $3 AND coalesce(stale_from > until, true)
+         FROM standing WHERE pupil = ANY($1)",
+        &[&pupils, &VERSION, &school_year],
+    )?;
+    let stale: Vec<Stale> = rows.iter().map(stale).collect();
+    let mut now: HashMap<Uuid, Standing> = stale
+        .iter()
+        .map(|stale| {
+            let Standing { until, holds, attempts, milliseconds } = &stale.before;
+            let (until, holds) = (*until, holds.clone());
+            (stale.pupil, Standing { until, holds, attempts: *attempts, milliseconds: *milliseconds })
+        })
+        .collect();
+    let (pupils, after): (Vec<Uuid>, Vec<Option<DateTime<Utc>>>) =
+        stale.iter().map(|stale| (stale.pupil, stale.before.until)).unzip();
+    // The home stands in the words, so that only its tables are looked into.
+    let answers = client.query(
+        &format!(
+            "SELECT counted.pupil, at, day, lesson, again OR refused_before > 0, unknown -> 'placement' = 'true', right_at_first,
+                    least(milliseconds, {LONGEST})
+             FROM unnest($1::uuid[], $2::timestamptz[]) AS counted (pupil, after)
+             CROSS JOIN LATERAL (
+                 SELECT * FROM attempt WHERE home = {home} AND attempt.pupil = counted.pupil AND at > coalesce(after, '-infinity')
+                 ORDER BY at, id
+             ) AS answer"
+        ),
+        &[&pupils, &after],
+    )?;
+    for answer in &answers {
+        if let Some(standing) = now.get_mut(&answer.get::<_, Uuid>(0)) {
+            standing.take_in(answer, school_year, lessons);
+        }
+    }
+    let write = client.prepare(
+        "UPDATE standing SET stale_from = NULL, until = $2, version = $3, holds = $4, lessons = $5, can = $6, last_day = $7, heard = $8,
+                school_year = $9, attempts = $10, milliseconds = $11, heard_last = $12
+         WHERE pupil = $1",
+    )?;
+    for stale in &stale {
+        let Some(standing) = now.get(&stale.pupil) else { continue };
+        let holds = postcard::to_stdvec(&standing.holds)
+            .map_err(|error| CannotWork::because(format!("a pupil cannot be counted: {error}")))?;
+        let (mut ids, mut can, mut last_day, mut heard) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (lesson, hold, evidence) in standing.holds.all() {
+            let is_new = stale.has_answered && standing.holds.differs_in(lesson, &stale.before.holds);
+            let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
+            ids.push(lesson);
+            can.push(hold.can());
+            last_day.push(evidence.until);
+            heard.push(before.unwrap_or(next));
+        }
+        let heard_last = if stale.has_answered { next } else { stale.heard_last };
+        let Standing { until, attempts, milliseconds, .. } = standing;
+        client.execute(
+            &write,
+            &[
+                &stale.pupil, until, &VERSION, &holds, &ids, &can, &last_day, &heard, &school_year, attempts, milliseconds,
+                &heard_last,
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+fn stale(row: &Row) -> Stale {
+    let kept: Option<bool> = row.get(9);
+    let holds = kept
+        .filter(|kept| *kept)
+        .and_then(|_| postcard::from_bytes(row.get::<_, Option<&[u8]>>(2)?).ok());
+    let before = holds.map_or_else(Standing::default, |holds| Standing {
+        until: row.get(1),
+        holds,
+        attempts: row.get(3),
+        milliseconds: row.get(4),
+    });
+    let heard = row.get::<_, Vec<String>>(5).into_iter().zip(row.get::<_, Vec<i32>>(6)).collect();
+    Stale { pupil: row.get(0), before, heard, heard_last: row.get(7), has_answered: row.get(8) }
+}
+
+impl Standing {
+    /// Takes in the next answer.
+    fn take_in(&mut self, answer: &Row, school_year: NaiveDate, lessons: &Lessons) {
+        let (at, day): (DateTime<Utc>, NaiveDate) = (answer.get(1), answer.get(2));
+        self.until = Some(at);
+        if day >= school_year {
+            self.attempts += 1;
+            self.milliseconds += answer.get::<_, i64>(7);
+        }
+        if let Some(lesson) = answer.get::<_, Option<&str>>(3) {
+            let is_again = answer.get::<_, Option<bool>>(4).unwrap_or_default();
+            let is_placement = answer.get::<_, Option<bool>>(5).unwrap_or_default();
+            self.holds.take_in((day, lesson, Occasion::of(is_again, is_placement)), answer.get(6), lessons);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The terms of a school year.
+
+use chrono::{Datelike as _, NaiveDate};
+use serde::Deserialize;
+
+/// The days on which the terms of every school year begin, as month and day. With the first of them the school year begins.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<String>")]
+pub struct Terms(Vec<(u32, u32)>);
+
+impl Default for Terms {
+    /// August, January and April.
+    fn default() -> Self {
+        Self(vec![(8, 1), (1, 1), (4, 1)])
+    }
+}
+
+impl TryFrom<Vec<String>> for Terms {
+    type Error = String;
+
+    fn try_from(days: Vec<String>) -> Result<Self, String> {
+        let day = |text: &String| {
+            // Any year will do that has no 29th of February: a term that begins on it would have no beginning in most years.
+            let day = NaiveDate::parse_from_str(&format!("2001-{text}"), "%Y-%m-%d");
+            day.map(|day| (day.month(), day.day()))
+                .map_err(|_| format!("terms: write each day as month and day, such as \"09-01\"; not \"{text}\""))
+        };
+        let days: Vec<(u32, u32)> = days.iter().map(day).collect::<Result<_, _>>()?;
+        if days.is_empty() {
+            return Err("terms: say on which day the school year begins, such as [\"08-01\"]".to_owned());
+        }
+        Ok(Self(days))
+    }
+}
+
+impl Terms {
+    /// The first day of the school year in which `day` lies.
+    pub fn school_year(&self, day: NaiveDate) -> NaiveDate {
+        last_before(self.0[0], day)
+    }
+
+    /// The first day of the term in which `day` lies.
+    pub fn term(&self, day: NaiveDate) -> NaiveDate {
+        self.0.iter().map(|begins| last_before(*begins, day)).max().unwrap_or(day)
+    }
+}
+
+/// The last day on or before `day` with this month and day.
+fn last_before((month, of_month): (u32, u32), day: NaiveDate) -> NaiveDate {
+    let in_year = |year: i32| NaiveDate::from_ymd_opt(year, month, of_month);
+    in_year(day.year()).filter(|first| *first <= day).or_else(|| in_year(day.year() - 1)).unwrap_or(day)
+}
