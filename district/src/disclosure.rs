@@ -1,6 +1,8 @@
 //! What may be told of pupils. Every figure that leaves the collector goes through here; `docs/district.md` gives the reasons.
 //!
-//! - A number of pupils under [`LEAST`] is not told, nor one that would follow from two others. Others are told to the nearest [`STEP`].
+//! - A number of pupils under [`LEAST`] is not told, nor one that would follow from two others.
+//! - Others are told as one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always as the same
+//!   one. So a step from one to the next does not say where the number stands, as it would if there were a known border.
 //! - A cell is counted anew only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it says the same.
 //! - A sum is told to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
@@ -8,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// The least number of pupils that is told, and of those who must have answered before a cell is counted anew.
 pub const LEAST: i64 = 10;
-/// Numbers of pupils are told to the nearest five.
+/// Numbers of pupils are told as fives.
 const STEP: i64 = 5;
 /// Sums are told to the nearest thousand.
 const SUM_STEP: i64 = 1_000;
@@ -68,22 +70,28 @@ pub const fn is_due(heard: i64) -> bool {
 
 impl Counted {
     /// What is told of the cell. Those who learn and those who can are told together or not at all, because one follows from the other.
-    pub fn told(self) -> Told {
+    /// `chance` gives a number for each figure, by its name and its exact value, and the same one whenever it is asked.
+    pub fn told(self, chance: impl Fn(&str, i64) -> u64) -> Told {
         let Self { practised, can } = self;
         let learning = practised - can;
         let are_many = learning >= LEAST && can >= LEAST;
+        let fives = |figure: &str, number: i64| in_fives(number, chance(figure, number));
         Told {
-            practised: (practised >= LEAST).then(|| nearest(practised, STEP)),
-            learning: are_many.then(|| nearest(learning, STEP)),
-            can: are_many.then(|| nearest(can, STEP)),
+            practised: (practised >= LEAST).then(|| fives("practised", practised)),
+            learning: are_many.then(|| fives("learning", learning)),
+            can: are_many.then(|| fives("can", can)),
         }
     }
 }
 
 impl CountedSchool {
     /// What is told of the school. `cells` are all that is told of its years and lessons: they say how many answers there must be at the
-    /// least, and a sum that leaves little more would tell how many a pupil can have given.
-    pub fn told(self, cells: impl IntoIterator<Item = Told>) -> ToldSchool {
+    /// least, and a sum that leaves little more would tell how many a pupil can have given. `chance` is as for [`Counted::told`].
+    pub fn told(
+        self,
+        cells: impl IntoIterator<Item = Told>,
+        chance: impl Fn(&str, i64) -> u64,
+    ) -> ToldSchool {
         let Self { pupils, attempts, minutes } = self;
         if pupils < WHOLE {
             return ToldSchool::default();
@@ -92,7 +100,7 @@ impl CountedSchool {
         let rounded = nearest(attempts, SUM_STEP);
         let has_room = rounded + SUM_STEP / 2 - 1 - needed.max(pupils) >= ROOM;
         ToldSchool {
-            pupils: Some(nearest(pupils, STEP)),
+            pupils: Some(in_fives(pupils, chance("pupils", pupils))),
             attempts: has_room.then_some(rounded),
             minutes: Some(nearest(minutes, SUM_STEP)),
         }
@@ -102,10 +110,17 @@ impl CountedSchool {
 impl Told {
     /// How many answers its pupils have given at the least, by all that is told.
     fn answers_needed(self) -> i64 {
-        let least = |told: Option<i64>| told.map_or(0, |told| (told - STEP / 2).max(LEAST));
+        let least = |told: Option<i64>| told.map_or(0, |told| (told - STEP + 1).max(LEAST));
         let can = least(self.can);
         ANSWERS_TO_CAN * can + (least(self.practised) - can).max(least(self.learning))
     }
+}
+
+/// One of the two fives beside a number, the nearer one more often, so that sums of many are right.
+fn in_fives(number: i64, chance: u64) -> i64 {
+    let beyond = number % STEP;
+    let goes_up = i64::try_from(chance % 5).is_ok_and(|chance| chance < beyond);
+    number - beyond + if goes_up { STEP } else { 0 }
 }
 
 /// The nearest multiple of a step. One in the middle goes up.

@@ -197,7 +197,7 @@ fn tell_readers(
     let client = database.client();
     let next = next_number(client)?;
     catch_up(client, school_year, next)?;
-    metrics.published = publish(client, today, school_year)?;
+    metrics.published = publish(client, today, school_year, config.pseudonym_key()?)?;
     if let Some(readers) = &config.readers {
         let mut readers = Database::open(readers, config.certificate.as_deref())?;
         readers.bring_readers_up_to_date()?;

@@ -55,6 +55,14 @@ impl PseudonymKey {
         Uuid::from_bytes(first)
     }
 
+    /// A number that nobody without the key can foresee, and always the same for the same figure: it decides whether the figure is rounded up
+    /// or down.
+    pub fn chance(self, figure: &str) -> u64 {
+        let mut first = [0; 8];
+        first.copy_from_slice(&self.mac(format!("rounding {figure}").as_bytes())[..8]);
+        u64::from_be_bytes(first)
+    }
+
     fn mac(self, what: &[u8]) -> [u8; 32] {
         let mut mac = Blake2sMac256::new(&self.0.into());
         mac.update(what);

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::CannotWork;
 use crate::disclosure::{Counted, CountedSchool, Told, ToldSchool, is_due};
+use crate::pseudonym::PseudonymKey;
 
 /// How many days pass between two publications at least.
 const WEEK: u64 = 7;
@@ -26,7 +27,7 @@ pub fn next_number(client: &mut impl GenericClient) -> Result<i32, CannotWork> {
 }
 
 /// Publishes what may be told on the day `today`, unless a week has not passed since the last time. `school_year` is the first day of the
-/// school year. Returns whether it published.
+/// school year, and `key` decides how figures are rounded. Returns whether it published.
 ///
 /// # Errors
 ///
@@ -35,6 +36,7 @@ pub fn publish(
     client: &mut impl GenericClient,
     today: NaiveDate,
     school_year: NaiveDate,
+    key: PseudonymKey,
 ) -> Result<bool, CannotWork> {
     let mut transaction = client.transaction()?;
     let last: Option<NaiveDate> =
@@ -43,8 +45,8 @@ pub fn publish(
         return Ok(false);
     }
     let number = next_number(&mut transaction)?;
-    count_lessons(&mut transaction, number, school_year)?;
-    count_schools(&mut transaction, number, school_year)?;
+    count_lessons(&mut transaction, number, school_year, key)?;
+    count_schools(&mut transaction, number, school_year, key)?;
     transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[&number, &today, &school_year])?;
     let names = names(&mut transaction)?;
     let lessons: BTreeMap<Cell, Told> = told(&mut transaction, "lesson IS NOT NULL", school_year)?;
@@ -98,23 +100,28 @@ fn count_lessons(
     client: &mut impl GenericClient,
     number: i32,
     school_year: NaiveDate,
+    key: PseudonymKey,
 ) -> Result<(), CannotWork> {
     let rows = client.query(
         "SELECT pupil.school, pupil.year, practised.lesson, count(*), count(*) FILTER (WHERE practised.can),
-                count(*) FILTER (WHERE practised.heard > coalesce(cell.counted, 0))
+                count(*) FILTER (WHERE practised.heard > coalesce(cell.counted, 0)), school.id::text
          FROM standing
          JOIN pupil USING (pupil)
+         JOIN school ON school.key = pupil.school
          CROSS JOIN LATERAL unnest(standing.lessons, standing.can, standing.last_day, standing.heard) AS practised (lesson, can, last_day, heard)
          LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson = practised.lesson
               AND cell.year IS NOT DISTINCT FROM pupil.year AND cell.school_year = $1
          WHERE practised.last_day >= $1
-         GROUP BY pupil.school, pupil.year, practised.lesson",
+         GROUP BY pupil.school, pupil.year, practised.lesson, school.id",
         &[&school_year],
     )?;
     let due = rows.iter().filter(|row| is_due(row.get(5)));
     let cells = due.map(|row| {
         let counted = Counted { practised: row.get(3), can: row.get(4) };
-        ((row.get(0), row.get(1), Some(row.get(2))), counted.told())
+        let (year, lesson, school): (Option<i16>, String, &str) = (row.get(1), row.get(2), row.get(6));
+        let cell = format!("{school} {year:?} {lesson}");
+        let told = counted.told(|figure, number| key.chance(&format!("{cell} {figure} {number}")));
+        ((row.get(0), year, Some(lesson)), told)
     });
     keep(client, cells.collect(), (number, school_year))
 }
@@ -124,16 +131,18 @@ fn count_schools(
     client: &mut impl GenericClient,
     number: i32,
     school_year: NaiveDate,
+    key: PseudonymKey,
 ) -> Result<(), CannotWork> {
     let lessons: BTreeMap<Cell, Told> = told(client, "lesson IS NOT NULL", school_year)?;
     let rows = client.query(
         "SELECT pupil.school, count(*), sum(attempts)::bigint, (sum(milliseconds) / 60000)::bigint,
-                count(*) FILTER (WHERE heard_last > coalesce(cell.counted, 0))
+                count(*) FILTER (WHERE heard_last > coalesce(cell.counted, 0)), school.id::text
          FROM standing
          JOIN pupil USING (pupil)
+         JOIN school ON school.key = pupil.school
          LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson IS NULL AND cell.school_year = $1
          WHERE standing.school_year = $1 AND attempts > 0
-         GROUP BY pupil.school",
+         GROUP BY pupil.school, school.id",
         &[&school_year],
     )?;
     let due = rows.iter().filter(|row| is_due(row.get(4)));
@@ -141,7 +150,9 @@ fn count_schools(
         let school: i32 = row.get(0);
         let counted = CountedSchool { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
         let of_school = lessons.iter().filter(|((of, ..), _)| *of == school).map(|(_, told)| *told);
-        ((school, None, None), counted.told(of_school))
+        let id: &str = row.get(5);
+        let told = counted.told(of_school, |figure, number| key.chance(&format!("{id} {figure} {number}")));
+        ((school, None, None), told)
     });
     keep(client, schools.collect(), (number, school_year))
 }

@@ -30,7 +30,7 @@ pub enum Asked {
 /// A year of a school in a lesson, or of all schools together, as it is published. Without a figure, it is kept back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Published {
-    /// Pupils who practised the lesson in the school year, to the nearest five in each school.
+    /// Pupils who practised the lesson in the school year, in fives for each school.
     pub practised: Option<i64>,
     /// Those who are learning it.
     pub learning: Option<i64>,

@@ -405,8 +405,8 @@ fn one_key_takes_turn_after_turn_in_each_game() {
 #[ignore = "takes minutes; it shows how many presses and how much time a whole game takes"]
 fn one_key_plays_each_game_to_its_end() {
     for game in GameKind::ALL {
-        let (player, said, has_ended) = plays(game, 1000);
-        assert!(has_ended, "{game:?}: {said:?}");
+        let (mut player, said, has_ended) = plays(game, 1000);
+        assert!(has_ended, "{game:?}: {said:?}, {:?}", player.window.stops());
         let took = player.now - player.began;
         println!("{game:?}: {} presses, {} s of the mark, {said:?}", player.presses, took.as_secs());
     }

@@ -16,7 +16,7 @@ CREATE TABLE by_lesson (
     year smallint,
     lesson text NOT NULL,
     figure text NOT NULL CHECK (figure IN ('practised', 'learning', 'can')),
-    -- To the nearest five.
+    -- As one of the two fives beside the number, by chance, and the same number always as the same one.
     pupils integer NOT NULL,
     UNIQUE NULLS NOT DISTINCT (publication, school, year, lesson, figure)
 );
@@ -26,7 +26,7 @@ CREATE TABLE by_school (
     publication integer NOT NULL REFERENCES publication,
     school text NOT NULL,
     figure text NOT NULL CHECK (figure IN ('pupils', 'attempts', 'minutes')),
-    -- Pupils to the nearest five, attempts and minutes to the nearest thousand.
+    -- Pupils in fives, as in by_lesson; attempts and minutes to the nearest thousand.
     total bigint NOT NULL,
     PRIMARY KEY (publication, school, figure)
 );

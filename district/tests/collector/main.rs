@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod attack;
 mod belonging;
 mod cluster;
 mod disclosure;
