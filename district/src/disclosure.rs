@@ -3,6 +3,7 @@
 //! - A number of pupils under [`LEAST`] is not told, nor one that would follow from two others.
 //! - Others are told as one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always as the same
 //!   one. So a step from one to the next does not say where the number stands, as it would if there were a known border.
+//! - No figure says that all pupils of a year practised, or all but [`SPARE`]: whoever has the class list would know of each of them.
 //! - A cell is counted anew only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it says the same.
 //! - A sum is told to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
@@ -12,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub const LEAST: i64 = 10;
 /// Numbers of pupils are told as fives.
 const STEP: i64 = 5;
+/// So many pupils of a year at least may have practised nothing, by all that is told of a lesson.
+const SPARE: i64 = 3;
 /// Sums are told to the nearest thousand.
 const SUM_STEP: i64 = 1_000;
 /// The least number of pupils in a school whose sums are told.
@@ -28,6 +31,8 @@ pub struct Counted {
     pub practised: i64,
     /// Those of them who can do the lesson. The others are learning it.
     pub can: i64,
+    /// Pupils of the year who gave any answer in the school year.
+    pub of: i64,
 }
 
 /// What is told of a year of a school in one lesson. `None` is kept back.
@@ -72,15 +77,22 @@ impl Counted {
     /// What is told of the cell. Those who learn and those who can are told together or not at all, because one follows from the other.
     /// `chance` gives a number for each figure, by its name and its exact value, and the same one whenever it is asked.
     pub fn told(self, chance: impl Fn(&str, i64) -> u64) -> Told {
-        let Self { practised, can } = self;
+        let Self { practised, can, of } = self;
         let learning = practised - can;
-        let are_many = learning >= LEAST && can >= LEAST;
         let fives = |figure: &str, number: i64| in_fives(number, chance(figure, number));
-        Told {
-            practised: (practised >= LEAST).then(|| fives("practised", practised)),
-            learning: are_many.then(|| fives("learning", learning)),
-            can: are_many.then(|| fives("can", can)),
-        }
+        let spares = |least: i64| least <= of - SPARE;
+        // The lower five beside the number is told, where the upper one would say too much.
+        let told = fives("practised", practised);
+        let told = if spares(least(told)) { told } else { told - STEP };
+        let practised = (practised >= LEAST && told >= LEAST && spares(least(told))).then_some(told);
+        let (of_learning, of_can) = (fives("learning", learning), fives("can", can));
+        let both = [(of_learning, of_can), (of_learning, of_can - STEP), (of_learning - STEP, of_can)];
+        let both = both.into_iter().find(|(of_learning, of_can)| {
+            let are_beside = (learning - of_learning).abs() < STEP && (can - of_can).abs() < STEP;
+            are_beside && *of_learning >= LEAST && *of_can >= LEAST && spares(least(*of_learning) + least(*of_can))
+        });
+        let (learning, can) = both.filter(|_| learning >= LEAST && can >= LEAST).unzip();
+        Told { practised, learning, can }
     }
 }
 
@@ -110,10 +122,15 @@ impl CountedSchool {
 impl Told {
     /// How many answers its pupils have given at the least, by all that is told.
     fn answers_needed(self) -> i64 {
-        let least = |told: Option<i64>| told.map_or(0, |told| (told - STEP + 1).max(LEAST));
-        let can = least(self.can);
-        ANSWERS_TO_CAN * can + (least(self.practised) - can).max(least(self.learning))
+        let of = |told: Option<i64>| told.map_or(0, least);
+        let can = of(self.can);
+        ANSWERS_TO_CAN * can + (of(self.practised) - can).max(of(self.learning))
     }
+}
+
+/// The least number of pupils that is told as these fives.
+fn least(told: i64) -> i64 {
+    (told - STEP + 1).max(LEAST)
 }
 
 /// One of the two fives beside a number, the nearer one more often, so that sums of many are right.

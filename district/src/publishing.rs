@@ -115,9 +115,17 @@ fn count_lessons(
          GROUP BY pupil.school, pupil.year, practised.lesson, school.id",
         &[&school_year],
     )?;
+    let years = client.query(
+        "SELECT pupil.school, pupil.year, count(*) FROM standing JOIN pupil USING (pupil)
+         WHERE standing.school_year = $1 AND attempts > 0 GROUP BY pupil.school, pupil.year",
+        &[&school_year],
+    )?;
+    let of_year: BTreeMap<(i32, Option<i16>), i64> =
+        years.iter().map(|row| ((row.get(0), row.get(1)), row.get(2))).collect();
     let due = rows.iter().filter(|row| is_due(row.get(5)));
     let cells = due.map(|row| {
-        let counted = Counted { practised: row.get(3), can: row.get(4) };
+        let of = of_year.get(&(row.get(0), row.get(1))).copied().unwrap_or_default();
+        let counted = Counted { practised: row.get(3), can: row.get(4), of };
         let (year, lesson, school): (Option<i16>, String, &str) = (row.get(1), row.get(2), row.get(6));
         let cell = format!("{school} {year:?} {lesson}");
         let told = counted.told(|figure, number| key.chance(&format!("{cell} {figure} {number}")));

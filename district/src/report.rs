@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
+use kept::{District, InDistrict};
 use postgres::Client;
 use serde_json::json;
 
@@ -23,6 +24,8 @@ pub enum Asked {
     Hard,
     /// How many pupils each school has, and how much they did
     Schools,
+    /// The figures of a page, for `fishpond district-page`
+    Page,
     /// When we last heard from each computer; only the owner's database knows
     Machines,
 }
@@ -61,6 +64,10 @@ pub type Place = (Option<i16>, usize, String);
 
 /// A publication: the day, and each school's years in each lesson.
 pub struct Publication {
+    /// The number of the publication, from 1.
+    number: i32,
+    /// The first day of the school year that it tells of.
+    since: NaiveDate,
     /// The day on which it was published.
     pub day: NaiveDate,
     /// What it says, by lesson and year, and then by school.
@@ -81,7 +88,7 @@ impl Publication {
     ) -> Result<Option<Self>, CannotWork> {
         let (from, to) = between.unzip();
         let last = client.query_opt(
-            "SELECT number, day FROM publication
+            "SELECT number, day, school_year FROM publication
              WHERE day >= coalesce($1, '-infinity'::date) AND day < coalesce($2, 'infinity'::date) ORDER BY number DESC LIMIT 1",
             &[&from, &to],
         )?;
@@ -104,7 +111,7 @@ impl Publication {
             };
             *figure = Some(i64::from(row.get::<_, i32>(4)));
         }
-        Ok(Some(Self { day, cells }))
+        Ok(Some(Self { number, since: last.get(2), day, cells }))
     }
 
     /// Each lesson of each year, all schools together, and how many schools are told of.
@@ -115,6 +122,43 @@ impl Publication {
             (place, of_schools.len(), sum)
         })
     }
+}
+
+/// What the page about the district says, or about one school: what was published last.
+///
+/// # Errors
+///
+/// If nothing is published yet, or the database fails.
+pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, CannotWork> {
+    let publication = newest(client, school)?;
+    let row = client.query_one(
+        "SELECT count(DISTINCT school), sum(total) FILTER (WHERE figure = 'pupils')::bigint,
+                sum(total) FILTER (WHERE figure = 'attempts')::bigint, sum(total) FILTER (WHERE figure = 'minutes')::bigint
+         FROM by_school WHERE publication = $1 AND school = coalesce($2, school)",
+        &[&publication.number, &school],
+    )?;
+    let mut years: Vec<(Option<i16>, Vec<InDistrict>)> = Vec::new();
+    for (place, _, Published { practised, learning, can }) in publication.together() {
+        let (year, _, lesson) = place;
+        if years.last().is_none_or(|(last, _)| last != year) {
+            years.push((*year, Vec::new()));
+        }
+        let hard_in = publication.cells[place].values().filter(|published| published.is_hard()).count();
+        let lesson = InDistrict { lesson: lesson.clone(), practised, learning, can, hard_in };
+        years.last_mut().into_iter().for_each(|(_, lessons)| lessons.push(lesson.clone()));
+    }
+    let schools: i64 = row.get(0);
+    let told_of: BTreeSet<&String> = publication.cells.values().flat_map(BTreeMap::keys).collect();
+    Ok(District {
+        school: school.map(str::to_owned),
+        published: publication.day,
+        since: publication.since,
+        schools: told_of.len().max(usize::try_from(schools).unwrap_or_default()),
+        pupils: row.get(1),
+        answers: row.get(2),
+        minutes: row.get(3),
+        years,
+    })
 }
 
 /// A table: the heads of its columns, and its rows. A cell without a figure is kept back.
@@ -135,6 +179,10 @@ pub fn report(
 ) -> Result<String, CannotWork> {
     let client = database.client();
     let (heads, rows) = match asked {
+        Asked::Page => {
+            let written = serde_json::to_string(&for_page(client, school)?);
+            return written.map(|page| page + "\n").map_err(|error| CannotWork::because(error.to_string()));
+        }
         Asked::Machines => machines(client)?,
         Asked::Schools => schools(client, school)?,
         Asked::Lessons => lessons(&newest(client, school)?),

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ortools.sat.python import cp_model
 
-LEAST, STEP, THOUSAND, ROOM = 10, 5, 1000, 250
+LEAST, STEP, SPARE, THOUSAND, ROOM = 10, 5, 3, 1000, 250
 MOST = 400
 
 
@@ -82,14 +82,20 @@ class World:
             practised = others + sum(pair[0] for pair in before.values())
             can = others_can + sum(pair[1] for pair in before.values())
             figures = {"practised": practised, "can": can, "learning": practised - can}
-            told[week](self, lesson, figures)
+            # Who has answered anything so far, of those who are there.
+            answered = sum(any(self.one.weeks[w].get(pupil) for w in self.weeks if w <= week) for pupil in here)
+            told[week](self, lesson, figures, answered)
 
-    def rounded(self, lesson, name, figure, told):
+    def rounded(self, lesson, name, figure, told, answered):
         """Says that a figure is told so: as one of the two fives beside it, and the same number always as the same one."""
         model = self.model
         model.add_linear_constraint(figure, max(LEAST, told - STEP + 1), told + STEP - 1)
+        if not self.one.is_whole_year:
+            return
+        # Where the upper five would say that nearly the whole year practised, the lower one is told, whatever chance says.
+        was_lowered = told + 1 > answered - SPARE or name != "practised" and 2 * LEAST + STEP > answered - SPARE
         for number in range(max(LEAST, told - STEP + 1), told + STEP):
-            if number == told:
+            if number == told or number > told and was_lowered:
                 continue
             key = lesson, name, number
             if key not in self.goes_up:
@@ -181,15 +187,18 @@ class World:
 def published(told):
     """What a cell that was counted says of its figures. `told` are those that are told."""
 
-    def add(world, lesson, figures):
-        model = world.model
+    def add(world, lesson, figures, answered):
+        model, spare = world.model, answered - SPARE
         for name, pupils in told.items():
-            world.rounded(lesson, name, figures[name], pupils)
-        if "practised" not in told:
+            world.rounded(lesson, name, figures[name], pupils, answered)
+        # Held back is what is small, and what would say that nearly the whole year practised.
+        if "practised" not in told and (not world.one.is_whole_year or spare >= LEAST):
             model.add(figures["practised"] < LEAST)
-        elif "can" not in told:
+        if "can" not in told and (not world.one.is_whole_year or spare >= 2 * LEAST + STEP):
             few_can, few_learn = model.new_bool_var(""), model.new_bool_var("")
-            model.add_bool_or(few_can, few_learn)
+            many = model.new_bool_var("")
+            model.add_bool_or(few_can, few_learn, many)
+            model.add(figures["can"] + figures["learning"] > spare - 2 * STEP).only_enforce_if(many)
             model.add(figures["can"] < LEAST).only_enforce_if(few_can)
             model.add(figures["learning"] < LEAST).only_enforce_if(few_learn)
 
@@ -199,7 +208,7 @@ def published(told):
 def of_0_2_0(line):
     """What a row of the view by_lesson of version 0.2.0 says."""
 
-    def add(world, _, figures):
+    def add(world, _, figures, answered):
         world.model.add(figures["practised"] == line["pupils"])
         world.model.add(figures["can"] == line["reached"])
 

@@ -424,3 +424,28 @@ papers-fish = Fische fangen
 papers-match = Ausschneiden
 papers-other-layout = Die Aufgaben dieser Lektion passen nicht dazu. Wähle „Der Reihe nach“ oder eine Lektion mit einfachen Rechnungen.
 papers-save-ink = Blass, spart Tinte
+
+# A district's page
+district-title = Üben im Bezirk
+district-title-of = Üben an der Schule { $school }
+district-day = Veröffentlicht am { $day }. Gezählt wird ab { $since }.
+district-schools = { $schools ->
+    [one] Von einer Schule wird berichtet.
+   *[other] Von { $schools } Schulen wird berichtet.
+}
+district-pupils = Kinder, die geübt haben: { $number }
+district-answers = Antworten, in Tausendern: { $number }
+district-minutes = Minuten, in Tausendern: { $number }
+district-year = Jahrgang { $year }
+district-no-year = Klassen ohne Jahrgang
+district-lesson = Die Lektionen, die am meisten geübt wurden
+district-practised = haben geübt
+district-learning = lernen es noch
+district-can = können es
+district-hard = Für viele schwer: mehr lernen es noch, als es können
+district-hard-in = { $schools ->
+    [one] { $year }: { $lesson }, an einer Schule
+   *[other] { $year }: { $lesson }, an { $schools } Schulen
+}
+district-none-hard = Keine Lektion ist für viele schwer.
+district-rounded = Zahlen von Kindern sind je Schule auf Fünfer gerundet. Kleine Zahlen fehlen.

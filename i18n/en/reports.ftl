@@ -437,3 +437,28 @@ papers-fish = Fish to catch
 papers-match = Cut and match
 papers-other-layout = This lesson’s puzzles do not fit that layout. Choose “One by one”, or a lesson of plain calculations.
 papers-save-ink = Pale, saves ink
+
+# A district's page
+district-title = Practice in the district
+district-title-of = Practice at { $school }
+district-day = Published on { $day }. The figures count from { $since }.
+district-schools = { $schools ->
+    [one] One school is told of.
+   *[other] { $schools } schools are told of.
+}
+district-pupils = Pupils who practised: { $number }
+district-answers = Answers, in thousands: { $number }
+district-minutes = Minutes, in thousands: { $number }
+district-year = Year { $year }
+district-no-year = Classes without a year
+district-lesson = The lessons that most pupils practised
+district-practised = practised
+district-learning = are learning it
+district-can = can do it
+district-hard = Hard for many: more are learning it than can do it
+district-hard-in = { $schools ->
+    [one] { $year }: { $lesson }, in one school
+   *[other] { $year }: { $lesson }, in { $schools } schools
+}
+district-none-hard = No lesson is hard for many.
+district-rounded = Numbers of pupils are rounded to fives in each school. Small numbers are left out.

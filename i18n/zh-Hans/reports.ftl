@@ -370,3 +370,22 @@ papers-fish = 捉鱼
 papers-match = 剪下配对
 papers-other-layout = 这一课的题不能这样排。请选“逐题”，或选普通算式的课。
 papers-save-ink = 浅色，省墨
+
+# A district's page
+district-title = 学区的练习
+district-title-of = { $school }的练习
+district-day = 公布于{ $day }。数字从{ $since }算起。
+district-schools = 共有 { $schools } 所学校。
+district-pupils = 练习过的孩子：{ $number }
+district-answers = 回答，以千计：{ $number }
+district-minutes = 分钟，以千计：{ $number }
+district-year = { $year } 年级
+district-no-year = 没有年级的班
+district-lesson = 练习得最多的课
+district-practised = 练习过
+district-learning = 正在学
+district-can = 会了
+district-hard = 对很多孩子难：正在学的比会的多
+district-hard-in = { $year }：{ $lesson }，{ $schools } 所学校
+district-none-hard = 没有一课对很多孩子难。
+district-rounded = 每所学校的孩子数按五取整。小的数字不写。

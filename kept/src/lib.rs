@@ -2,6 +2,7 @@
 //! sealed files in which all of this travels between the computers of a school ([`school`]).
 
 mod attempt;
+mod district;
 mod mark;
 mod name;
 pub mod school;
@@ -10,6 +11,7 @@ mod who;
 pub use attempt::{
     Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
+pub use district::{District, InDistrict};
 pub use mark::{Fate, Mark, NO_CHANGE_FROM, Stamp, changed_after, changed_at, read_changed};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, acts_unseen, as_name, as_name_with, as_note, one_line};
 pub use who::{ChildId, HelpLevel};

@@ -91,6 +91,14 @@ pub enum Refused {
     /// A setting cannot be set so.
     #[error("“{0}” cannot be set: {1}")]
     NoSetting(String, String),
+    /// A file has no figures of a district.
+    #[error("{} has no figures of a district ({why}); fishpond-district report page prints them", .file.display())]
+    NoFigures {
+        /// The file, or - for standard input.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
     /// There is no such lesson.
     #[error("there is no lesson “{0}”; fishpond lesson list shows those that come with Fishpond")]
     NoLesson(String),

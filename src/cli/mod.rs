@@ -17,6 +17,7 @@ mod class;
 mod class_list;
 mod csv;
 mod demo;
+mod district_page;
 mod erase;
 mod export;
 mod findings;
@@ -197,6 +198,8 @@ pub enum Command {
     Cards(cards::Options),
     /// Make a certificate for a rung that a child has mastered, as PDF; needs the PIN
     Certificate(certificate::Options),
+    /// Make one page of what a district has published, as PDF
+    DistrictPage(district_page::Options),
     /// Fill an empty folder with a made-up class, to see the reports at once
     Demo(demo::Options),
     /// Show or change how a child or a class plays; needs the PIN
@@ -316,6 +319,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
         Command::Certificate(options) => {
             options.pages.voice().finish(certificate::run(&options, data_dir, locale))
         }
+        Command::DistrictPage(options) => options.pages.voice().finish(district_page::run(&options, locale)),
         Command::Demo(options) => Voice::new(options.json).finish(demo::run(&options, asked)),
         Command::Settings(options) => Voice::new(options.json).finish(settings::run(&options, data_dir)),
         Command::Assign(options) => Voice::new(options.json).finish(assign::run(&options, data_dir)),

@@ -9,7 +9,7 @@ use super::output::{Output, output};
 use super::values::{Worded, one_of};
 use super::voice::{Voice, counted};
 use pages::language::{Language, Locale};
-use pages::reports::{Binding, Bound, NotBound, Paper, Request, Sheet, Sources, bind, together};
+use pages::reports::{Binding, Bound, Document, NotBound, Paper, Request, Sheet, Sources, bind, together};
 
 /// The sizes of paper, by their words.
 const PAPERS: [Worded<Paper>; 2] = [
@@ -88,14 +88,31 @@ impl Pages {
                     bind(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
                 (files, pages)
             }
-            Output::Standard => {
-                let pages = together(sheets, |_| true)?.pages(paper).map_err(NotBound::from)?;
-                let pdf = pages.pdf().map_err(NotBound::from)?;
-                self.output.write(|out| out.write_all(&pdf))?;
-                (1, pages.count())
-            }
+            Output::Standard => (1, self.write_pdf(&together(sheets, |_| true)?)?),
         };
-        let done = Done {
+        Ok(self.done(files, pages).with_backup(read.backup))
+    }
+
+    /// Writes one document that is made already.
+    ///
+    /// # Errors
+    ///
+    /// The pages cannot be set, or the file cannot be written.
+    pub fn write_one(&self, document: &Document) -> Result<Done, Refused> {
+        let pages = self.write_pdf(document)?;
+        Ok(self.done(1, pages))
+    }
+
+    /// Writes a document as a PDF, and gives how many pages it has.
+    fn write_pdf(&self, document: &Document) -> Result<usize, Refused> {
+        let pages = document.pages(self.paper.unwrap_or_else(Paper::of_system)).map_err(NotBound::from)?;
+        let pdf = pages.pdf().map_err(NotBound::from)?;
+        self.output.write(|out| out.write_all(&pdf))?;
+        Ok(pages.count())
+    }
+
+    fn done(&self, files: usize, pages: usize) -> Done {
+        Done {
             sentence: format!(
                 "Wrote {} in {} to {}.",
                 counted(pages, "page", "pages"),
@@ -103,7 +120,6 @@ impl Pages {
                 self.output
             ),
             json: json!({ "file": self.output.in_json(), "pages": pages, "files": files }),
-        };
-        Ok(done.with_backup(read.backup))
+        }
     }
 }

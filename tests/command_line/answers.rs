@@ -406,3 +406,29 @@ fn nothing_panics_when_output_fails() {
         assert!(matches!(code, Some(1 | 2)), "{command:?} ends with {code:?}");
     }
 }
+
+#[cfg(feature = "print")]
+#[test]
+fn a_districts_page_is_made_of_its_collectors_figures_and_of_nothing_else() {
+    let school = School::new("district");
+    let figures = r#"{"school":null,"published":"2026-11-23","since":"2026-08-01","schools":2,"pupils":160,"answers":3000,"minutes":null,
+        "years":[[3,[{"lesson":"add-make-ten","practised":95,"learning":45,"can":50,"hard_in":0}]]]}"#;
+    fs::write(school.0.join("figures.json"), figures).expect("the folder is there");
+    let (code, out, said) = bytes(&school, &["district-page", "figures.json", "-o", "-"]);
+    assert!(code == Some(0) && out.starts_with(b"%PDF-"), "{said}");
+    for (content, why) in [
+        ("", "EOF while parsing"),
+        ("{}", "missing field"),
+        (&figures.replace("\"pupils\"", "\"names\""), "unknown field"),
+        (&figures.replace("2026-11-23", "2026-13-23"), "invalid"),
+        ("\u{1b}[31m", "expected value"),
+    ] {
+        fs::write(school.0.join("other.json"), content).expect("the folder is there");
+        let (code, out, said) = bytes(&school, &["district-page", "other.json", "-o", "-"]);
+        assert!(code == Some(2) && out.is_empty(), "{content}");
+        assert!(said.contains("other.json has no figures of a district") && said.contains(why), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+    let (code, _, said) = bytes(&school, &["district-page", "gone.json", "-o", "page.pdf"]);
+    assert!(code == Some(2) && said.contains("fishpond-district report page prints them"), "{said}");
+}

@@ -5,6 +5,7 @@
 
 mod class_sheets;
 mod decks;
+mod district;
 mod explained;
 #[path = "../records/made.rs"]
 #[allow(dead_code, reason = "the records need more of it")]

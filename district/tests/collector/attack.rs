@@ -199,12 +199,13 @@ fn told_of(database: &Database, places: &[Place], week: u64, told: &mut BTreeMap
 }
 
 #[test]
-#[ignore = "needs Python with ortools: FISHPOND_SOLVER names it. FISHPOND_CLASSES says how many classes, 40 if nothing is said"]
+#[ignore = "needs Python with ortools: FISHPOND_SOLVER names it. FISHPOND_CLASSES says how many classes, 40 if nothing is said, and FISHPOND_SEED which"]
 fn nobody_finds_out_what_a_pupil_can_do() {
     let Some(database) = Database::new() else { return };
     let solver = env::var("FISHPOND_SOLVER").unwrap_or_else(|_| "python3".to_owned());
     let classes = env::var("FISHPOND_CLASSES").ok().and_then(|count| count.parse().ok()).unwrap_or(40);
-    let mut chance = StdRng::seed_from_u64(11);
+    let seed = env::var("FISHPOND_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(11);
+    let mut chance = StdRng::seed_from_u64(seed);
     let folder = tempdir().unwrap();
     let mut places = district(folder.path(), classes, &mut chance);
     let first = NaiveDate::from_ymd_opt(2026, 9, 7).unwrap();

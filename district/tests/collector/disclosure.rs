@@ -29,9 +29,29 @@ fn no_number_under_ten_is_told_or_follows_from_others() {
     ];
     for ((practised, can), down, up) in table {
         for (chance, told) in [(DOWN, down), (UP, up)] {
-            let Told { practised: shown, learning, can: of_them } = Counted { practised, can }.told(chance);
+            let Told { practised: shown, learning, can: of_them } = Counted { practised, can, of: 500 }.told(chance);
             assert_eq!([shown, learning, of_them], told, "{practised}, {can}");
         }
+    }
+}
+
+#[test]
+fn no_figure_says_that_a_whole_year_practised() {
+    #[rustfmt::skip]
+    let table = [
+        // practised, of whom can, in a year of so many: told, always rounded up
+        ((16, 2), 16, [Some(15), None, None]),
+        ((16, 2), 19, [Some(20), None, None]),
+        ((15, 2), 15, [Some(15), None, None]),
+        ((11, 2), 11, [None, None, None]),
+        ((22, 11), 22, [Some(20), None, None]),
+        ((22, 11), 24, [Some(25), Some(15), Some(10)]),
+        ((60, 33), 60, [Some(60), Some(30), Some(35)]),
+        ((61, 34), 61, [Some(60), Some(30), Some(30)]),
+    ];
+    for ((practised, can), of, told) in table {
+        let Told { practised: shown, learning, can: of_them } = Counted { practised, can, of }.told(UP);
+        assert_eq!([shown, learning, of_them], told, "{practised}, {can} of {of}");
     }
 }
 
@@ -39,7 +59,7 @@ fn no_number_under_ten_is_told_or_follows_from_others() {
 fn chance_goes_to_the_nearer_five_more_often() {
     // Of five equally likely chances, as many go up as the number is beyond its five.
     for beyond in 0..5 {
-        let told = |chance: u64| Counted { practised: 20 + beyond, can: 0 }.told(|_, _| chance).practised.unwrap();
+        let told = |chance: u64| Counted { practised: 20 + beyond, can: 0, of: 500 }.told(|_, _| chance).practised.unwrap();
         let sum: i64 = (0..5).map(told).sum();
         assert_eq!(sum, 5 * (20 + beyond), "on the average it is right");
     }
@@ -67,7 +87,7 @@ fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
 #[test]
 fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
     // 140 pupils who can do a lesson have given 1,400 answers at least, and 1,499 at most are told.
-    let cell = Counted { practised: 150, can: 140 }.told(DOWN);
+    let cell = Counted { practised: 150, can: 140, of: 500 }.told(DOWN);
     let told = CountedSchool { pupils: 150, attempts: 1_450, minutes: 100 }.told([cell], DOWN);
     assert_eq!(told.attempts, None);
     let told = CountedSchool { pupils: 150, attempts: 1_550, minutes: 100 }.told([cell], DOWN);
@@ -77,12 +97,20 @@ fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
 proptest! {
     /// Whatever a year is like and however chance falls: what is told fits a year in which somebody can, and one in which somebody cannot.
     #[test]
-    fn what_is_told_excludes_neither_can_nor_cannot(practised in 1..200_i64, share in 0.0..=1.0_f64, seed: u64) {
+    fn what_is_told_excludes_neither_can_nor_cannot(practised in 1..200_i64, share in 0.0..=1.0_f64, more in 0..40_i64, seed: u64) {
+        let of = practised + more;
         let chance = |figure: &str, number: i64| seed.rotate_left(u32::try_from(number).unwrap()) ^ figure.len() as u64;
         let can = (practised as f64 * share).round() as i64;
-        let told = Counted { practised, can }.told(chance);
-        let mut alike = (0..=practised).filter(|can| Counted { practised, can: *can }.told(chance) == told);
+        let told = Counted { practised, can, of }.told(chance);
+        let mut alike = (0..=practised).filter(|can| Counted { practised, can: *can, of }.told(chance) == told);
         prop_assert!(alike.clone().any(|can| can > 0), "that nobody can is told");
         prop_assert!(alike.any(|can| can < practised), "that all can is told");
+        // Nor that everybody in the year practised it.
+        let least = |told: Option<i64>| told.map_or(0, |told| (told - 4).max(10));
+        prop_assert!(least(told.practised) <= of - 3 && least(told.learning) + least(told.can) <= of - 3 || told == Told::default());
+        let exact = [(told.practised, practised), (told.learning, practised - can), (told.can, can)];
+        for (told, exact) in exact {
+            prop_assert!(told.is_none_or(|told| told % 5 == 0 && (told - exact).abs() < 5 && exact >= 10));
+        }
     }
 }

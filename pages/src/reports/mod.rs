@@ -7,6 +7,7 @@ mod binding;
 mod cards;
 mod certificate;
 mod class_sheet;
+mod district;
 mod document;
 mod evening;
 mod explained;
@@ -38,6 +39,7 @@ pub use binding::{Binding, Bound, NotBound, Sheet, bind, bound_files, safe_name,
 pub use cards::{deck, deck_for};
 pub use certificate::certificate;
 pub use class_sheet::{MOST_WORDS, Order, class_sheet, nothing_stands_out};
+pub use district::district_page;
 pub use document::{Document, NotSet, Paper, Picture};
 pub use evening::{Evening, ThenNow};
 pub use explained::{Explained, in_json};

@@ -23,7 +23,7 @@ use crate::fonts;
 /// The drawings on pages.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/cards");
 /// The main template, and those that it imports.
-const TEMPLATES: [(&str, &str); 14] = [
+const TEMPLATES: [(&str, &str); 15] = [
     ("main.typ", include_str!("../../../assets/reports/main.typ")),
     ("common.typ", include_str!("../../../assets/reports/common.typ")),
     ("pupil.typ", include_str!("../../../assets/reports/pupil.typ")),
@@ -31,6 +31,7 @@ const TEMPLATES: [(&str, &str); 14] = [
     ("glance.typ", include_str!("../../../assets/reports/glance.typ")),
     ("glance-growth.typ", include_str!("../../../assets/reports/glance-growth.typ")),
     ("drawn.typ", include_str!("../../../assets/reports/drawn.typ")),
+    ("district.typ", include_str!("../../../assets/reports/district.typ")),
     ("class.typ", include_str!("../../../assets/reports/class.typ")),
     ("worksheet.typ", include_str!("../../../assets/reports/worksheet.typ")),
     ("cards.typ", include_str!("../../../assets/reports/cards.typ")),

@@ -1,0 +1,53 @@
+//! `fishpond district-page`: one page of what a district's collector has published.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use super::behind_pin::{Done, Refused};
+use super::paper::Pages;
+use kept::District;
+use pages::language::{Language, Locale};
+use pages::reports::district_page;
+
+/// Figures of a district are no longer than this, in bytes.
+const LONGEST: u64 = 4 * 1024 * 1024;
+
+/// Which figures, and where to.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The figures come from the collector of the district. Nothing is read from this computer's records.
+
+Examples:
+  fishpond-district report page --config district.toml >figures.json
+  fishpond district-page figures.json -o district.pdf
+  fishpond-district report page --school Lakeside | fishpond district-page - -o lakeside.pdf")]
+pub struct Options {
+    /// The figures that fishpond-district report page has printed; - for standard input
+    figures: PathBuf,
+
+    #[command(flatten)]
+    pub pages: Pages,
+}
+
+/// Writes the page.
+///
+/// # Errors
+///
+/// The figures cannot be read, or the file cannot be written.
+pub fn run(options: &Options, locale: Option<Locale>) -> Result<Done, Refused> {
+    let language = Language::new(locale.unwrap_or_else(Locale::of_system));
+    let district = figures(&options.figures).map_err(|why| Refused::NoFigures { file: options.figures.clone(), why })?;
+    options.pages.write_one(&district_page(&district, &language))
+}
+
+fn figures(file: &Path) -> Result<District, String> {
+    let mut text = String::new();
+    let read = if file == Path::new("-") {
+        io::stdin().take(LONGEST).read_to_string(&mut text)
+    } else {
+        fs::File::open(file).and_then(|file| file.take(LONGEST).read_to_string(&mut text))
+    };
+    read.map_err(|error| error.to_string())?;
+    serde_json::from_str(&text).map_err(|error| error.to_string())
+}

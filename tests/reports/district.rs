@@ -1,0 +1,74 @@
+//! The page about a district.
+
+use chrono::NaiveDate;
+use heart::practice::Lessons;
+use kept::{District, InDistrict};
+use pages::language::{Language, Locale};
+use pages::reports::{Paper, district_page};
+
+use crate::read::read;
+
+/// A district whose pupils of six years have practised all lessons.
+fn large() -> District {
+    let lesson = |(at, lesson): (i64, &std::sync::Arc<heart::practice::Lesson>)| InDistrict {
+        lesson: lesson.id.clone(),
+        practised: Some(1_000 + 5 * at),
+        learning: (at % 3 > 0).then_some(405 + 10 * at),
+        can: (at % 3 > 0).then_some(600),
+        hard_in: usize::try_from(at % 4).unwrap(),
+    };
+    let lessons = Lessons::built_in();
+    let all = || (0..).zip(lessons.iter()).map(lesson).collect();
+    District {
+        school: None,
+        published: NaiveDate::from_ymd_opt(2026, 11, 23).unwrap(),
+        since: NaiveDate::from_ymd_opt(2026, 8, 1).unwrap(),
+        schools: 30,
+        pupils: Some(8_905),
+        answers: Some(2_412_000),
+        minutes: None,
+        years: [None, Some(1), Some(2), Some(3), Some(4), Some(6)].map(|year| (year, all())).into(),
+    }
+}
+
+#[test]
+fn a_district_has_one_page_with_a_figure_a_line() {
+    for (locale, tag) in Locale::ALL.into_iter().zip(["en", "de", "zh-CN"]) {
+        let language = Language::new(locale);
+        for paper in Paper::ALL {
+            let page = read(&district_page(&large(), &language), paper);
+            assert_eq!(page.pages(), 1, "{locale:?} {paper:?}");
+            page.is_accessible(tag);
+            for text in ["8905", "2412"] {
+                page.says(text);
+            }
+            page.says(&language.day(NaiveDate::from_ymd_opt(2026, 11, 23).unwrap()));
+            // The five lessons that most pupils practised, for each of six years; they are the last of the ladder.
+            let count = i64::try_from(Lessons::built_in().iter().count()).unwrap();
+            for at in count - 5..count {
+                assert_eq!(page.texts[0].matches(&(1_000 + 5 * at).to_string()).count(), 6, "{at}");
+            }
+            assert!(!page.texts[0].contains(&(1_000 + 5 * (count - 6)).to_string()));
+        }
+    }
+}
+
+#[test]
+fn a_page_says_what_is_not_told_and_what_is_hard() {
+    let language = Language::new(Locale::English);
+    let lesson = |id: &str, hard_in| InDistrict { lesson: id.to_owned(), practised: Some(40), hard_in, ..InDistrict::default() };
+    let mut district = District {
+        school: Some("Lakeside".to_owned()),
+        schools: 1,
+        years: vec![(Some(3), vec![lesson("add-make-ten", 0), lesson("no-such-lesson", 0)])],
+        ..District::default()
+    };
+    let page = read(&district_page(&district, &language), Paper::A4);
+    for text in ["Practice at Lakeside", "One school is told of.", "Year 3", "no-such-lesson", "No lesson is hard for many."] {
+        page.says(text);
+    }
+    district.years[0].1[0].hard_in = 1;
+    let page = read(&district_page(&district, &language), Paper::A4);
+    page.says("in one school");
+    assert!(!page.texts[0].contains("Nolessonishard"));
+}
