@@ -89,7 +89,10 @@ impl Counted {
         let both = [(of_learning, of_can), (of_learning, of_can - STEP), (of_learning - STEP, of_can)];
         let both = both.into_iter().find(|(of_learning, of_can)| {
             let are_beside = (learning - of_learning).abs() < STEP && (can - of_can).abs() < STEP;
-            are_beside && *of_learning >= LEAST && *of_can >= LEAST && spares(least(*of_learning) + least(*of_can))
+            are_beside
+                && *of_learning >= LEAST
+                && *of_can >= LEAST
+                && spares(least(*of_learning) + least(*of_can))
         });
         let (learning, can) = both.filter(|_| learning >= LEAST && can >= LEAST).unzip();
         Told { practised, learning, can }

@@ -72,10 +72,7 @@ struct Metrics {
 /// # Errors
 ///
 /// If the settings name no school, two schools have the same folder, or the database fails.
-pub fn load(
-    config: &Config,
-    Load { dry_run, again, is_json, today }: Load,
-) -> Result<bool, CannotWork> {
+pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> Result<bool, CannotWork> {
     let began = Instant::now();
     if config.schools.is_empty() {
         return Err(CannotWork::because(

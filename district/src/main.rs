@@ -173,10 +173,9 @@ struct Report {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let is_json = match &cli.command {
-        Command::Init(at) => at.json,
+        Command::Init(at) | Command::Grant { at, .. } => at.json,
         Command::Load(load) => load.at.json,
         Command::Report(report) => report.at.json,
-        Command::Grant { at, .. } => at.json,
         Command::Key { .. } | Command::Join { .. } => false,
     };
     match run(cli.command) {
@@ -222,7 +221,8 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             Ok(true)
         }
         Command::Load(load) => {
-            let Load { at, schools, keys, passphrase_file, pseudonym_key, names, dry_run, again, today } = load;
+            let Load { at, schools, keys, passphrase_file, pseudonym_key, names, dry_run, again, today } =
+                load;
             let (file, is_json) = (at.config.clone(), at.json);
             let given = Given { schools, keys, passphrase_file, pseudonym_key, names, ..at.given() };
             let config = Config::of(file.as_deref(), given)?;
@@ -236,7 +236,10 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             let is_published = asked != Asked::Machines;
             let readers = config.readers.as_ref().filter(|_| is_published);
             let mut database = open(&config, readers.unwrap_or(&config.database))?;
-            print!("{}", report::report(&mut database, asked, school.as_deref(), &config.terms, (csv, json))?);
+            print!(
+                "{}",
+                report::report(&mut database, asked, school.as_deref(), &config.terms, (csv, json))?
+            );
             Ok(true)
         }
         Command::Grant { name, at } => {

@@ -17,6 +17,14 @@ const WEEK: u64 = 7;
 /// A year of a school in a lesson: the key of the school, the year, and the lesson's id.
 type Cell = (i32, Option<i16>, String);
 
+/// What is told of a year of a school in a lesson, or of a whole school without either.
+struct CellTold<T> {
+    school: i32,
+    year: Option<i16>,
+    lesson: Option<String>,
+    told: T,
+}
+
 /// The number that the next publication will have.
 ///
 /// # Errors
@@ -39,8 +47,7 @@ pub fn publish(
     key: PseudonymKey,
 ) -> Result<bool, CannotWork> {
     let mut transaction = client.transaction()?;
-    let last: Option<NaiveDate> =
-        transaction.query_one("SELECT max(day) FROM publication", &[])?.get(0);
+    let last: Option<NaiveDate> = transaction.query_one("SELECT max(day) FROM publication", &[])?.get(0);
     if last.is_some_and(|last| last.checked_add_days(Days::new(WEEK)).is_none_or(|next| today < next)) {
         return Ok(false);
     }
@@ -129,7 +136,7 @@ fn count_lessons(
         let (year, lesson, school): (Option<i16>, String, &str) = (row.get(1), row.get(2), row.get(6));
         let cell = format!("{school} {year:?} {lesson}");
         let told = counted.told(|figure, number| key.chance(&format!("{cell} {figure} {number}")));
-        ((row.get(0), year, Some(lesson)), told)
+        CellTold { school: row.get(0), year, lesson: Some(lesson), told }
     });
     keep(client, cells.collect(), (number, school_year))
 }
@@ -160,7 +167,7 @@ fn count_schools(
         let of_school = lessons.iter().filter(|((of, ..), _)| *of == school).map(|(_, told)| *told);
         let id: &str = row.get(5);
         let told = counted.told(of_school, |figure, number| key.chance(&format!("{id} {figure} {number}")));
-        ((school, None, None), told)
+        CellTold { school, year: None, lesson: None, told }
     });
     keep(client, schools.collect(), (number, school_year))
 }
@@ -168,7 +175,7 @@ fn count_schools(
 /// Notes what is told of cells from now on.
 fn keep<T: Serialize>(
     client: &mut impl GenericClient,
-    cells: Vec<((i32, Option<i16>, Option<String>), T)>,
+    cells: Vec<CellTold<T>>,
     (number, school_year): (i32, NaiveDate),
 ) -> Result<(), CannotWork> {
     let figures = |told: &T| serde_json::to_string(told).unwrap_or_default();
@@ -179,10 +186,10 @@ fn keep<T: Serialize>(
          ON CONFLICT (school, year, lesson) DO UPDATE
          SET school_year = EXCLUDED.school_year, counted = EXCLUDED.counted, figures = EXCLUDED.figures",
         &[
-            &cells.iter().map(|((school, ..), _)| *school).collect::<Vec<_>>(),
-            &cells.iter().map(|((_, year, _), _)| *year).collect::<Vec<_>>(),
-            &cells.iter().map(|((.., lesson), _)| lesson.as_deref()).collect::<Vec<_>>(),
-            &cells.iter().map(|(_, told)| figures(told)).collect::<Vec<_>>(),
+            &cells.iter().map(|cell| cell.school).collect::<Vec<_>>(),
+            &cells.iter().map(|cell| cell.year).collect::<Vec<_>>(),
+            &cells.iter().map(|cell| cell.lesson.as_deref()).collect::<Vec<_>>(),
+            &cells.iter().map(|cell| figures(&cell.told)).collect::<Vec<_>>(),
             &school_year,
             &number,
         ],
@@ -213,17 +220,19 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, Canno
     let rows = client.query("SELECT key, name FROM school ORDER BY key", &[])?;
     let mut taken: BTreeSet<String> = rows.iter().map(|row| row.get(1)).collect();
     let mut firsts = BTreeSet::new();
-    let names = rows.iter().map(|row| {
-        let (key, mut name): (i32, String) = (row.get(0), row.get(1));
-        if !firsts.insert(name.clone()) {
-            let numbered = |number: u32| format!("{name} ({number})");
-            let free = (2..).map(numbered).find(|name| !taken.contains(name)).unwrap_or_default();
-            taken.insert(free.clone());
-            name = free;
+    let mut names = BTreeMap::new();
+    for row in &rows {
+        let (key, plain): (i32, String) = (row.get(0), row.get(1));
+        let (mut name, mut number) = (plain.clone(), 1);
+        let is_first = firsts.insert(plain.clone());
+        while !is_first && taken.contains(&name) {
+            number += 1;
+            name = format!("{plain} ({number})");
         }
-        (key, name)
-    });
-    Ok(names.collect())
+        taken.insert(name.clone());
+        names.insert(key, name);
+    }
+    Ok(names)
 }
 
 /// Copies the publications that the database for readers does not have yet. Returns how many.
@@ -243,8 +252,7 @@ pub fn copy_to_readers(
     }
     let mut transaction = readers.transaction()?;
     for (number, day, school_year) in &here[there.len()..] {
-        transaction
-            .execute("INSERT INTO publication VALUES ($1, $2, $3)", &[number, day, school_year])?;
+        transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[number, day, school_year])?;
         for (table, columns) in [
             ("by_lesson", "school text, year smallint, lesson text, figure text, pupils integer"),
             ("by_school", "school text, figure text, total bigint"),
@@ -268,9 +276,7 @@ pub fn copy_to_readers(
 }
 
 /// All publications of a database, in their order: number, day, and the first day of the school year.
-fn publications(
-    client: &mut impl GenericClient,
-) -> Result<Vec<(i32, NaiveDate, NaiveDate)>, CannotWork> {
+fn publications(client: &mut impl GenericClient) -> Result<Vec<(i32, NaiveDate, NaiveDate)>, CannotWork> {
     let rows = client.query("SELECT number, day, school_year FROM publication ORDER BY number", &[])?;
     Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
 }

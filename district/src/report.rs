@@ -103,7 +103,8 @@ impl Publication {
         for row in &rows {
             let lesson: String = row.get(1);
             let on_ladder = lessons.iter().position(|known| known.id == lesson).unwrap_or(usize::MAX);
-            let cell = cells.entry((row.get(0), on_ladder, lesson)).or_default().entry(row.get(2)).or_default();
+            let cell =
+                cells.entry((row.get(0), on_ladder, lesson)).or_default().entry(row.get(2)).or_default();
             let figure = match row.get(3) {
                 "practised" => &mut cell.practised,
                 "learning" => &mut cell.learning,
@@ -118,7 +119,9 @@ impl Publication {
     pub fn together(&self) -> impl Iterator<Item = (&Place, usize, Published)> {
         self.cells.iter().map(|(place, of_schools)| {
             let mut sum = Published::default();
-            of_schools.values().for_each(|published| sum.add(published));
+            for published in of_schools.values() {
+                sum.add(published);
+            }
             (place, of_schools.len(), sum)
         })
     }
@@ -145,7 +148,9 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, C
         }
         let hard_in = publication.cells[place].values().filter(|published| published.is_hard()).count();
         let lesson = InDistrict { lesson: lesson.clone(), practised, learning, can, hard_in };
-        years.last_mut().into_iter().for_each(|(_, lessons)| lessons.push(lesson.clone()));
+        if let Some((_, lessons)) = years.last_mut() {
+            lessons.push(lesson);
+        }
     }
     let schools: i64 = row.get(0);
     let told_of: BTreeSet<&String> = publication.cells.values().flat_map(BTreeMap::keys).collect();
@@ -194,7 +199,8 @@ pub fn report(
     }
     if json {
         let row = |row: &Vec<Option<String>>| -> serde_json::Value {
-            let cells = heads.iter().map(|head| (*head).to_owned()).zip(row.iter().map(|cell| value(cell.as_ref())));
+            let cells =
+                heads.iter().map(|head| (*head).to_owned()).zip(row.iter().map(|cell| value(cell.as_ref())));
             cells.collect::<serde_json::Map<_, _>>().into()
         };
         return Ok(format!("{}\n", json!(rows.iter().map(row).collect::<Vec<_>>())));
@@ -215,13 +221,16 @@ fn nothing() -> CannotWork {
     CannotWork::because("nothing is published yet; fishpond-district load publishes once a week")
 }
 
+/// A cell that says something.
+#[expect(clippy::unnecessary_wraps, reason = "it stands among cells that may be kept back")]
 fn text(figure: impl ToString) -> Option<String> {
     Some(figure.to_string())
 }
 
 /// The cells of a row that say what is published of a lesson.
 fn figures(published: &Published) -> [Option<String>; 3] {
-    [published.practised, published.learning, published.can].map(|figure| figure.map(|figure| figure.to_string()))
+    [published.practised, published.learning, published.can]
+        .map(|figure| figure.map(|figure| figure.to_string()))
 }
 
 fn lessons(publication: &Publication) -> Table {
@@ -256,7 +265,13 @@ fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Ta
         let until = term[1].min(NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(term[0]));
         let Some(publication) = Publication::last(client, Some((term[0], until)), school)? else { continue };
         rows.extend(publication.together().map(|((year, _, lesson), schools, sum)| {
-            let about = [text(term[0]), text(publication.day), year.map(|year| year.to_string()), text(lesson), text(schools)];
+            let about = [
+                text(term[0]),
+                text(publication.day),
+                year.map(|year| year.to_string()),
+                text(lesson),
+                text(schools),
+            ];
             about.into_iter().chain(figures(&sum)).collect::<Vec<_>>()
         }));
     }
@@ -264,7 +279,10 @@ fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Ta
 }
 
 fn schools(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWork> {
-    let last = client.query_one("SELECT max(number) FROM publication", &[])?.get::<_, Option<i32>>(0).ok_or_else(nothing)?;
+    let last = client
+        .query_one("SELECT max(number) FROM publication", &[])?
+        .get::<_, Option<i32>>(0)
+        .ok_or_else(nothing)?;
     let rows = client.query(
         "SELECT school, max(total) FILTER (WHERE figure = 'pupils'), max(total) FILTER (WHERE figure = 'attempts'),
                 max(total) FILTER (WHERE figure = 'minutes')

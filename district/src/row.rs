@@ -97,7 +97,10 @@ impl Rows {
 
     /// Fills in the pupil of each row and returns the bytes of the rows. `pupil_of` gives the pseudonym of a child, and the key of the
     /// pupil's home, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
-    pub fn filled_in(&mut self, pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>) -> impl Iterator<Item = &[u8]> {
+    pub fn filled_in(
+        &mut self,
+        pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>,
+    ) -> impl Iterator<Item = &[u8]> {
         let mut from = 0;
         let mut kept: Vec<Range<usize>> = Vec::new();
         for (end, child) in &self.ends {

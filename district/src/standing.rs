@@ -140,7 +140,17 @@ fn count(
         client.execute(
             &write,
             &[
-                &stale.pupil, until, &VERSION, &holds, &ids, &can, &last_day, &heard, &school_year, attempts, milliseconds,
+                &stale.pupil,
+                until,
+                &VERSION,
+                &holds,
+                &ids,
+                &can,
+                &last_day,
+                &heard,
+                &school_year,
+                attempts,
+                milliseconds,
                 &heard_last,
             ],
         )?;
@@ -150,9 +160,8 @@ fn count(
 
 fn stale(row: &Row) -> Stale {
     let kept: Option<bool> = row.get(9);
-    let holds = kept
-        .filter(|kept| *kept)
-        .and_then(|_| postcard::from_bytes(row.get::<_, Option<&[u8]>>(2)?).ok());
+    let holds =
+        kept.filter(|kept| *kept).and_then(|_| postcard::from_bytes(row.get::<_, Option<&[u8]>>(2)?).ok());
     let before = holds.map_or_else(Standing::default, |holds| Standing {
         until: row.get(1),
         holds,

@@ -22,8 +22,9 @@ impl TryFrom<Vec<String>> for Terms {
         let day = |text: &String| {
             // Any year will do that has no 29th of February: a term that begins on it would have no beginning in most years.
             let day = NaiveDate::parse_from_str(&format!("2001-{text}"), "%Y-%m-%d");
-            day.map(|day| (day.month(), day.day()))
-                .map_err(|_| format!("terms: write each day as month and day, such as \"09-01\"; not \"{text}\""))
+            day.map(|day| (day.month(), day.day())).map_err(|_| {
+                format!("terms: write each day as month and day, such as \"09-01\"; not \"{text}\"")
+            })
         };
         let days: Vec<(u32, u32)> = days.iter().map(day).collect::<Result<_, _>>()?;
         if days.is_empty() {

@@ -133,6 +133,8 @@ class World:
         solver.parameters.num_workers = 1
         solver.parameters.max_time_in_seconds = seconds
         status = solver.solve(model)
+        if status == cp_model.UNKNOWN and seconds < 300:
+            return self.solve(model, 300)
         assert status != cp_model.UNKNOWN, "the solver needs more time"
         return None if status == cp_model.INFEASIBLE else solver
 

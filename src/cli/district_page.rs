@@ -37,7 +37,8 @@ pub struct Options {
 /// The figures cannot be read, or the file cannot be written.
 pub fn run(options: &Options, locale: Option<Locale>) -> Result<Done, Refused> {
     let language = Language::new(locale.unwrap_or_else(Locale::of_system));
-    let district = figures(&options.figures).map_err(|why| Refused::NoFigures { file: options.figures.clone(), why })?;
+    let district =
+        figures(&options.figures).map_err(|why| Refused::NoFigures { file: options.figures.clone(), why })?;
     options.pages.write_one(&district_page(&district, &language))
 }
 

@@ -56,7 +56,12 @@ fn a_district_has_one_page_with_a_figure_a_line() {
 #[test]
 fn a_page_says_what_is_not_told_and_what_is_hard() {
     let language = Language::new(Locale::English);
-    let lesson = |id: &str, hard_in| InDistrict { lesson: id.to_owned(), practised: Some(40), hard_in, ..InDistrict::default() };
+    let lesson = |id: &str, hard_in| InDistrict {
+        lesson: id.to_owned(),
+        practised: Some(40),
+        hard_in,
+        ..InDistrict::default()
+    };
     let mut district = District {
         school: Some("Lakeside".to_owned()),
         schools: 1,
@@ -64,7 +69,13 @@ fn a_page_says_what_is_not_told_and_what_is_hard() {
         ..District::default()
     };
     let page = read(&district_page(&district, &language), Paper::A4);
-    for text in ["Practice at Lakeside", "One school is told of.", "Year 3", "no-such-lesson", "No lesson is hard for many."] {
+    for text in [
+        "Practice at Lakeside",
+        "One school is told of.",
+        "Year 3",
+        "no-such-lesson",
+        "No lesson is hard for many.",
+    ] {
         page.says(text);
     }
     district.years[0].1[0].hard_in = 1;

@@ -75,9 +75,8 @@ fn tls(certificate: Option<&Path>) -> Result<ClientConfig, CannotWork> {
     let trusted = match certificate {
         Some(file) => {
             let failed = |why: String| CannotWork::because(format!("{}: {why}", file.display()));
-            let read: Result<Vec<_>, _> = CertificateDer::pem_file_iter(file)
-                .map_err(|error| failed(error.to_string()))?
-                .collect();
+            let read: Result<Vec<_>, _> =
+                CertificateDer::pem_file_iter(file).map_err(|error| failed(error.to_string()))?.collect();
             let read = read.map_err(|error| failed(error.to_string()))?;
             if read.is_empty() {
                 return Err(failed("there is no certificate in it".to_owned()));
@@ -104,7 +103,9 @@ fn not_encrypted(error: postgres::Error, host: &str) -> CannotWork {
             Bad::NotValidForName | Bad::NotValidForNameContext { .. } => {
                 "its certificate is for another name; write the host as the certificate has it"
             }
-            Bad::Expired | Bad::ExpiredContext { .. } => "its certificate has expired; whoever looks after the server can make a new one",
+            Bad::Expired | Bad::ExpiredContext { .. } => {
+                "its certificate has expired; whoever looks after the server can make a new one"
+            }
             Bad::UnknownIssuer => {
                 "this computer does not know who signed its certificate; name the signer’s own certificate: certificate in the config file, \
                  or --certificate"

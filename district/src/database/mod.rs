@@ -170,5 +170,7 @@ fn close_to_others(client: &mut impl GenericClient) -> Result<(), CannotWork> {
     let close: String = client
         .query_one("SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database())", &[])?
         .get(0);
-    Ok(client.batch_execute(&format!("SET client_min_messages = error; {close}; SET client_min_messages = warning"))?)
+    Ok(client.batch_execute(&format!(
+        "SET client_min_messages = error; {close}; SET client_min_messages = warning"
+    ))?)
 }

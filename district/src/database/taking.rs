@@ -119,10 +119,14 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         let joined = join(&here, files);
         let mut brought =
             Brought { erased: keep(&mut transaction, &joined, &self.key_of)?, ..Brought::default() };
-        let pupils: Vec<Vec<Option<(Uuid, i32)>>> = joined.pupils.iter().map(|pupils| {
-            let lying = |(pupil, home): &(Uuid, Uuid)| Some((*pupil, *self.key_of.get(home)?));
-            pupils.iter().map(|pupil| pupil.as_ref().and_then(lying)).collect()
-        }).collect();
+        let pupils: Vec<Vec<Option<(Uuid, i32)>>> = joined
+            .pupils
+            .iter()
+            .map(|pupils| {
+                let lying = |(pupil, home): &(Uuid, Uuid)| Some((*pupil, *self.key_of.get(home)?));
+                pupils.iter().map(|pupil| pupil.as_ref().and_then(lying)).collect()
+            })
+            .collect();
         let mut places = BTreeSet::new();
         let mut staged = 0;
         transaction.batch_execute("TRUNCATE staging")?;
@@ -135,7 +139,9 @@ impl<'a, C: GenericClient> Taking<'a, C> {
                 *(if pupil.is_some() { &mut staged } else { &mut brought.kept_out }) += count;
             }
             let homes: BTreeSet<i32> = pupils.iter().flatten().map(|(_, home)| *home).collect();
-            places.extend(homes.iter().flat_map(|home| told.years.iter().map(|year| (*home, known_year(*year)))));
+            places.extend(
+                homes.iter().flat_map(|home| told.years.iter().map(|year| (*home, known_year(*year)))),
+            );
             for rows in told.rows.filled_in(|child| pupils[child]) {
                 // A file can be large, so it is sent in chunks.
                 for rows in rows.chunks(CHUNK) {
@@ -294,7 +300,10 @@ fn keep(
             ],
         )?;
     }
-    rename(transaction, renamed.iter().map(|((from, at), (into, there))| ((*from, key(at)), (*into, key(there)))))?;
+    rename(
+        transaction,
+        renamed.iter().map(|((from, at), (into, there))| ((*from, key(at)), (*into, key(there)))),
+    )?;
     Ok(gone)
 }
 
@@ -340,8 +349,7 @@ fn rename(
                 ),
                 &[from],
             )?;
-            let places: BTreeSet<Place> =
-                years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
+            let places: BTreeSet<Place> = years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
             make_places(transaction, places.iter())?;
             let columns = COLUMNS.replacen("pupil, home", &format!("into_whom, {there}"), 1);
             // An answer that came under both is there once.

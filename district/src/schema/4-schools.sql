@@ -18,7 +18,8 @@ ALTER INDEX attempt_of_pupil RENAME TO attempt_before_of_pupil;
 CREATE TABLE attempt (LIKE attempt_before, home integer NOT NULL) PARTITION BY LIST (home);
 CREATE INDEX attempt_of_pupil ON attempt (pupil, at);
 
--- Makes the table for a school's answers of a year (UTC), or with null for those of clocks that are wrong by decades, if there is none.
+-- Makes the table for a school's answers of a year (UTC), or with null for those of clocks that are wrong by decades, if there is none. A school
+-- whose answers lie on another server has all its tables there.
 CREATE FUNCTION make_place(home integer, year integer) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
     place text := format('attempt_%s_%s', home, coalesce(year::text, 'elsewhen'));
@@ -26,7 +27,7 @@ BEGIN
     IF to_regclass(format('attempt_%s', home)) IS NULL THEN
         EXECUTE format('CREATE TABLE attempt_%1$s PARTITION OF attempt FOR VALUES IN (%1$s) PARTITION BY RANGE (at)', home);
     END IF;
-    IF to_regclass(place) IS NULL THEN
+    IF to_regclass(place) IS NULL AND (SELECT relkind <> 'f' FROM pg_class WHERE oid = to_regclass(format('attempt_%s', home))) THEN
         EXECUTE format('CREATE TABLE %s PARTITION OF attempt_%s (PRIMARY KEY (id, at)) %s', place, home,
             CASE WHEN year IS NULL THEN 'DEFAULT'
                  ELSE format('FOR VALUES FROM (%L) TO (%L)', format('%s-01-01 00:00+00', year), format('%s-01-01 00:00+00', year + 1)) END);

@@ -76,11 +76,11 @@ fn pupil(number: u128, class: usize, share: f64, chance: &mut StdRng) -> Pupil {
         1 => chance.random_range(1..WEEKS - 2)..WEEKS,
         _ => 0..WEEKS,
     };
-    let skill = LESSONS.map(|_| {
-        chance.random_bool(0.9).then(|| if chance.random_bool(share) { 0.97 } else { 0.4 })
-    });
+    let skill =
+        LESSONS.map(|_| chance.random_bool(0.9).then(|| if chance.random_bool(share) { 0.97 } else { 0.4 }));
     // In two weeks nearly everybody is away.
-    let goes = |week: u64, chance: &mut StdRng| chance.random_bool(if week == 4 || week == 7 { 0.04 } else { 0.85 });
+    let goes =
+        |week: u64, chance: &mut StdRng| chance.random_bool(if week == 4 || week == 7 { 0.04 } else { 0.85 });
     let active = here.clone().filter(|week| goes(*week, chance)).collect();
     Pupil { number, class, here, is_erased: chance.random_bool(0.5), skill, active }
 }
@@ -128,7 +128,12 @@ fn tells(place: &mut Place, week: u64, chance: &mut StdRng) {
             children.push(child(&[pupil.number], &name, &[], changed));
         } else if pupil.here.contains(&week) {
             let class = format!("{}{}", place.years[pupil.class], ["a", "b", "c"][pupil.class]);
-            children.push(child(&[pupil.number], &name, &[&class], pupil.here.start as i64 + 1));
+            children.push(child(
+                &[pupil.number],
+                &name,
+                &[&class],
+                i64::try_from(pupil.here.start).unwrap() + 1,
+            ));
             if pupil.active.contains(&week) {
                 attempts.extend(answers(pupil, week, chance));
             }
@@ -155,9 +160,24 @@ fn told_of(database: &Database, places: &[Place], week: u64, told: &mut BTreeMap
     let number = week + 1;
     add(
         "lessons",
-        lines(database, "fishpond", week, &format!("SELECT school, year, lesson, figure, pupils FROM by_lesson WHERE publication = {number}")),
+        lines(
+            database,
+            "fishpond",
+            week,
+            &format!(
+                "SELECT school, year, lesson, figure, pupils FROM by_lesson WHERE publication = {number}"
+            ),
+        ),
     );
-    add("sums", lines(database, "fishpond", week, &format!("SELECT school, figure, total FROM by_school WHERE publication = {number}")));
+    add(
+        "sums",
+        lines(
+            database,
+            "fishpond",
+            week,
+            &format!("SELECT school, figure, total FROM by_school WHERE publication = {number}"),
+        ),
+    );
     // More than anybody outside knows: which cells were counted anew this week.
     add(
         "counted",
@@ -165,7 +185,9 @@ fn told_of(database: &Database, places: &[Place], week: u64, told: &mut BTreeMap
             database,
             "fishpond",
             week,
-            &format!("SELECT school.name AS school, year, lesson FROM cell JOIN school ON key = school WHERE counted = {number}"),
+            &format!(
+                "SELECT school.name AS school, year, lesson FROM cell JOIN school ON key = school WHERE counted = {number}"
+            ),
         ),
     );
     add(
@@ -179,7 +201,12 @@ fn told_of(database: &Database, places: &[Place], week: u64, told: &mut BTreeMap
     );
     add(
         "before",
-        lines(database, "before, fishpond", week, "SELECT school, year, lesson, pupils, attempts, reached FROM by_lesson"),
+        lines(
+            database,
+            "before, fishpond",
+            week,
+            "SELECT school, year, lesson, pupils, attempts, reached FROM by_lesson",
+        ),
     );
     for place in places {
         for pupil in place.pupils.iter().filter(|pupil| pupil.here.contains(&week)) {

@@ -1,13 +1,13 @@
 //! PostgreSQL servers for the tests: one for the whole run, reachable only through a socket in its own folder, and some of their own that
 //! a network reaches. They are gone with the run.
 
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use std::net::TcpListener;
 use std::{env, fs, process, thread};
 
 use postgres::{Client, NoTls};
@@ -121,6 +121,8 @@ impl Cluster {
 pub struct OverNetwork {
     /// How to connect to its database, but for the host: `port=… user=… dbname=…`.
     pub url: String,
+    /// The port on which it listens.
+    pub port: u16,
     _cluster: Cluster,
 }
 
@@ -132,7 +134,7 @@ impl OverNetwork {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let ssl = if tls.is_some() { "ssl=on" } else { "ssl=off" };
         let cluster = start(port, &["listen_addresses=127.0.0.1", ssl], tls)?;
-        Some(Self { url: format!("port={port} user=collector dbname=postgres"), _cluster: cluster })
+        Some(Self { url: format!("port={port} user=collector dbname=postgres"), port, _cluster: cluster })
     }
 }
 

@@ -107,7 +107,9 @@ fn assert_rounded(told: &Cells, exact: &Cells) {
     for (place, figures) in told {
         for (told, exact) in figures.iter().zip(exact[place]) {
             let is_rounded = |told: i64, exact: i64| told % 5 == 0 && (told - exact).abs() < 5;
-            let fits = told.zip(exact).map_or(told.is_none() && exact.is_none(), |(told, exact)| is_rounded(told, exact));
+            let fits = told
+                .zip(exact)
+                .map_or(told.is_none() && exact.is_none(), |(told, exact)| is_rounded(told, exact));
             assert!(fits, "{place:?}: {told:?} for {exact:?}");
         }
     }
@@ -192,8 +194,7 @@ fn reports_answer_what_a_district_asks() {
     for row in report(&database, &["hard"]) {
         assert!(row["learning"].as_i64() > row["can"].as_i64(), "{row}");
     }
-    let names: Vec<Value> =
-        report(&database, &["schools"]).iter().map(|row| row["school"].clone()).collect();
+    let names: Vec<Value> = report(&database, &["schools"]).iter().map(|row| row["school"].clone()).collect();
     assert_eq!(names, ["hill", "lakeside"], "by name");
 
     // A term has the figures that were published last in it.

@@ -13,6 +13,7 @@ mod killed;
 mod made_up;
 mod readers;
 mod speed;
+mod spread;
 mod tls;
 mod upgrading;
 

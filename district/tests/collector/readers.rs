@@ -50,7 +50,8 @@ impl District {
 
 /// Connects to a database as somebody.
 fn connect(database: &Database, name: &str) -> Result<Client, postgres::Error> {
-    let mut client = Client::connect(&database.url.replace("user=collector", &format!("user={name}")), NoTls)?;
+    let mut client =
+        Client::connect(&database.url.replace("user=collector", &format!("user={name}")), NoTls)?;
     client.batch_execute("SET search_path = fishpond")?;
     Ok(client)
 }
@@ -120,7 +121,8 @@ fn a_reader_reads_what_is_published_and_nothing_else() {
     // The other database is shut: even its size is nobody's business.
     let refused = connect(&district.own, &name).err().unwrap();
     assert_eq!(refused.code(), Some(&SqlState::INSUFFICIENT_PRIVILEGE), "{refused}");
-    let own: String = district.own.connect().query_one("SELECT current_database()::text", &[]).unwrap().get(0);
+    let own: String =
+        district.own.connect().query_one("SELECT current_database()::text", &[]).unwrap().get(0);
     assert_refused(&mut client, &format!("SELECT pg_database_size('{own}')"));
     let seen: i64 = client
         .query_one(
@@ -162,7 +164,10 @@ fn rights_are_granted_only_to_those_who_can_do_no_more_than_read() {
     }
     says(district.grant("nobody_at_all"), "there is no role nobody_at_all");
     says(district.grant("x\"; DROP TABLE by_lesson; --"), "there is no role");
-    says(collector(&district.own, "grant").arg("x").output().unwrap(), "readers need a database of their own");
+    says(
+        collector(&district.own, "grant").arg("x").output().unwrap(),
+        "readers need a database of their own",
+    );
     let mut same = collector(&district.own, "grant");
     let same = same.args(["x", "--readers", &district.own.url]);
     collector(&district.own, "init").output().unwrap();

@@ -9,11 +9,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
+use kept::school::FOLDER;
+use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::cluster::Database;
 use crate::made_up::{School, child, content, day, machine};
-use crate::{counts, load, number};
+use crate::{counts, load, loading_on, number, told};
 
 /// The days on which a made-up school practises in a year: each day a quarter of its 900 children, at 30 computers that each write one
 /// file.
@@ -45,6 +47,24 @@ fn year(inside: &Path, number: u64) -> School {
     school
 }
 
+/// A further day of all schools, a hundred thousand answers, a week after the last publication.
+fn a_day(database: &Database, folder: &Path, schools: &mut [School]) -> Value {
+    let each = 100_000 / (i64::try_from(schools.len()).unwrap() * 225);
+    for (school, number) in schools.iter_mut().zip(1_u128..) {
+        let first = number << 32;
+        for computer in 0..MACHINES {
+            let here = (0..CHILDREN).filter(|who| who % 4 == 1 && who / 4 % MACHINES == computer);
+            let children =
+                here.clone().map(|who| child(&[first + who], "X", &[&format!("{}a", 1 + who % 4)], 1));
+            let attempts = here.clone().flat_map(|who| day(first + who, 364, each, 9)).collect();
+            school.write(machine(first + computer), content(children.collect(), Vec::new(), attempts));
+        }
+    }
+    let output =
+        loading_on("2026-10-12", database, folder, &schools.iter().collect::<Vec<_>>()).output().unwrap();
+    told(&output).1
+}
+
 /// The seconds of processor time that a process and its finished child processes have used; 0 if the system does not tell.
 fn of_processor(process: &str) -> f64 {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
@@ -64,6 +84,7 @@ fn a_million_attempts_are_loaded() {
     // A server that somebody relies on waits for the disk, so this one does too.
     database.connect().batch_execute("ALTER SYSTEM SET fsync = on").unwrap();
     database.connect().batch_execute("SELECT pg_reload_conf()").unwrap();
+    let mut all: Vec<School> = Vec::new();
     for numbers in numbers.chunks(2) {
         let began = Instant::now();
         let schools: Vec<School> = thread::scope(|scope| {
@@ -101,14 +122,29 @@ fn a_million_attempts_are_loaded() {
         let began = Instant::now();
         load(&database, folder.path(), &schools.iter().collect::<Vec<_>>());
         println!("nothing new: {:.2} s", began.elapsed().as_secs_f64());
-        for school in &schools {
-            fs::remove_dir_all(&school.folder).unwrap();
+        // Thirty million answers need much disk, and a load has no use for files that it knows.
+        for file in
+            schools.iter().flat_map(|school| fs::read_dir(school.folder.join(FOLDER)).unwrap().flatten())
+        {
+            if file.path().is_dir() {
+                fs::remove_dir_all(file.path()).unwrap();
+            }
         }
+        all.extend(schools);
     }
-    for view in ["by_school_now", "by_year", "by_lesson"] {
+    let began = Instant::now();
+    let told = a_day(&database, folder.path(), &mut all);
+    println!(
+        "a day's {} answers loaded and published in {:.1} s",
+        told["new"],
+        told["seconds"].as_f64().unwrap()
+    );
+    assert!(told["published"] == true, "after {:?}", began.elapsed());
+    let mut client = database.connect();
+    for table in ["by_lesson", "by_school"] {
         let began = Instant::now();
-        let cells = number(&database, &format!("SELECT count(attempts) FROM {view}"));
-        println!("{view}: {cells} cells in {:.1} s", began.elapsed().as_secs_f64());
+        let rows = client.query(&format!("SELECT * FROM {table}"), &[]).unwrap().len();
+        println!("{table}: {rows} rows read in {:.1} ms", 1_000.0 * began.elapsed().as_secs_f64());
     }
     let bytes = number(&database, "SELECT pg_database_size(current_database())");
     println!(

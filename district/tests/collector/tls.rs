@@ -47,7 +47,11 @@ fn the_way_to_another_computer_is_encrypted_and_its_certificate_is_looked_at() {
 
     assert_eq!(init(&there, Some(&ours)), (0, "The tables are now at version 5.\n".to_owned()));
     for mode in ["require", "prefer", "verify-full"] {
-        assert_eq!(init(&address("db.district.test", &format!("sslmode={mode}")), Some(&ours)).0, 0, "{mode}");
+        assert_eq!(
+            init(&address("db.district.test", &format!("sslmode={mode}")), Some(&ours)).0,
+            0,
+            "{mode}"
+        );
     }
     #[rustfmt::skip]
     let refused = [

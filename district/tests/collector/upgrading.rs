@@ -92,15 +92,16 @@ fn rights_granted_in_an_earlier_version_are_taken_back() {
              GRANT SELECT (pupil, day) ON attempt TO {name}"
         ))
         .unwrap();
-    let as_reader = || {
-        Client::connect(&database.url.replace("user=collector", &format!("user={name}")), NoTls)
-    };
+    let as_reader =
+        || Client::connect(&database.url.replace("user=collector", &format!("user={name}")), NoTls);
     let mut client = as_reader().unwrap();
     client.batch_execute("SELECT FROM fishpond.by_year; SELECT pupil FROM fishpond.attempt").unwrap();
 
     let output = collector(&database, "init").output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    for relation in ["attempt", "pupil", "by_lesson", "by_school", "publication", "standing", "cell", "school"] {
+    for relation in
+        ["attempt", "pupil", "by_lesson", "by_school", "publication", "standing", "cell", "school"]
+    {
         let refused = client.batch_execute(&format!("SELECT FROM fishpond.{relation}")).err().unwrap();
         assert_eq!(refused.code(), Some(&SqlState::INSUFFICIENT_PRIVILEGE), "{relation}: {refused}");
     }

@@ -51,7 +51,9 @@ struct Line {
 #[must_use]
 pub fn district_page(district: &District, language: &Language) -> Document {
     let lessons = Lessons::built_in();
-    let title_of = |id: &str| lessons.get(id).map_or_else(|| id.to_owned(), |lesson| wording::words(language, &lesson.title));
+    let title_of = |id: &str| {
+        lessons.get(id).map_or_else(|| id.to_owned(), |lesson| wording::words(language, &lesson.title))
+    };
     let year_name = |year: Option<i16>| match year {
         Some(year) => language.say_with("district-year", [("year", i64::from(year).into())]),
         None => language.say("district-no-year"),
@@ -93,7 +95,8 @@ pub fn district_page(district: &District, language: &Language) -> Document {
     let mut counts: Vec<usize> = hard.iter().map(|(schools, _)| *schools).collect();
     counts.sort_unstable_by_key(|count| std::cmp::Reverse(*count));
     let least = counts.get(HARD).map_or(0, |next| next + 1);
-    let mut hard: Vec<String> = hard.into_iter().filter(|(schools, _)| *schools >= least).map(|(_, said)| said).collect();
+    let mut hard: Vec<String> =
+        hard.into_iter().filter(|(schools, _)| *schools >= least).map(|(_, said)| said).collect();
     hard.truncate(HARD);
     if hard.is_empty() {
         hard.push(language.say("district-none-hard"));

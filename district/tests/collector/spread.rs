@@ -1,0 +1,79 @@
+//! A school's answers lie on another server, as docs/district.md says, and everything goes on as before.
+
+use kept::Fate;
+use postgres::{Client, NoTls};
+use tempfile::tempdir;
+
+use crate::cluster::{Database, OverNetwork};
+use crate::made_up::{School, busy, child, content, day, machine, mark};
+use crate::{all, load, number};
+
+/// The commands of docs/district.md for the collector's server and for the other one, without their comments.
+fn commands(part: &str) -> String {
+    let docs = include_str!("../../../docs/district.md");
+    let blocks: Vec<&str> =
+        docs.split("```sql\n").skip(1).filter_map(|block| block.split("```").next()).collect();
+    (*blocks.iter().find(|block| block.starts_with(&format!("-- {part}"))).unwrap()).to_owned()
+}
+
+#[test]
+fn the_answers_of_a_school_can_lie_on_another_server() {
+    let (Some(spread), Some(whole)) = (Database::new(), Database::new()) else { return };
+    let Some(other) = OverNetwork::new(None) else { return };
+    let folder = tempdir().unwrap();
+    let mut schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), (2, 12, 4, 5), seed));
+    let both = |database: &Database, schools: &[School; 2]| {
+        load(database, folder.path(), &schools.iter().collect::<Vec<_>>())
+    };
+    both(&spread, &schools);
+    both(&whole, &schools);
+
+    // The second school's answers move, with the commands of the document.
+    let answers = "SELECT count(*) FROM attempt WHERE home = 2";
+    let before = number(&spread, answers);
+    assert!(before > 0);
+    let mut there = Client::connect(&format!("host=127.0.0.1 {}", other.url), NoTls).unwrap();
+    there.batch_execute(&commands("On the other server")).unwrap();
+    let here = commands("On the collector’s server")
+        .replace("host 'two.example.org'", &format!("host '127.0.0.1', port '{}'", other.port))
+        .replace("dbname 'fishpond'", "dbname 'postgres'")
+        .replace(
+            "user 'fishpond', password 'of fishpond there'",
+            "user 'collector', password_required 'false'",
+        );
+    spread.connect().batch_execute(&here).unwrap();
+    assert_eq!(number(&spread, answers), before);
+    let moved: i64 = there.query_one("SELECT count(*) FROM fishpond.attempt_2", &[]).unwrap().get(0);
+    assert_eq!(moved, before);
+
+    // New answers, of another year too; the same ones again; a child who is erased; and one who is known at both schools.
+    let first = [1_u128 << 32, 2_u128 << 32];
+    schools[1].write(
+        machine(70),
+        content(
+            vec![child(&[first[1]], "A", &["1a"], 9), child(&[first[1] + 1], "B", &["1a"], 9)],
+            vec![mark(&[first[1] + 2], 1, Fate::Erased)],
+            [day(first[1], 3, 5, 4), day(first[1], 500, 5, 4), day(first[1] + 1, 9, 5, 4)].concat(),
+        ),
+    );
+    schools[0].write(
+        machine(71),
+        content(
+            vec![child(&[first[0] + 3, first[1] + 3], "C", &["1a"], 9)],
+            vec![],
+            day(first[0] + 3, 9, 5, 4),
+        ),
+    );
+    let told = [&spread, &whole].map(|database| {
+        let mut told = both(database, &schools);
+        for name in ["seconds", "attempts_a_second"] {
+            told[name] = 0.into();
+        }
+        told
+    });
+    assert_eq!(told[0], told[1]);
+    assert!(told[0]["erased"].as_u64() > Some(0), "{}", told[0]);
+    assert_eq!(all(&spread), all(&whole));
+    let joined = "SELECT count(*) FROM alias GROUP BY pupil HAVING count(*) = 2";
+    assert_eq!(number(&spread, joined), 2, "somebody is known at both schools");
+}
