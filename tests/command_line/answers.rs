@@ -420,7 +420,7 @@ fn a_districts_page_is_made_of_its_collectors_figures_and_of_nothing_else() {
         ("", "EOF while parsing"),
         ("{}", "missing field"),
         (&figures.replace("\"pupils\"", "\"names\""), "unknown field"),
-        (&figures.replace("2026-11-23", "2026-13-23"), "invalid"),
+        (&figures.replace("2026-11-23", "2026-13-23"), "out of range"),
         ("\u{1b}[31m", "expected value"),
     ] {
         fs::write(school.0.join("other.json"), content).expect("the folder is there");

@@ -22,7 +22,7 @@ use pages::wording;
 use crate::equations::{assert_true, equations};
 
 /// The variables that are numbers, so that languages may choose words by them. All others are words.
-const NUMBERS: [&str; 46] = [
+const NUMBERS: [&str; 47] = [
     "answered",
     "answers",
     "at",
@@ -62,6 +62,7 @@ const NUMBERS: [&str; 46] = [
     "points-goal",
     "present",
     "right",
+    "schools",
     "second",
     "seconds",
     "sheets",

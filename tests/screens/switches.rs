@@ -355,7 +355,7 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
     if names.iter().any(|name| name == "Play again") {
         return Some("Play again".to_owned());
     }
-    let told = ["Rules", "Leave", "What happened last", "Sound", "Hint", "Undo", "Turn", "card face down"];
+    let told = ["Rules", "Leave", "What happened last", "Sound", "Hint", "Another hint", "Undo", "Turn", "card face down"];
     let texts = scene.nodes.iter().filter(|node| node.role == Role::Text && node.name.contains("ress "));
     let asked: String = texts.map(|node| node.name.as_str()).collect();
     // What is lit up may be pressed. Cards that are not may be pressed too, but to what end, only a question says.
@@ -367,7 +367,7 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
         let is_asked = is_lit || !asked.is_empty() || game != GameKind::DragonFish;
         !is_told && is_asked && name.starts_with(wanted) && (!is_lit || name.ends_with("lit up"))
     };
-    let hint = names.iter().find(|name| *name == "Hint");
+    let hint = names.iter().find(|name| ["Hint", "Another hint"].contains(&name.as_str()));
     let has_hints = ![GameKind::DragonFish, GameKind::FishOut].contains(&game);
     if has_hints && hint.is_none() && !TURN.into_iter().any(|wanted| begins(&wanted)) {
         return None;
