@@ -355,7 +355,17 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
     if names.iter().any(|name| name == "Play again") {
         return Some("Play again".to_owned());
     }
-    let told = ["Rules", "Leave", "What happened last", "Sound", "Hint", "Another hint", "Undo", "Turn", "card face down"];
+    let told = [
+        "Rules",
+        "Leave",
+        "What happened last",
+        "Sound",
+        "Hint",
+        "Another hint",
+        "Undo",
+        "Turn",
+        "card face down",
+    ];
     let texts = scene.nodes.iter().filter(|node| node.role == Role::Text && node.name.contains("ress "));
     let asked: String = texts.map(|node| node.name.as_str()).collect();
     // What is lit up may be pressed. Cards that are not may be pressed too, but to what end, only a question says.
