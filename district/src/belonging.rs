@@ -52,7 +52,7 @@ impl SchoolKey {
     fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
         let (chain, refused) = match self.since {
             None => Chain::opened_by(&folder.epochs, std::slice::from_ref(&self.key)).map_err(|why| match why {
-                NotOpened::Void => "this key does not count any more, because the school changed its keys: fishpond-district join",
+                NotOpened::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
                 NotOpened::Never => "this is not the key of the school",
             })?,
             Some(since) => {
@@ -75,7 +75,7 @@ impl SchoolKey {
         let own = folder.members.iter().find(|one| one.card().id() == id && one.is_in(head));
         let keys = head
             .open_for(&secrets, own)
-            .ok_or("the district no longer belongs to the school: fishpond-district join")?;
+            .ok_or("the district no longer belongs to the school; to join again, move its old key file away: fishpond-district join")?;
         Ok(Trust::new(&chain, head, keys, &folder.members))
     }
 }
@@ -124,9 +124,15 @@ pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) 
     write_secret(file, &SchoolKey { key, since: Some(since) }.written())?;
     let members = folder.path.join(MEMBERS);
     let place = members.join(card.id().file_name());
-    let failed = |error| CannotWork::because(format!("{}: {error}", place.display()));
-    fs::create_dir_all(&members).map_err(failed)?;
-    fs::write(&place, membership.written()).map_err(failed)
+    let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.written()));
+    written.map_err(|error| {
+        // A key that belongs nowhere would be taken for the district's.
+        let _gone = fs::remove_file(file);
+        CannotWork::because(format!(
+            "{}: {error}; the district has to write there for this once",
+            place.display()
+        ))
+    })
 }
 
 fn epoch_id(hex: &str) -> Option<EpochId> {

@@ -196,9 +196,13 @@ fn tell_readers(
     catch_up(client, school_year, next)?;
     metrics.published = publish(client, today, school_year, config.pseudonym_key()?)?;
     if let Some(readers) = &config.readers {
-        let mut readers = Database::open(readers, config.certificate.as_deref())?;
-        readers.bring_readers_up_to_date()?;
-        metrics.copied = copy_to_readers(client, readers.client())?;
+        let copied = Database::open(readers, config.certificate.as_deref()).and_then(|mut readers| {
+            readers.bring_readers_up_to_date()?;
+            copy_to_readers(client, readers.client())
+        });
+        metrics.copied = copied.map_err(|error| {
+            CannotWork::because(format!("all is loaded, but readers do not have the newest figures: {error}"))
+        })?;
     }
     Ok(())
 }
@@ -232,12 +236,12 @@ fn tell(metrics: &Metrics, is_json: bool) {
         println!("Nothing has changed; this is what would happen:");
     }
     println!(
-        "{schools} schools, {files} files: {files_known} loaded before, {files_taken_in} now, {files_passed_over} passed over."
+        "Schools: {schools}. Files: {files}, of which {files_known} were loaded before, {files_taken_in} now, and {files_passed_over} passed over."
     );
     println!(
-        "{attempts} answers in them: {new} new, {known} already known, {kept_out} from erased pupils left out. {erased} erased."
+        "Answers in them: {attempts}, of which {new} are new and {known} known; {kept_out} from erased pupils stay out. Erased: {erased}."
     );
-    println!("{pupils} pupils. {seconds:.1} s, {attempts_a_second:.0} answers a second.");
+    println!("Pupils: {pupils}. It took {seconds:.1} s, {attempts_a_second:.0} answers a second.");
     if metrics.published {
         println!("Figures were published.");
     }

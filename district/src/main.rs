@@ -69,7 +69,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Make the tables and views in a database, or bring them to this version
+    /// Make the tables in a database, or bring them to this version
     Init(Where),
     /// Load what is new in the folders of schools
     Load(Load),

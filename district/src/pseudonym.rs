@@ -1,7 +1,7 @@
 //! Pseudonyms of pupils. With the key you can make the pseudonym of a child's id. Nobody can find the id from a pseudonym.
 
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use blake2::Blake2sMac256;
@@ -80,10 +80,13 @@ pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
-        .open(file)
-        .and_then(|mut file| file.write_all(text.as_bytes()))
-        .map_err(|error| CannotWork::because(format!("{} could not be written: {error}", file.display())))
+    options.open(file).and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| {
+        let file = file.display();
+        CannotWork::Because(match error.kind() {
+            ErrorKind::AlreadyExists => format!("{file} is there already; nothing was changed"),
+            _ => format!("{file} could not be written: {error}"),
+        })
+    })
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -183,6 +183,20 @@ pub fn report(
     (csv, json): (bool, bool),
 ) -> Result<String, CannotWork> {
     let client = database.client();
+    let has = |client: &mut Client, table: &str| -> Result<bool, CannotWork> {
+        Ok(client.query_one("SELECT to_regclass($1) IS NOT NULL", &[&table])?.get(0))
+    };
+    if asked == Asked::Machines && !has(client, "file")? {
+        return Err(CannotWork::because("only the collector’s own database knows of computers"));
+    }
+    if asked != Asked::Machines {
+        if !has(client, "publication")? {
+            return Err(CannotWork::because("nothing is loaded yet: fishpond-district load"));
+        }
+        if let Some(school) = school {
+            is_told_of(client, school)?;
+        }
+    }
     let (heads, rows) = match asked {
         Asked::Page => {
             let written = serde_json::to_string(&for_page(client, school)?);
@@ -215,6 +229,20 @@ pub fn report(
 /// If nothing is published yet, or the database fails.
 pub fn newest(client: &mut Client, school: Option<&str>) -> Result<Publication, CannotWork> {
     Publication::last(client, None, school)?.ok_or_else(nothing)
+}
+
+/// Refuses a school of which nothing was ever published.
+fn is_told_of(client: &mut Client, school: &str) -> Result<(), CannotWork> {
+    let rows =
+        client.query("SELECT school FROM by_lesson UNION SELECT school FROM by_school ORDER BY 1", &[])?;
+    let all: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+    if all.iter().any(|one| one == school) {
+        return Ok(());
+    }
+    Err(CannotWork::because(format!(
+        "nothing is told of a school {school}; the schools are: {}",
+        if all.is_empty() { "none yet".to_owned() } else { all.join(", ") }
+    )))
 }
 
 fn nothing() -> CannotWork {

@@ -1,10 +1,10 @@
 //! How the collector reaches a server: over TLS, unless the server is on this computer.
 
-use std::io;
 use std::net::IpAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{env, io};
 
 use postgres::config::{Host, SslMode};
 use postgres::{Client, Config, NoTls};
@@ -33,11 +33,18 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, Cann
         ))
     })?;
     config.application_name("fishpond-district");
+    if config.get_password().is_none()
+        && let Some(password) = env::var_os("PGPASSWORD")
+    {
+        config.password(password.as_encoded_bytes());
+    }
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(Duration::from_secs(20));
     }
     match (is_here(&config), config.get_ssl_mode()) {
-        (true, SslMode::Disable | SslMode::Prefer) => Ok(config.connect(NoTls)?),
+        (true, SslMode::Disable | SslMode::Prefer) => {
+            config.connect(NoTls).map_err(|error| not_reached(error, &config))
+        }
         (false, SslMode::Disable) => Err(CannotWork::because(format!(
             "the way to {} must be encrypted; take sslmode=disable out of the address",
             host(&config)
@@ -45,7 +52,12 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, Cann
         _ => {
             config.ssl_mode(SslMode::Require);
             let tls = MakeRustlsConnect::new(tls(certificate)?);
-            config.connect(tls).map_err(|error| not_encrypted(error, &host(&config)))
+            config.connect(tls).map_err(|error| match why_not_encrypted(&error) {
+                Some(why) => {
+                    CannotWork::because(format!("the way to {} cannot be encrypted: {why}", host(&config)))
+                }
+                None => not_reached(error, &config),
+            })
         }
     }
 }
@@ -92,14 +104,26 @@ fn tls(certificate: Option<&Path>) -> Result<ClientConfig, CannotWork> {
     Ok(builder.with_root_certificates(roots).with_no_client_auth())
 }
 
-/// Says why a connection by TLS failed, and what helps.
-fn not_encrypted(error: postgres::Error, host: &str) -> CannotWork {
+/// Says which database cannot be reached, and why.
+fn not_reached(error: postgres::Error, config: &Config) -> CannotWork {
+    let port = config.get_ports().first().copied().unwrap_or(5432);
+    let name = config.get_dbname().or(config.get_user()).unwrap_or_default();
+    let place = match config.get_hosts().first() {
+        Some(Host::Unix(folder)) => folder.display().to_string(),
+        _ => host(config),
+    };
+    let (CannotWork::Because(why) | CannotWork::Database(why)) = error.into();
+    CannotWork::because(format!("the database {name} at {place}, port {port}, cannot be reached: {why}"))
+}
+
+/// Why a connection by TLS failed, and what helps. `None` if it has nothing to do with TLS.
+fn why_not_encrypted(error: &postgres::Error) -> Option<&'static str> {
     use rustls::CertificateError as Bad;
-    let source = std::error::Error::source(&error);
+    let source = std::error::Error::source(error);
     let has_none = source.is_some_and(|source| source.to_string().contains("does not support TLS"));
     let because = source.and_then(|source| source.downcast_ref::<io::Error>()).and_then(io::Error::get_ref);
-    let why = match because.and_then(|source| source.downcast_ref::<rustls::Error>()) {
-        Some(rustls::Error::InvalidCertificate(bad)) => match bad {
+    match because.and_then(|source| source.downcast_ref::<rustls::Error>()) {
+        Some(rustls::Error::InvalidCertificate(bad)) => Some(match bad {
             Bad::NotValidForName | Bad::NotValidForNameContext { .. } => {
                 "its certificate is for another name; write the host as the certificate has it"
             }
@@ -111,11 +135,10 @@ fn not_encrypted(error: postgres::Error, host: &str) -> CannotWork {
                  or --certificate"
             }
             _ => "its certificate is not good",
-        },
+        }),
         _ if has_none => {
-            "it has no TLS; switch it on (ssl = on in postgresql.conf), or use a socket or ssh -L"
+            Some("it has no TLS; switch it on (ssl = on in postgresql.conf), or use a socket or ssh -L")
         }
-        _ => return error.into(),
-    };
-    CannotWork::because(format!("the way to {host} cannot be encrypted: {why}"))
+        _ => None,
+    }
 }

@@ -65,7 +65,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         let known: String = client.query_one("SELECT id FROM pseudonym_key", &[])?.get(0);
         if known != key {
             return Err(CannotWork::because(format!(
-                "the pseudonyms in this database were made with another key ({known}, not {key})"
+                "the pseudonyms in this database were made with another key ({known}; this is {key}); put back the file that made them"
             )));
         }
         for (id, name) in schools {

@@ -209,6 +209,22 @@ fn reports_answer_what_a_district_asks() {
     let expected = [("2026-08-01", "2026-12-20"), ("2027-01-01", "2027-01-12")];
     assert_eq!(terms, expected.map(|(term, day)| (term.to_owned(), day.to_owned())).into());
 
+    let refused = |database: &Database, arguments: &[&str], sentence: &str| {
+        let output = collector(database, "report").args(arguments).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && said.contains(sentence), "{said}");
+    };
+    for asked in ["lessons", "page"] {
+        refused(
+            &database,
+            &[asked, "--school", "Nowhere"],
+            "nothing is told of a school Nowhere; the schools are: hill, lakeside",
+        );
+    }
+    if let Some(empty) = Database::new() {
+        refused(&empty, &["lessons"], "nothing is loaded yet");
+        refused(&empty, &["machines"], "only the collector’s own database knows of computers");
+    }
     let csv = collector(&database, "report").args(["lessons", "--csv"]).output().unwrap();
     let csv = String::from_utf8(csv.stdout).unwrap();
     assert!(csv.starts_with("year,lesson,schools,practised,learning,can\n3,"), "{csv}");

@@ -120,7 +120,10 @@ fn every_failure_says_why_in_one_sentence() {
     let twin = school_is.replace("lakeside=", "twin=");
     says(&[&given[..], &[&key, "--school", &twin]].concat(), "have the same folder");
     for (url, sentence) in [
-        ("host=/nowhere user=nobody", "the database says: error connecting"),
+        (
+            "host=/nowhere user=nobody",
+            "the database nobody at /nowhere, port 5432, cannot be reached: error connecting",
+        ),
         ("postgres://[[", "this is not the address of a database"),
     ] {
         let nowhere = Database { url: url.to_owned() };

@@ -52,6 +52,6 @@ fn a_run_that_is_killed_repeatedly_still_loads_everything_once() {
     }
     assert!(halfway > 0, "no run was killed in the middle");
     load(&database, folder.path(), &schools);
-    assert_eq!(all(&database).len(), all(&other).len());
+    assert_eq!(all(&database), all(&other), "and everybody is counted to the end");
     assert_eq!(number(&database, "SELECT count(*) FROM attempt"), 120_000);
 }

@@ -12,6 +12,7 @@ use tempfile::tempdir;
 use crate::cluster::Database;
 use crate::figures::class;
 use crate::made_up::{School, child, content, day, machine, mark};
+use crate::spread::commands;
 use crate::{collector, loading_on, told};
 
 /// The databases of a district: the owner's, and the readers'.
@@ -87,6 +88,11 @@ fn a_reader_reads_what_is_published_and_nothing_else() {
     let school = school(folder.path());
     assert_eq!(district.load("2026-10-05", folder.path(), &[&school])["copied"], 1);
     let name = district.reader();
+    // What the document asks for once, but for the databases that all tests share.
+    let once = commands("On the readers’ server");
+    let of_others = "REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC;";
+    assert!(once.contains(of_others));
+    district.readers.connect().batch_execute(&once.replace(of_others, "")).unwrap();
     let mut client = connect(&district.readers, &name).unwrap();
     for table in PUBLISHED {
         let count: i64 = client.query_one(&format!("SELECT count(*) FROM {table}"), &[]).unwrap().get(0);
@@ -114,6 +120,8 @@ fn a_reader_reads_what_is_published_and_nothing_else() {
         "SELECT pg_read_file('postgresql.conf')",
         "SELECT pg_ls_dir('.')",
         "SET ROLE collector",
+        "SELECT lo_create(0)",
+        "SELECT lo_from_bytea(0, 'x')",
     ] {
         assert_refused(&mut client, ask);
     }
@@ -243,4 +251,17 @@ fn readers_get_what_they_missed_and_only_of_this_district() {
     let mut foreign = loading_on("2026-11-30", &other.own, folder.path(), &[&school]);
     let (code, said) = told(&foreign.args(["--readers", &district.readers.url]).output().unwrap());
     assert!(code == 2 && said["error"].as_str().unwrap().contains("of another district"), "{said}");
+}
+
+#[test]
+fn a_clock_that_was_once_years_ahead_holds_nothing_up() {
+    let Some(database) = Database::new() else { return };
+    let folder = tempdir().unwrap();
+    let school = school(folder.path());
+    for (today, is_published) in
+        [("2099-01-01", true), ("2026-10-05", true), ("2026-10-11", false), ("2026-10-12", true)]
+    {
+        let output = loading_on(today, &database, folder.path(), &[&school]).output().unwrap();
+        assert_eq!(told(&output).1["published"], is_published, "{today}");
+    }
 }

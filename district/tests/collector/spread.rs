@@ -8,8 +8,8 @@ use crate::cluster::{Database, OverNetwork};
 use crate::made_up::{School, busy, child, content, day, machine, mark};
 use crate::{all, load, number};
 
-/// The commands of docs/district.md for the collector's server and for the other one, without their comments.
-fn commands(part: &str) -> String {
+/// The commands of docs/district.md for a server, by how they begin.
+pub fn commands(part: &str) -> String {
     let docs = include_str!("../../../docs/district.md");
     let blocks: Vec<&str> =
         docs.split("```sql\n").skip(1).filter_map(|block| block.split("```").next()).collect();
@@ -34,13 +34,19 @@ fn the_answers_of_a_school_can_lie_on_another_server() {
     assert!(before > 0);
     let mut there = Client::connect(&format!("host=127.0.0.1 {}", other.url), NoTls).unwrap();
     there.batch_execute(&commands("On the other server")).unwrap();
-    let here = commands("On the collector’s server")
-        .replace("host 'two.example.org'", &format!("host '127.0.0.1', port '{}'", other.port))
-        .replace("dbname 'fishpond'", "dbname 'postgres'")
-        .replace(
-            "user 'fishpond', password 'of fishpond there'",
-            "user 'collector', password_required 'false'",
-        );
+    let mut here = commands("On the collector’s server");
+    let host = format!("host '127.0.0.1', port '{}'", other.port);
+    for (of_document, of_test) in [
+        ("host 'two.example.org', port '5432'", host.as_str()),
+        ("dbname 'fishpond'", "dbname 'postgres'"),
+        ("user 'fishpond', password 'of fishpond there'", "user 'collector', password_required 'false'"),
+        ("TO fishpond;", "TO collector;"),
+        ("FOR fishpond SERVER", "FOR collector SERVER"),
+        ("SET ROLE fishpond", "SET ROLE collector"),
+    ] {
+        assert!(here.contains(of_document), "{of_document}");
+        here = here.replace(of_document, of_test);
+    }
     spread.connect().batch_execute(&here).unwrap();
     assert_eq!(number(&spread, answers), before);
     let moved: i64 = there.query_one("SELECT count(*) FROM fishpond.attempt_2", &[]).unwrap().get(0);
