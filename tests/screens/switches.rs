@@ -295,7 +295,7 @@ fn a_kiosk_can_be_played_with_switches_whoever_comes() {
 }
 
 /// What a child does in its turn, the first of these that can be pressed: a card is laid, a call made or the turn given on.
-const TURN: [&str; 15] = [
+const TURN: [&str; 16] = [
     "Keep the hook",
     "Cut the line!",
     "I’m ready",
@@ -304,6 +304,7 @@ const TURN: [&str; 15] = [
     "Lay it face down",
     "Fish out!",
     "Catch!",
+    "They match!",
     "Take a helper card",
     "Turn over a card",
     "Just draw",
@@ -362,6 +363,7 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
         "Sound",
         "Hint",
         "Another hint",
+        "Last hint",
         "Undo",
         "Turn",
         "card face down",
@@ -371,18 +373,21 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
     // What is lit up may be pressed. Cards that are not may be pressed too, but to what end, only a question says.
     let wanted = [("The net", "bug"), ("bike", "bike")].into_iter().find(|(asks, _)| asked.contains(asks));
     let wanted = wanted.map_or("", |(_, wanted)| wanted);
-    let is_lit = names.iter().any(|name| name.ends_with("lit up"));
+    // A tile that is lit up is laid by one press and taken back by the next, so others have their turn between.
+    let looks_at_light = game != GameKind::TiuU || turns % 2 == 0;
+    let is_lit = looks_at_light && names.iter().any(|name| name.ends_with("lit up"));
     let is_card = |name: &&String| {
         let is_told = told.iter().any(|told| name.starts_with(told));
         let is_asked = is_lit || !asked.is_empty() || game != GameKind::DragonFish;
         !is_told && is_asked && name.starts_with(wanted) && (!is_lit || name.ends_with("lit up"))
     };
-    let hint = names.iter().find(|name| ["Hint", "Another hint"].contains(&name.as_str()));
-    let has_hints = ![GameKind::DragonFish, GameKind::FishOut].contains(&game);
-    if has_hints && hint.is_none() && !TURN.into_iter().any(|wanted| begins(&wanted)) {
+    let hint = names.iter().find(|name| name.to_lowercase().ends_with("hint"));
+    let is_of_fishing = matches!(game, GameKind::ThreeFishing | GameKind::MacOne);
+    if is_of_fishing && hint.is_none() && !TURN.into_iter().any(|wanted| begins(&wanted)) {
         return None;
     }
     // Who lays cards at a venture may never find a catch: every third time a hint shows one.
+    let has_hints = is_of_fishing || game == GameKind::TiuU;
     if has_hints && !is_lit && turns % 3 == 2 && hint.is_some() {
         return hint.cloned();
     }
