@@ -374,7 +374,7 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
     let wanted = [("The net", "bug"), ("bike", "bike")].into_iter().find(|(asks, _)| asked.contains(asks));
     let wanted = wanted.map_or("", |(_, wanted)| wanted);
     // A tile that is lit up is laid by one press and taken back by the next, so others have their turn between.
-    let looks_at_light = game != GameKind::TiuU || turns % 2 == 0;
+    let looks_at_light = game != GameKind::TiuU || turns.is_multiple_of(2);
     let is_lit = looks_at_light && names.iter().any(|name| name.ends_with("lit up"));
     let is_card = |name: &&String| {
         let is_told = told.iter().any(|told| name.starts_with(told));
