@@ -54,7 +54,7 @@ class World:
 
     def __init__(self, one, weeks):
         self.model, self.one, self.weeks = cp_model.CpModel(), one, weeks
-        self.practised, self.can, self.goes_up = {}, {}, {}
+        self.practised, self.can, self.goes_up, self.answers = {}, {}, {}, {}
 
     def lesson(self, lesson, told):
         """Adds a lesson. `told` has the figures by week: a range of each, or None where it is kept back; no entry where nothing was counted."""
@@ -109,7 +109,7 @@ class World:
 
     def sums(self, lessons, told):
         """Adds how many answers each pupil has given, and what is told of all together. Only for a class that is a whole school."""
-        model, self.answers, before = self.model, {}, {}
+        model, before = self.model, {}
         for week in self.weeks:
             here = self.one.weeks.get(week, {})
             for pupil, is_active in here.items():
@@ -127,10 +127,20 @@ class World:
                 low, high = told[week]
                 model.add_linear_constraint(sum(before.values()), low, high)
 
+    def begin_with(self, truth):
+        """Shows the solver the world that is. It finds others sooner from there, and nothing of it is told."""
+        for (pupil, lesson, week), can in self.can.items():
+            of_pupil = truth.get((pupil, week), {"lessons": [], "can": []})
+            known = dict(zip(of_pupil["lessons"], of_pupil["can"]))
+            self.model.add_hint(self.practised[pupil, lesson, week], lesson in known)
+            self.model.add_hint(can, known.get(lesson, False))
+        for (pupil, week), answers in self.answers.items():
+            self.model.add_hint(answers, truth.get((pupil, week), {"attempts": 0})["attempts"])
+
     def solve(self, model, seconds):
         """Solves within so many seconds. None if no world fits."""
         solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
+        solver.parameters.num_workers = 4
         solver.parameters.max_time_in_seconds = seconds
         status = solver.solve(model)
         if status == cp_model.UNKNOWN and seconds < 300:
@@ -230,6 +240,7 @@ def main():
     for line in read(folder, "before"):
         if line["pupils"] is not None and line["lesson"] is not None:
             before[line["school"], line["year"], line["lesson"]][line["week"]] = of_0_2_0(line)
+    truth = {(line["pupil"], line["week"]): line for line in read(folder, "truth")}
     lessons = sorted({key[2] for key in counted if key[2] is not None})
 
     figures, asked, excluded, broken, known, sums_told = 0, 0, [], [], [], 0
@@ -246,6 +257,7 @@ def main():
             figures += sum(len(told[one.school, one.year, lesson, week]) for week in cell)
             world = World(one, weeks)
             world.lesson(lesson, cell)
+            world.begin_with(truth)
             asked += 2 * len(world.can)
             excluded += world.given_away()
             old = World(one, weeks)
@@ -261,6 +273,7 @@ def main():
             for lesson, cell in cells.items():
                 world.lesson(lesson, cell)
             world.sums(lessons, totals)
+            world.begin_with(truth)
             sums_told += len(totals)
             known += world.known_closely()
     print(f"{len(lists)} classes, {len(weeks)} weeks, {figures} figures and {sums_told} sums told anew, {asked} questions")
