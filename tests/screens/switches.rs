@@ -314,9 +314,10 @@ const TURN: [&str; 16] = [
     "Yes",
 ];
 
-/// Plays a game as Mia against Minnow with one key, until it ends or Mia has chosen `most` times. Gives what was chosen how often, and whether
+/// Plays a game as Mia against Minnow with one key, until it ends or Mia has chosen `most` times. If Mia `waits`, she presses nothing while
+/// Minnow plays cards, and looks at hints. Gives what was chosen how often, and whether
 /// the game has ended.
-fn plays(game: GameKind, most: usize) -> (Player, BTreeMap<String, usize>, bool) {
+fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, usize>, bool) {
     let home = Home::new();
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.switches = Switches::OneQuick;
@@ -331,9 +332,9 @@ fn plays(game: GameKind, most: usize) -> (Player, BTreeMap<String, usize>, bool)
     player.window.until(|window| !window.sees("With a friend"));
     let mut said = BTreeMap::new();
     for turns in 0..most {
-        player.window.until(|window| what_to_choose(window, game, turns).is_some());
+        player.window.until(|window| what_to_choose(window, (game, waits), turns).is_some());
         player.looks();
-        let Some(next) = what_to_choose(&mut player.window, game, turns) else { continue };
+        let Some(next) = what_to_choose(&mut player.window, (game, waits), turns) else { continue };
         if next == "Play again" {
             return (player, said, true);
         }
@@ -348,7 +349,7 @@ fn plays(game: GameKind, most: usize) -> (Player, BTreeMap<String, usize>, bool)
 }
 
 /// What a child chooses next. `None` while others have their turn.
-fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<String> {
+fn what_to_choose(window: &mut Window, (game, waits): (GameKind, bool), turns: usize) -> Option<String> {
     let scene = window.scene();
     let pressed = scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed());
     let names: Vec<String> = pressed.map(|at| scene.nodes[at].name.clone()).collect();
@@ -383,11 +384,11 @@ fn what_to_choose(window: &mut Window, game: GameKind, turns: usize) -> Option<S
     };
     let hint = names.iter().find(|name| name.to_lowercase().ends_with("hint"));
     let is_of_fishing = matches!(game, GameKind::ThreeFishing | GameKind::MacOne);
-    if is_of_fishing && hint.is_none() && !TURN.into_iter().any(|wanted| begins(&wanted)) {
+    if waits && is_of_fishing && hint.is_none() && !TURN.into_iter().any(|wanted| begins(&wanted)) {
         return None;
     }
     // Who lays cards at a venture may never find a catch: every third time a hint shows one.
-    let has_hints = is_of_fishing || game == GameKind::TiuU;
+    let has_hints = waits && (is_of_fishing || game == GameKind::TiuU);
     if has_hints && !is_lit && turns % 3 == 2 && hint.is_some() {
         return hint.cloned();
     }
@@ -413,7 +414,7 @@ fn catches_by_adding_two(player: &mut Player) -> bool {
 #[test]
 fn one_key_takes_turn_after_turn_in_each_game() {
     for game in GameKind::ALL {
-        let (_, said, _) = plays(game, 40);
+        let (_, said, _) = plays(game, 40, false);
         let most = said.values().max();
         assert!(most >= Some(&4), "its turn comes again and again in {game:?}: {said:?}");
     }
@@ -423,7 +424,7 @@ fn one_key_takes_turn_after_turn_in_each_game() {
 #[ignore = "takes minutes; it shows how many presses and how much time a whole game takes"]
 fn one_key_plays_each_game_to_its_end() {
     for game in GameKind::ALL {
-        let (player, said, has_ended) = plays(game, 1000);
+        let (player, said, has_ended) = plays(game, 1000, true);
         assert!(has_ended, "{game:?}: {said:?}");
         let took = player.now - player.began;
         println!("{game:?}: {} presses, {} s of the mark, {said:?}", player.presses, took.as_secs());
