@@ -1,7 +1,6 @@
 //! How fast the collector loads. The gate runs it: `cargo test -p fishpond-district -- --ignored --nocapture`.
 //!
-//! The budget is 50,000 attempts a second, however large the database is. Measured: 112,000 a second for one million. With thirty million
-//! it was 105,000 for the first two million and 58,000 for the last two. `docs/district.md` has all figures and what they depend on.
+//! The budget is 50,000 attempts a second, however large the database is. `docs/district.md` has what was measured, and on what it depends.
 
 use std::collections::BTreeMap;
 use std::path::Path;
