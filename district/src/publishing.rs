@@ -170,7 +170,8 @@ fn count_schools(
     let schools = due.map(|row| {
         let school: i32 = row.get(0);
         let counted = CountedSchool { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
-        let of_school = lessons.iter().filter(|((of, ..), _)| *of == school).map(|(_, told)| *told);
+        let [from, until] = [school, school + 1].map(|school| (school, None, String::new()));
+        let of_school = lessons.range(from..until).map(|(_, told)| *told);
         let id: &str = row.get(5);
         let told = counted.told(of_school, |figure, number| key.chance(&format!("{id} {figure} {number}")));
         CellTold { school, year: None, lesson: None, told }

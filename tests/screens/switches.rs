@@ -315,8 +315,7 @@ const TURN: [&str; 16] = [
 ];
 
 /// Plays a game as Mia against Minnow with one key, until it ends or Mia has chosen `most` times. If Mia `waits`, she presses nothing while
-/// Minnow plays cards, and looks at hints. Gives what was chosen how often, and whether
-/// the game has ended.
+/// Minnow plays cards, and looks at hints. Gives what was chosen how often, and whether the game has ended.
 fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, usize>, bool) {
     let home = Home::new();
     let mut mia = Child::new("Mia".to_owned(), 2);

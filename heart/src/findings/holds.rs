@@ -40,15 +40,8 @@ impl Holds {
         if occasion != Occasion::New || stands_apart(&lesson.id) {
             return;
         }
-        let Self(courses) = self;
-        let mut take_in = |id: &str, is_own: bool| {
-            if !courses.contains_key(id) {
-                courses.insert(id.to_owned(), Course::default());
-            }
-            if let Some(course) = courses.get_mut(id) {
-                course.take_in((day, right), 0, is_own);
-            }
-        };
+        let mut take_in =
+            |id: &str, is_own| self.0.entry(id.to_owned()).or_default().take_in((day, right), 0, is_own);
         take_in(&lesson.id, true);
         lesson.proves().filter(|id| lessons.get(id).is_some()).for_each(|id| take_in(id, false));
     }
