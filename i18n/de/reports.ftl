@@ -429,10 +429,7 @@ papers-save-ink = Blass, spart Tinte
 district-title = Üben im Bezirk
 district-title-of = Üben an der Schule { $school }
 district-day = Veröffentlicht am { $day }. Gezählt wird ab { $since }.
-district-schools = { $schools ->
-    [one] Von einer Schule wird berichtet.
-   *[other] Von { $schools } Schulen wird berichtet.
-}
+district-schools = Schulen in diesen Zahlen: { $schools }
 district-pupils = Kinder, die geübt haben: { $number }
 district-answers = Antworten, in Tausendern: { $number }
 district-minutes = Minuten, in Tausendern: { $number }
@@ -440,7 +437,7 @@ district-year = Jahrgang { $year }
 district-no-year = Klassen ohne Jahrgang
 district-lesson = Die Lektionen, die am meisten geübt wurden
 district-practised = haben geübt
-district-learning = lernen es noch
+district-learning = lernen noch
 district-can = können es
 district-hard = Für viele schwer: mehr lernen es noch, als es können
 district-hard-in = { $schools ->

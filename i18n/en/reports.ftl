@@ -442,10 +442,7 @@ papers-save-ink = Pale, saves ink
 district-title = Practice in the district
 district-title-of = Practice at { $school }
 district-day = Published on { $day }. The figures count from { $since }.
-district-schools = { $schools ->
-    [one] One school is told of.
-   *[other] { $schools } schools are told of.
-}
+district-schools = Schools in these figures: { $schools }
 district-pupils = Pupils who practised: { $number }
 district-answers = Answers, in thousands: { $number }
 district-minutes = Minutes, in thousands: { $number }
@@ -453,7 +450,7 @@ district-year = Year { $year }
 district-no-year = Classes without a year
 district-lesson = The lessons that most pupils practised
 district-practised = practised
-district-learning = are learning it
+district-learning = still learning
 district-can = can do it
 district-hard = Hard for many: more are learning it than can do it
 district-hard-in = { $schools ->

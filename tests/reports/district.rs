@@ -71,7 +71,7 @@ fn a_page_says_what_is_not_told_and_what_is_hard() {
     let page = read(&district_page(&district, &language), Paper::A4);
     for text in [
         "Practice at Lakeside",
-        "One school is told of.",
+        "Schools in these figures: 1",
         "Year 3",
         "no-such-lesson",
         "No lesson is hard for many.",
