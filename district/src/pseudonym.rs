@@ -89,7 +89,8 @@ pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
     })
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes in hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
     bytes
         .iter()
         .flat_map(|byte| [byte >> 4, byte & 15])

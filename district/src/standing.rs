@@ -9,9 +9,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use heart::findings::Holds;
 use heart::practice::{Lessons, Occasion};
 use postgres::{GenericClient, Row};
+use serde::Serialize;
 use uuid::Uuid;
 
 use crate::CannotWork;
+use crate::pseudonym::hex;
 
 /// How many pupils are counted in one transaction.
 const CHUNK: usize = 100;
@@ -40,6 +42,21 @@ struct Stale {
     heard_last: i32,
     /// Whether there are answers that are not counted yet. If not, only the program is another.
     has_answered: bool,
+}
+
+/// A pupil's row of `standing` as it will be. Its fields are the columns.
+#[derive(Serialize)]
+struct Counted<'s> {
+    pupil: Uuid,
+    until: Option<DateTime<Utc>>,
+    holds: String,
+    lessons: Vec<&'s str>,
+    can: Vec<bool>,
+    last_day: Vec<NaiveDate>,
+    heard: Vec<i32>,
+    attempts: i64,
+    milliseconds: i64,
+    heard_last: i32,
 }
 
 /// Counts the answers that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the next
@@ -117,45 +134,51 @@ fn count(
             standing.take_in(answer, school_year, lessons);
         }
     }
-    let write = client.prepare(
-        "UPDATE standing SET stale_from = NULL, until = $2, version = $3, holds = $4, lessons = $5, can = $6, last_day = $7, heard = $8,
-                school_year = $9, attempts = $10, milliseconds = $11, heard_last = $12
-         WHERE pupil = $1",
+    let counted: Vec<Counted> = stale
+        .iter()
+        .filter_map(|stale| Some((stale, now.get(&stale.pupil)?)))
+        .map(|(stale, standing)| Counted::of(stale, standing, next))
+        .collect::<Result<_, _>>()
+        .map_err(|error| CannotWork::because(format!("a pupil cannot be counted: {error}")))?;
+    let rows = serde_json::to_string(&counted).map_err(|error| CannotWork::because(error.to_string()))?;
+    client.execute(
+        "UPDATE standing SET stale_from = NULL, until = counted.until, version = $2, holds = counted.holds, lessons = counted.lessons,
+                can = counted.can, last_day = counted.last_day, heard = counted.heard, school_year = $3, attempts = counted.attempts,
+                milliseconds = counted.milliseconds, heard_last = counted.heard_last
+         FROM json_to_recordset($1::text::json) AS counted (pupil uuid, until timestamptz, holds bytea, lessons text[], can boolean[],
+              last_day date[], heard integer[], attempts bigint, milliseconds bigint, heard_last integer)
+         WHERE standing.pupil = counted.pupil",
+        &[&rows, &VERSION, &school_year],
     )?;
-    for stale in &stale {
-        let Some(standing) = now.get(&stale.pupil) else { continue };
-        let holds = postcard::to_stdvec(&standing.holds)
-            .map_err(|error| CannotWork::because(format!("a pupil cannot be counted: {error}")))?;
-        let (mut ids, mut can, mut last_day, mut heard) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        for (lesson, hold, evidence) in standing.holds.all() {
-            let is_new = stale.has_answered && standing.holds.differs_in(lesson, &stale.before.holds);
-            let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
-            ids.push(lesson);
-            can.push(hold.can());
-            last_day.push(evidence.until);
-            heard.push(before.unwrap_or(next));
-        }
-        let heard_last = if stale.has_answered { next } else { stale.heard_last };
-        let Standing { until, attempts, milliseconds, .. } = standing;
-        client.execute(
-            &write,
-            &[
-                &stale.pupil,
-                until,
-                &VERSION,
-                &holds,
-                &ids,
-                &can,
-                &last_day,
-                &heard,
-                &school_year,
-                attempts,
-                milliseconds,
-                &heard_last,
-            ],
-        )?;
-    }
     Ok(())
+}
+
+impl<'s> Counted<'s> {
+    /// A pupil's row, with how far the pupil has come now. `next` is the number of the next publication.
+    fn of(stale: &'s Stale, now: &'s Standing, next: i32) -> Result<Self, postcard::Error> {
+        let holds = postcard::to_stdvec(&now.holds)?;
+        let mut counted = Self {
+            pupil: stale.pupil,
+            until: now.until,
+            holds: format!("\\x{}", hex(&holds)),
+            lessons: Vec::new(),
+            can: Vec::new(),
+            last_day: Vec::new(),
+            heard: Vec::new(),
+            attempts: now.attempts,
+            milliseconds: now.milliseconds,
+            heard_last: if stale.has_answered { next } else { stale.heard_last },
+        };
+        for (lesson, hold, evidence) in now.holds.all() {
+            let is_new = stale.has_answered && now.holds.differs_in(lesson, &stale.before.holds);
+            let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
+            counted.lessons.push(lesson);
+            counted.can.push(hold.can());
+            counted.last_day.push(evidence.until);
+            counted.heard.push(before.unwrap_or(next));
+        }
+        Ok(counted)
+    }
 }
 
 fn stale(row: &Row) -> Stale {

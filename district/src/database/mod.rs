@@ -42,8 +42,9 @@ impl Database {
     /// If `address` is not the address of a database, or the database cannot be reached in a safe way.
     pub fn open(address: &str, certificate: Option<&Path>) -> Result<Self, CannotWork> {
         let mut client = connecting::connect(address, certificate)?;
+        // All that we ask looks into few rows. To compile it takes longer than to do it.
         client.batch_execute(
-            "SET search_path = fishpond, pg_temp; SET TIME ZONE 'UTC'; SET client_min_messages = warning",
+            "SET search_path = fishpond, pg_temp; SET TIME ZONE 'UTC'; SET client_min_messages = warning; SET jit = off",
         )?;
         Ok(Self { client })
     }

@@ -32,6 +32,7 @@ const TOLD: usize = 40;
 /// An answer that counts for a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Given {
+    #[serde(with = "number")]
     day: NaiveDate,
     /// Whether it was right first time.
     right: bool,
@@ -44,7 +45,7 @@ struct Given {
 pub(super) struct Course {
     /// The last answers, [`TOLD`] at most.
     last: VecDeque<Given>,
-    /// The days on which something was right first time.
+    /// The days on which something was right first time: [`DAYS_SURE`] at most, with the first and the last of them.
     good: BTreeSet<NaiveDate>,
     /// The last days: how many answers were right first time, and how many were not.
     days: VecDeque<(NaiveDate, [usize; 2])>,
@@ -52,7 +53,7 @@ pub(super) struct Course {
     has_own: bool,
     /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
-    /// The answers after that day.
+    /// The answers after that day; none if there is no such day.
     after: Vec<Given>,
 }
 
@@ -77,8 +78,13 @@ impl Course {
         }
         if right {
             self.good.insert(day);
+            if let Some(between) = self.good.iter().nth(1).copied().filter(|_| self.good.len() > DAYS_SURE) {
+                self.good.remove(&between);
+            }
         }
-        self.after.push(given);
+        if self.could.is_some() {
+            self.after.push(given);
+        }
         self.has_own |= is_own;
     }
 
@@ -180,4 +186,20 @@ impl Course {
 /// Sums up answers, the oldest first. `None` if there are none.
 fn summed<'a>(answers: impl IntoIterator<Item = &'a Given>) -> Option<Evidence> {
     evidence(answers.into_iter().map(|given| (given.day, given.right)))
+}
+
+/// A day as a number. It is shorter than its text, and read sooner.
+mod number {
+    use chrono::{Datelike, NaiveDate};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i32(day.num_days_from_ce())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
+        let number = i32::deserialize(deserializer)?;
+        NaiveDate::from_num_days_from_ce_opt(number).ok_or_else(|| D::Error::custom("no day has this number"))
+    }
 }
