@@ -435,7 +435,9 @@ district-answers = Antworten, in Tausendern: { $number }
 district-minutes = Minuten, in Tausendern: { $number }
 district-year = Jahrgang { $year }
 district-no-year = Klassen ohne Jahrgang
-district-lesson = Die Lektionen, die am meisten geübt wurden
+district-years = Die am meisten geübten Lektionen, nach Jahrgang
+district-year-of = Jahrgang
+district-lesson = Lektion
 district-practised = haben geübt
 district-learning = lernen noch
 district-can = können es
@@ -443,6 +445,14 @@ district-hard = Für viele schwer: mehr lernen es noch, als es können
 district-hard-in = { $schools ->
     [one] { $year }: { $lesson }, an einer Schule
    *[other] { $year }: { $lesson }, an { $schools } Schulen
+}
+district-more = { $count ->
+    [one] und eine weitere
+   *[other] und { $count } weitere
+}
+district-more-years = { $count ->
+    [one] und ein weiterer Jahrgang
+   *[other] und { $count } weitere Jahrgänge
 }
 district-none-hard = Keine Lektion ist für viele schwer.
 district-rounded = Zahlen von Kindern sind je Schule auf Fünfer gerundet. Kleine Zahlen fehlen.

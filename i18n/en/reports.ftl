@@ -448,7 +448,9 @@ district-answers = Answers, in thousands: { $number }
 district-minutes = Minutes, in thousands: { $number }
 district-year = Year { $year }
 district-no-year = Classes without a year
-district-lesson = The lessons that most pupils practised
+district-years = The lessons that most pupils practised, in each year
+district-year-of = year
+district-lesson = lesson
 district-practised = practised
 district-learning = still learning
 district-can = can do it
@@ -456,6 +458,14 @@ district-hard = Hard for many: more are learning it than can do it
 district-hard-in = { $schools ->
     [one] { $year }: { $lesson }, in one school
    *[other] { $year }: { $lesson }, in { $schools } schools
+}
+district-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+district-more-years = { $count ->
+    [one] and one more year
+   *[other] and { $count } more years
 }
 district-none-hard = No lesson is hard for many.
 district-rounded = Numbers of pupils are rounded to fives in each school. Small numbers are left out.

@@ -69,17 +69,53 @@ fn a_page_says_what_is_not_told_and_what_is_hard() {
         ..District::default()
     };
     let page = read(&district_page(&district, &language), Paper::A4);
-    for text in [
-        "Practice at Lakeside",
-        "Schools in these figures: 1",
-        "Year 3",
-        "no-such-lesson",
-        "No lesson is hard for many.",
-    ] {
+    for text in ["Practice at Lakeside", "Year 3", "no-such-lesson", "No lesson is hard for many."] {
         page.says(text);
     }
+    assert!(!page.texts[0].contains("Schoolsinthesefigures"));
     district.years[0].1[0].hard_in = 1;
     let page = read(&district_page(&district, &language), Paper::A4);
     page.says("in one school");
     assert!(!page.texts[0].contains("Nolessonishard"));
+}
+
+#[test]
+fn all_years_have_room_and_what_is_left_out_is_said() {
+    let language = Language::new(Locale::English);
+    let lessons = large().years[0].1.clone();
+    for (count, lines, more) in [(1, 5, None), (7, 5, None), (14, 2, None), (42, 1, Some("and 2 more years"))]
+    {
+        let mut district = large();
+        district.years = (1..=count).map(|year| (Some(year), lessons.clone())).collect();
+        for paper in Paper::ALL {
+            let page = read(&district_page(&district, &language), paper);
+            assert_eq!(page.pages(), 1, "{count} years");
+            let most = 1_000 + 5 * (lessons.len() - lines);
+            assert!(page.texts[0].contains(&most.to_string()), "{lines} lessons of each year");
+            assert!(!page.texts[0].contains(&(most - 5).to_string()), "{lines} lessons of each year");
+            match more {
+                Some(more) => page.says(more),
+                None => assert!(!page.texts[0].contains("moreyear")),
+            }
+        }
+    }
+}
+
+#[test]
+fn of_many_lessons_that_are_hard_some_are_named_and_the_rest_counted() {
+    let language = Language::new(Locale::English);
+    let mut district = large();
+    for lesson in district.years.iter_mut().flat_map(|(_, lessons)| lessons) {
+        lesson.hard_in = 0;
+    }
+    for lesson in &mut district.years[1].1[..9] {
+        lesson.hard_in = 2;
+    }
+    district.years[2].1[40].hard_in = 7;
+    let page = read(&district_page(&district, &language), Paper::A4);
+    let text = &page.texts[0];
+    assert!(!text.contains("Nolessonishard"));
+    assert_eq!(text.matches("in2schools").count(), 7);
+    page.says("in 7 schools");
+    page.says("and 2 more");
 }

@@ -9,12 +9,16 @@ use super::document::{Document, words};
 use crate::language::Language;
 use crate::wording;
 
-/// How many lessons of a year the page names: those that most pupils practised.
+/// How many lines with a lesson the page has room for.
+const LINES: usize = 40;
+/// How many lessons of a year the page names at most: those that most pupils practised.
 const LESSONS: usize = 5;
 /// How many lessons that are hard for many the page names.
 const HARD: usize = 8;
 /// The ids of the words that the template needs.
-const WORDS: [&str; 6] = [
+const WORDS: [&str; 8] = [
+    "district-years",
+    "district-year-of",
     "district-lesson",
     "district-practised",
     "district-learning",
@@ -30,6 +34,7 @@ struct Page {
     day: String,
     whole: Vec<String>,
     years: Vec<Year>,
+    more_years: Option<String>,
     hard: Vec<String>,
 }
 
@@ -58,11 +63,12 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         Some(year) => language.say_with("district-year", [("year", i64::from(year).into())]),
         None => language.say("district-no-year"),
     };
+    let most_of_a_year = LINES.checked_div(district.years.len()).unwrap_or_default().clamp(1, LESSONS);
     let figure = |told: Option<i64>| told.map_or_else(|| "–".to_owned(), |told| told.to_string());
     let year = |(year, of_year): &(Option<i16>, Vec<InDistrict>)| {
         let mut most: Vec<&InDistrict> = of_year.iter().collect();
         most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));
-        most.truncate(LESSONS);
+        most.truncate(most_of_a_year);
         let line = |lesson: &InDistrict| Line {
             title: title_of(&lesson.lesson),
             practised: figure(lesson.practised),
@@ -72,7 +78,9 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         let named = |lesson: &&InDistrict| most.iter().any(|one| one.lesson == lesson.lesson);
         Year { name: year_name(*year), lessons: of_year.iter().filter(named).map(line).collect() }
     };
-    let mut whole = vec![language.say_with("district-schools", [("schools", district.schools.into())])];
+    let schools = district.school.is_none().then(|| ("schools", district.schools.into()));
+    let mut whole: Vec<String> =
+        schools.into_iter().map(|schools| language.say_with("district-schools", [schools])).collect();
     for (id, told, of) in [
         ("district-pupils", district.pupils, 1),
         ("district-answers", district.answers, 1_000),
@@ -91,20 +99,21 @@ pub fn district_page(district: &District, language: &Language) -> Document {
             hard.push((lesson.hard_in, language.say_with("district-hard-in", arguments)));
         }
     }
-    // Those in most schools, still in the order of years and lessons.
-    let mut counts: Vec<usize> = hard.iter().map(|(schools, _)| *schools).collect();
-    counts.sort_unstable_by_key(|count| std::cmp::Reverse(*count));
-    let least = counts.get(HARD).map_or(0, |next| next + 1);
-    let mut hard: Vec<String> =
-        hard.into_iter().filter(|(schools, _)| *schools >= least).map(|(_, said)| said).collect();
-    hard.truncate(HARD);
+    // First those that are hard in most schools, and then in the order of years and lessons.
+    hard.sort_by_key(|(schools, _)| std::cmp::Reverse(*schools));
+    let more = hard.len().saturating_sub(HARD);
+    let mut hard: Vec<String> = hard.into_iter().take(HARD).map(|(_, said)| said).collect();
     if hard.is_empty() {
         hard.push(language.say("district-none-hard"));
+    }
+    if more > 0 {
+        hard.push(language.say_with("district-more", [("count", more.into())]));
     }
     let title = match &district.school {
         Some(school) => language.say_with("district-title-of", [("school", school.as_str().into())]),
         None => language.say("district-title"),
     };
+    let more_years = district.years.len().saturating_sub(LINES);
     let day = language.say_with(
         "district-day",
         [("day", language.day(district.published).into()), ("since", language.day(district.since).into())],
@@ -114,7 +123,9 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         title: title.clone(),
         day,
         whole,
-        years: district.years.iter().map(year).collect(),
+        years: district.years.iter().take(LINES).map(year).collect(),
+        more_years: (more_years > 0)
+            .then(|| language.say_with("district-more-years", [("count", more_years.into())])),
         hard,
     };
     Document::new(title, language, "district", page)
