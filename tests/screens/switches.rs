@@ -6,9 +6,12 @@ use std::time::{Duration, Instant};
 use fishpond::app::Setup;
 use fishpond::app::theme;
 use fishpond::app::widget::meaning::{Node, NodeId, Role};
+use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::widget::switches::scan;
-use heart::games::GameKind;
+use heart::games::tiu_u::{Phase, TiuU};
+use heart::games::{Game as _, GameKind};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
@@ -337,8 +340,13 @@ fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, 
         if next == "Play again" {
             return (player, said, true);
         }
-        if game == GameKind::DragonFish && next == "Pass" && catches_by_adding_two(&mut player) {
-            *said.entry("Catch!".to_owned()).or_insert(0) += 1;
+        let called = match game {
+            GameKind::DragonFish if next == "Pass" => catches_by_adding_two(&mut player),
+            GameKind::TiuU if waits => matches_two_tiles(&mut player),
+            _ => None,
+        };
+        if let Some(call) = called {
+            *said.entry(call.to_owned()).or_insert(0) += 1;
             continue;
         }
         player.chooses(&next);
@@ -387,8 +395,7 @@ fn what_to_choose(window: &mut Window, (game, waits): (GameKind, bool), turns: u
         return None;
     }
     // Who lays cards at a venture may never find a catch: every third time a hint shows one.
-    let has_hints = waits && (is_of_fishing || game == GameKind::TiuU);
-    if has_hints && !is_lit && turns % 3 == 2 && hint.is_some() {
+    if waits && is_of_fishing && !is_lit && turns % 3 == 2 && hint.is_some() {
         return hint.cloned();
     }
     let cards: Vec<&String> = names.iter().filter(is_card).collect();
@@ -396,18 +403,42 @@ fn what_to_choose(window: &mut Window, (game, waits): (GameKind, bool), turns: u
     TURN.into_iter().find(begins).map(str::to_owned).or_else(|| (!cards.is_empty()).then(card))
 }
 
-/// Catches a fish with the sum of two cards, if one can be caught so.
-fn catches_by_adding_two(player: &mut Player) -> bool {
-    let Some(catch) = sum_of_two(player.window.game()) else { return false };
-    for place in cards_of(&catch) {
-        let middle = player.window.middle_of_card(place);
-        player.chooses_what(&format!("{place:?}"), |node| {
+/// Catches a fish with the sum of two cards, if one can be caught so. Gives what was called.
+fn catches_by_adding_two(player: &mut Player) -> Option<&'static str> {
+    let catch = sum_of_two(player.window.game())?;
+    let cards = cards_of(&catch).into_iter().map(|place| player.window.middle_of_card(place)).collect();
+    Some(lays_and_calls(player, cards, "Catch!"))
+}
+
+/// Lays two tiles that match, if it is Mia's turn and there are such tiles. Gives what was called.
+fn matches_two_tiles(player: &mut Player) -> Option<&'static str> {
+    let table = player.window.fishpond().table::<TiuU>()?;
+    let (game, mover) = (table.game(), table.game().to_move());
+    if !table.saved().participants[usize::from(mover)].is_child() {
+        return None;
+    }
+    let view = game.view_of(Some(mover));
+    let pair = match game.phase() {
+        Phase::Hand | Phase::Take { .. } => TiuU::best(&view)?,
+        _ => return None,
+    };
+    let own = view.hand().iter().position(|tile| *tile == pair.tile).filter(|_| game.phase() == Phase::Hand);
+    let own = own.and_then(|at| u8::try_from(at).ok()).map(Spot::Bait);
+    let tiles: Vec<Spot> = own.into_iter().chain(table.spot_of(pair.takes)).collect();
+    let tiles = tiles.into_iter().map(|spot| player.window.bounds_of(&spot.id()).center()).collect();
+    Some(lays_and_calls(player, tiles, "They match!"))
+}
+
+/// Chooses what lies at these points, and then calls.
+fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -> &'static str {
+    for middle in points {
+        player.chooses_what(&format!("{middle:?}"), |node| {
             node.role == Role::Card && node.bounds.contains(middle)
         });
     }
-    player.chooses("Catch!");
-    player.window.until(|window| !window.stops().iter().any(|stop| stop == "Catch!"));
-    true
+    player.chooses(call);
+    player.window.until(|window| !window.stops().iter().any(|stop| stop == call));
+    call
 }
 
 #[test]
