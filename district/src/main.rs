@@ -20,6 +20,7 @@ mod row;
 mod standing;
 mod terms;
 
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -38,16 +39,34 @@ enum CannotWork {
     Because(String),
     #[error("the database says: {0}")]
     Database(String),
+    #[error("the database went away ({0}); run this again, and it goes on where it was")]
+    Gone(String),
 }
 
 impl From<postgres::Error> for CannotWork {
     fn from(error: postgres::Error) -> Self {
         // The server's own message is in the source of the error.
-        let said = error.as_db_error().map(|said| said.message().to_owned());
-        Self::Database(said.unwrap_or_else(|| {
-            let source = std::error::Error::source(&error).map(ToString::to_string);
-            source.map_or_else(|| error.to_string(), |source| format!("{error}: {source}"))
-        }))
+        let source = std::error::Error::source(&error);
+        let said = match (error.as_db_error(), source) {
+            (Some(said), _) => said.message().to_owned(),
+            (None, Some(source)) => format!("{error}: {source}"),
+            (None, None) => error.to_string(),
+        };
+        // A server that is shut down says so by a code that begins like this.
+        let is_shut_down = error.code().is_some_and(|code| code.code().starts_with("57P"));
+        let is_gone =
+            is_shut_down || error.is_closed() || source.is_some_and(<dyn std::error::Error>::is::<io::Error>);
+        if is_gone { Self::Gone(said) } else { Self::Database(said) }
+    }
+}
+
+impl From<io::Error> for CannotWork {
+    /// What is written to a server fails with the server's error inside.
+    fn from(error: io::Error) -> Self {
+        match error.downcast::<postgres::Error>() {
+            Ok(error) => error.into(),
+            Err(error) => Self::Gone(error.to_string()),
+        }
     }
 }
 

@@ -112,7 +112,7 @@ fn not_reached(error: postgres::Error, config: &Config) -> CannotWork {
         Some(Host::Unix(folder)) => folder.display().to_string(),
         _ => host(config),
     };
-    let (CannotWork::Because(why) | CannotWork::Database(why)) = error.into();
+    let (CannotWork::Because(why) | CannotWork::Database(why) | CannotWork::Gone(why)) = error.into();
     CannotWork::because(format!("the database {name} at {place}, port {port}, cannot be reached: {why}"))
 }
 

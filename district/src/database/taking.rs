@@ -131,7 +131,6 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         let mut staged = 0;
         transaction.batch_execute("TRUNCATE staging")?;
         let mut writer = transaction.copy_in(&format!("COPY staging ({COLUMNS}) FROM STDIN BINARY"))?;
-        let failed = |error: std::io::Error| CannotWork::Database(error.to_string());
         let mut chunk = HEADER.to_vec();
         for (told, pupils) in files.iter_mut().zip(&pupils) {
             let counts = told.rows.counts(pupils.len());
@@ -147,14 +146,14 @@ impl<'a, C: GenericClient> Taking<'a, C> {
                 for rows in rows.chunks(CHUNK) {
                     chunk.extend_from_slice(rows);
                     if chunk.len() >= CHUNK {
-                        writer.write_all(&chunk).map_err(failed)?;
+                        writer.write_all(&chunk)?;
                         chunk.clear();
                     }
                 }
             }
         }
         chunk.extend_from_slice(TRAILER);
-        writer.write_all(&chunk).map_err(failed)?;
+        writer.write_all(&chunk)?;
         writer.finish()?;
         if staged > 0 {
             make_places(&mut transaction, places.iter().filter(|place| !self.places.contains(*place)))?;

@@ -1,5 +1,6 @@
-//! A collector that is killed in the middle and run again loads everything once.
+//! A collector that is killed in the middle, or loses its server, and is run again loads everything once.
 
+use std::path::Path;
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
@@ -9,15 +10,52 @@ use rand::{RngExt as _, SeedableRng as _};
 use tempfile::tempdir;
 
 use crate::cluster::Database;
-use crate::made_up::busy;
-use crate::{all, counts, load, loading, number};
+use crate::made_up::{School, busy};
+use crate::{all, counts, load, loading, number, told};
+
+/// Where PostgreSQL tells of the collector's connections.
+const CONNECTED: &str =
+    "FROM pg_stat_activity WHERE application_name = 'fishpond-district' AND datname = current_database()";
+
+/// How many attempts are noted as loaded; `None` as long as there are no tables.
+fn noted(database: &Database) -> Option<i64> {
+    let tables = number(database, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('fishpond.file')");
+    (tables > 0).then(|| number(database, "SELECT coalesce(sum(attempts), 0)::bigint FROM file"))
+}
+
+/// Two schools with 120,000 attempts, which make six batches.
+fn two_schools(folder: &Path) -> [School; 2] {
+    [1, 2].map(|seed| busy(folder, &format!("school {seed}"), (5, 30, 40, 50), seed))
+}
+
+#[test]
+fn a_server_that_goes_in_the_middle_is_named_and_the_next_run_goes_on() {
+    let (Some(database), Some(other)) = (Database::new(), Database::new()) else { return };
+    let folder = tempdir().unwrap();
+    let schools = two_schools(folder.path());
+    let schools: Vec<_> = schools.iter().collect();
+    load(&other, folder.path(), &schools);
+    let run = loading(&database, folder.path(), &schools).stdout(Stdio::piped()).spawn().unwrap();
+    while noted(&database).is_none_or(|noted| noted == 0) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(number(&database, &format!("SELECT count(pg_terminate_backend(pid)) {CONNECTED}")), 1);
+    let (code, told) = told(&run.wait_with_output().unwrap());
+    let said = told["error"].as_str().unwrap();
+    assert!(
+        code == 2 && said.starts_with("the database went away (") && said.contains("run this again"),
+        "{code} {said}"
+    );
+    assert!(number(&database, "SELECT count(*) FROM attempt") < 120_000, "it went in the middle");
+    load(&database, folder.path(), &schools);
+    assert_eq!(all(&database), all(&other));
+}
 
 #[test]
 fn a_run_that_is_killed_repeatedly_still_loads_everything_once() {
     let (Some(database), Some(other)) = (Database::new(), Database::new()) else { return };
     let folder = tempdir().unwrap();
-    // 120,000 attempts make six batches.
-    let schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), (5, 30, 40, 50), seed));
+    let schools = two_schools(folder.path());
     let schools: Vec<_> = schools.iter().collect();
     let whole = load(&other, folder.path(), &schools);
     assert_eq!(counts(&whole, ["attempts", "new"]), [120_000, 120_000]);
@@ -31,21 +69,12 @@ fn a_run_that_is_killed_repeatedly_still_loads_everything_once() {
         run.wait().unwrap();
         // Wait until the server notices and ends what the killed run had begun.
         let began = std::time::Instant::now();
-        while number(
-            &database,
-            "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'fishpond-district' AND datname = current_database()",
-        ) > 0
-        {
+        while number(&database, &format!("SELECT count(*) {CONNECTED}")) > 0 {
             assert!(began.elapsed() < Duration::from_mins(1), "the server does not notice");
             thread::sleep(Duration::from_millis(20));
         }
-        let is_there =
-            number(&database, "SELECT count(*) FROM pg_class WHERE oid = to_regclass('fishpond.file')") > 0;
-        if is_there {
-            let (noted, there) = (
-                number(&database, "SELECT coalesce(sum(attempts), 0)::bigint FROM file"),
-                number(&database, "SELECT count(*) FROM attempt"),
-            );
+        if let Some(noted) = noted(&database) {
+            let there = number(&database, "SELECT count(*) FROM attempt");
             assert_eq!(noted, there, "what is noted is there, and nothing else");
             halfway += u32::from(there > 0 && there < 120_000);
         }
