@@ -7,6 +7,8 @@
 //! - A cell is counted anew only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it says the same.
 //! - A sum is told to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// The least number of pupils that is told, and of those who must have answered before a cell is counted anew.
@@ -66,6 +68,9 @@ pub struct ToldSchool {
     pub attempts: Option<i64>,
     /// The time that they took, in minutes, rounded.
     pub minutes: Option<i64>,
+    /// How many answers the pupils have given at the least, by all that was told in the school year. Nobody is told this.
+    #[serde(default)]
+    pub needed: i64,
 }
 
 /// Whether a cell is counted anew: enough of its pupils have answered since it was counted last. `heard` is how many.
@@ -100,26 +105,39 @@ impl Counted {
 }
 
 impl CountedSchool {
-    /// What is told of the school. `cells` are all that is told of its years and lessons: they say how many answers there must be at the
-    /// least, and a sum that leaves little more would tell how many a pupil can have given. `chance` is as for [`Counted::told`].
-    pub fn told(
-        self,
-        cells: impl IntoIterator<Item = Told>,
-        chance: impl Fn(&str, i64) -> u64,
-    ) -> ToldSchool {
+    /// What is told of the school. There are `needed` answers at the least, by all that is told of its years and lessons: a sum that leaves
+    /// little more would tell how many a pupil can have given. `chance` is as for [`Counted::told`].
+    pub fn told(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> ToldSchool {
         let Self { pupils, attempts, minutes } = self;
         if pupils < WHOLE {
-            return ToldSchool::default();
+            return ToldSchool { needed, ..ToldSchool::default() };
         }
-        let needed: i64 = cells.into_iter().map(Told::answers_needed).sum();
         let rounded = nearest(attempts, SUM_STEP);
-        let has_room = rounded + SUM_STEP / 2 - 1 - needed.max(pupils) >= ROOM;
+        let has_room = rounded + SUM_STEP / 2 - 1 - needed >= ROOM;
         ToldSchool {
             pupils: Some(in_fives(pupils, chance("pupils", pupils))),
             attempts: has_room.then_some(rounded),
             minutes: Some(nearest(minutes, SUM_STEP)),
+            needed,
         }
     }
+}
+
+/// How many answers a school's pupils have given at the least: `years` has how many pupils of each year gave any, and `cells` what is told
+/// of each year, lesson by lesson.
+pub fn needed(
+    years: impl IntoIterator<Item = (Option<i16>, i64)>,
+    cells: impl IntoIterator<Item = (Option<i16>, Told)>,
+) -> i64 {
+    let mut of_cells: BTreeMap<Option<i16>, i64> = BTreeMap::new();
+    for (year, told) in cells {
+        *of_cells.entry(year).or_default() += told.answers_needed();
+    }
+    let mut needed = 0;
+    for (year, pupils) in years {
+        needed += of_cells.remove(&year).unwrap_or_default().max(pupils);
+    }
+    needed + of_cells.into_values().sum::<i64>()
 }
 
 impl Told {

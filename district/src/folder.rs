@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use kept::school::{
     AtWork, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, NotRead, Salt,
     file_name, head, number_of,
 };
+#[cfg(unix)]
+use rustix::fs::OFlags;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -90,10 +92,10 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     } else {
         chosen.join(FOLDER)
     };
-    let text = fs::read_to_string(folder.join(SCHOOL))
+    let text = whole(&folder.join(SCHOOL), LONGEST_EPOCH)
         .map_err(|error| format!("there is no school’s folder, or it cannot be read ({SCHOOL}: {error})"))?;
     let told: SchoolFile =
-        serde_json::from_str(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
+        serde_json::from_slice(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
     if told.format != FOLDER {
         return Err(format!("{SCHOOL} is from another program"));
     }
@@ -137,11 +139,9 @@ fn small<T>(
         if name(&path).starts_with('.') || name(&path).strip_suffix(".new").is_some() {
             continue;
         }
-        let mut bytes = Vec::new();
-        let opened = File::open(&path).and_then(|file| file.take(longest + 1).read_to_end(&mut bytes));
-        match opened.map_err(|error| format!("this file cannot be read: {error}")) {
+        match whole(&path, longest).map_err(|error| format!("this file cannot be read: {error}")) {
             Err(why) => pass_over(&path, why),
-            Ok(_) => match read(&bytes) {
+            Ok(bytes) => match read(&bytes) {
                 Ok(one) => all.push(one),
                 Err(why) => pass_over(&path, why.to_string()),
             },
@@ -202,8 +202,37 @@ fn name(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
+/// Opens a file, if it is an ordinary one. A link may lead out of the folder, and a pipe would keep us waiting for ever.
+fn ordinary(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed());
+    }
+    let is_ordinary = fs::symlink_metadata(path)?.is_file();
+    let file = if is_ordinary { Some(options.open(path)?) } else { None };
+    let file = file.filter(|file| file.metadata().is_ok_and(|there| there.is_file()));
+    file.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"))
+}
+
+/// Reads an ordinary file of `most` bytes at most.
+///
+/// # Errors
+///
+/// If it cannot be read, is something else than an ordinary file, or is longer.
+pub fn whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    ordinary(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is too large"));
+    }
+    Ok(bytes)
+}
+
 fn first_bytes(path: &Path) -> std::io::Result<(Vec<u8>, u64)> {
-    let file = File::open(path)?;
+    let file = ordinary(path)?;
     let length = file.metadata()?.len();
     // Most heads are short, and these bytes say how long the head is.
     let mut bytes = Vec::new();

@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::content::Telling;
 use crate::database::{Brought, Database, Taking, bring_up_to_date};
 use crate::folder::{PassedOver, SchoolFolder, look_through};
-use crate::publishing::{copy_to_readers, next_number, publish};
+use crate::publishing::{copy_to_readers, missing, next_number, publish};
 use crate::reading::{ToRead, read};
 use crate::standing::catch_up;
 
@@ -84,6 +84,7 @@ pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> R
     let folders = look(config, &mut metrics.passed_over)?;
     let mut database = Database::open(&config.database, config.certificate.as_deref())?;
     database.hold()?;
+    let mut told_readers = Ok(());
     if dry_run {
         database.try_out(|transaction| {
             bring_up_to_date(transaction)?;
@@ -92,13 +93,16 @@ pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> R
     } else {
         database.bring_up_to_date()?;
         take_in(database.client(), config, folders, telling, again, &mut metrics)?;
-        tell_readers(&mut database, config, today, &mut metrics)?;
+        told_readers = tell_readers(&mut database, config, today, &mut metrics);
     }
     metrics.files_passed_over = metrics.passed_over.len();
     metrics.seconds = began.elapsed().as_secs_f64();
     metrics.attempts_a_second = metrics.attempts as f64 / metrics.seconds;
-    tell(&metrics, is_json);
-    Ok(metrics.passed_over.is_empty())
+    // In JSON there is one answer: the counts, or why it failed.
+    if told_readers.is_ok() || !is_json {
+        tell(&metrics, is_json);
+    }
+    told_readers.map(|()| metrics.passed_over.is_empty())
 }
 
 /// Looks through the folders of all schools. The result has those that can be read, by the school's place in the settings.
@@ -159,7 +163,8 @@ fn take_in(
         }
     }
     let bar = progress(to_read.iter().map(|file| file.found.length).sum());
-    for mut batch in read(to_read, trusts, telling) {
+    let (batches, reading) = read(to_read, trusts, telling);
+    for mut batch in batches {
         for (school, found, why) in batch.not_read {
             let (school, path) = (config.schools[school].name.clone(), found.path.display().to_string());
             metrics.passed_over.push(PassedOver { school, path, why });
@@ -179,6 +184,7 @@ fn take_in(
         bar.set_message(format!("{} answers", metrics.attempts));
     }
     bar.finish_and_clear();
+    reading.join().map_err(|_| CannotWork::because("a file could not be read to its end; run this again"))?;
     metrics.pupils = taking.pupils()?;
     Ok(())
 }
@@ -194,12 +200,18 @@ fn tell_readers(
     let client = database.client();
     let next = next_number(client)?;
     catch_up(client, school_year, next)?;
+    let mut readers = config.readers.as_ref().map(|address| {
+        let mut readers = Database::open(address, config.certificate.as_deref())?;
+        readers.bring_readers_up_to_date()?;
+        Ok::<_, CannotWork>(readers)
+    });
+    // Histories that do not fit must not grow further apart.
+    if let Some(Ok(readers)) = &mut readers {
+        missing(client, readers.client())?;
+    }
     metrics.published = publish(client, today, school_year, config.pseudonym_key()?)?;
-    if let Some(readers) = &config.readers {
-        let copied = Database::open(readers, config.certificate.as_deref()).and_then(|mut readers| {
-            readers.bring_readers_up_to_date()?;
-            copy_to_readers(client, readers.client())
-        });
+    if let Some(readers) = readers {
+        let copied = readers.and_then(|mut readers| copy_to_readers(client, readers.client()));
         metrics.copied = copied.map_err(|error| {
             CannotWork::because(format!("all is loaded, but readers do not have the newest figures: {error}"))
         })?;

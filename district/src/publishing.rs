@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
+use heart::practice::Lessons;
 use postgres::GenericClient;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::CannotWork;
-use crate::disclosure::{Counted, CountedSchool, Told, ToldSchool, is_due};
+use crate::disclosure::{Counted, CountedSchool, LEAST, Told, ToldSchool, is_due, needed};
 use crate::pseudonym::PseudonymKey;
 
 /// How many days pass between two publications at least.
@@ -60,6 +61,7 @@ pub fn publish(
     let number = next_number(&mut transaction)?;
     count_lessons(&mut transaction, number, school_year, key)?;
     count_schools(&mut transaction, number, school_year, key)?;
+    keep_back(&mut transaction)?;
     transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[&number, &today, &school_year])?;
     let names = names(&mut transaction)?;
     let lessons: BTreeMap<Cell, Told> = told(&mut transaction, "lesson IS NOT NULL", school_year)?;
@@ -89,7 +91,7 @@ pub fn publish(
     )?;
     let rows: Vec<(&str, &str, i64)> = schools
         .iter()
-        .flat_map(|((school, ..), ToldSchool { pupils, attempts, minutes })| {
+        .flat_map(|((school, ..), ToldSchool { pupils, attempts, minutes, .. })| {
             [("pupils", pupils), ("attempts", attempts), ("minutes", minutes)]
                 .into_iter()
                 .filter_map(move |(figure, total)| Some((name(school), figure, (*total)?)))
@@ -123,18 +125,12 @@ fn count_lessons(
          JOIN school ON school.key = pupil.school
          CROSS JOIN LATERAL unnest(standing.lessons, standing.can, standing.last_day, standing.heard) AS practised (lesson, can, last_day, heard)
          LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson = practised.lesson
-              AND cell.year IS NOT DISTINCT FROM pupil.year AND cell.school_year = $1
+              AND cell.year IS NOT DISTINCT FROM pupil.year
          WHERE practised.last_day >= $1
          GROUP BY pupil.school, pupil.year, practised.lesson, school.id",
         &[&school_year],
     )?;
-    let years = client.query(
-        "SELECT pupil.school, pupil.year, count(*) FROM standing JOIN pupil USING (pupil)
-         WHERE standing.school_year = $1 AND attempts > 0 GROUP BY pupil.school, pupil.year",
-        &[&school_year],
-    )?;
-    let of_year: BTreeMap<(i32, Option<i16>), i64> =
-        years.iter().map(|row| ((row.get(0), row.get(1)), row.get(2))).collect();
+    let of_year = pupils_of_years(client, school_year)?;
     let due = rows.iter().filter(|row| is_due(row.get(5)));
     let cells = due.map(|row| {
         let of = of_year.get(&(row.get(0), row.get(1))).copied().unwrap_or_default();
@@ -155,13 +151,15 @@ fn count_schools(
     key: PseudonymKey,
 ) -> Result<(), CannotWork> {
     let lessons: BTreeMap<Cell, Told> = told(client, "lesson IS NOT NULL", school_year)?;
+    let before: BTreeMap<Cell, ToldSchool> = told(client, "lesson IS NULL", school_year)?;
+    let of_year = pupils_of_years(client, school_year)?;
     let rows = client.query(
         "SELECT pupil.school, count(*), sum(attempts)::bigint, (sum(milliseconds) / 60000)::bigint,
                 count(*) FILTER (WHERE heard_last > coalesce(cell.counted, 0)), school.id::text
          FROM standing
          JOIN pupil USING (pupil)
          JOIN school ON school.key = pupil.school
-         LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson IS NULL AND cell.school_year = $1
+         LEFT JOIN cell ON cell.school = pupil.school AND cell.lesson IS NULL
          WHERE standing.school_year = $1 AND attempts > 0
          GROUP BY pupil.school, school.id",
         &[&school_year],
@@ -171,12 +169,45 @@ fn count_schools(
         let school: i32 = row.get(0);
         let counted = CountedSchool { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
         let [from, until] = [school, school + 1].map(|school| (school, None, String::new()));
-        let of_school = lessons.range(from..until).map(|(_, told)| *told);
+        let of_school = lessons.range(from..until).map(|((_, year, _), told)| (*year, *told));
+        let years =
+            of_year.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
+        // What was told this year is not forgotten when less is told.
+        let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
+        let needed = needed(years, of_school).max(before);
         let id: &str = row.get(5);
-        let told = counted.told(of_school, |figure, number| key.chance(&format!("{id} {figure} {number}")));
+        let told = counted.told(needed, |figure, number| key.chance(&format!("{id} {figure} {number}")));
         CellTold { school, year: None, lesson: None, told }
     });
     keep(client, schools.collect(), (number, school_year))
+}
+
+/// How many pupils of each year of each school gave an answer in the school year.
+fn pupils_of_years(
+    client: &mut impl GenericClient,
+    school_year: NaiveDate,
+) -> Result<BTreeMap<(i32, Option<i16>), i64>, CannotWork> {
+    let years = client.query(
+        "SELECT pupil.school, pupil.year, count(*) FROM standing JOIN pupil USING (pupil)
+         WHERE standing.school_year = $1 AND attempts > 0 GROUP BY pupil.school, pupil.year",
+        &[&school_year],
+    )?;
+    Ok(years.iter().map(|row| ((row.get(0), row.get(1)), row.get(2))).collect())
+}
+
+/// Keeps back all figures of schools and years that hardly anybody is in any more, and of lessons that are no more. Who is in them, anybody
+/// may know. When they were counted stays, so they are told again only once ten have answered.
+fn keep_back(client: &mut impl GenericClient) -> Result<(), CannotWork> {
+    let lessons = Lessons::built_in();
+    let lessons: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
+    client.execute(
+        "UPDATE cell SET figures = '{}'
+         WHERE lesson <> ALL($1)
+               OR (SELECT count(*) FROM pupil
+                   WHERE pupil.school = cell.school AND (lesson IS NULL OR pupil.year IS NOT DISTINCT FROM cell.year)) < $2",
+        &[&lessons, &LEAST],
+    )?;
+    Ok(())
 }
 
 /// Notes what is told of cells from now on.
@@ -242,23 +273,41 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, Canno
     Ok(names)
 }
 
+/// A publication: its number, its day, and the first day of the school year.
+type Published = (i32, NaiveDate, NaiveDate);
+
+/// The publications that the database for readers does not have yet.
+///
+/// # Errors
+///
+/// If a database fails, or the readers' has publications that are not in this one.
+pub fn missing(
+    client: &mut impl GenericClient,
+    readers: &mut impl GenericClient,
+) -> Result<Vec<Published>, CannotWork> {
+    let (mut here, there) = (publications(client)?, publications(readers)?);
+    if here.starts_with(&there) {
+        return Ok(here.split_off(there.len()));
+    }
+    Err(CannotWork::because(if there.starts_with(&here) && !here.is_empty() {
+        "the readers’ database has newer publications than this one, which seems to come from an older backup; put back a newer one"
+    } else {
+        "the readers’ database has publications of another district; give this one its own"
+    }))
+}
+
 /// Copies the publications that the database for readers does not have yet. Returns how many.
 ///
 /// # Errors
 ///
-/// If a database fails, or the readers' has publications of another district.
+/// As for [`missing`].
 pub fn copy_to_readers(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,
 ) -> Result<usize, CannotWork> {
-    let (here, there) = (publications(client)?, publications(readers)?);
-    if !here.starts_with(&there) {
-        return Err(CannotWork::because(
-            "the readers’ database has publications of another district; give this one its own",
-        ));
-    }
+    let missing = missing(client, readers)?;
     let mut transaction = readers.transaction()?;
-    for (number, day, school_year) in &here[there.len()..] {
+    for (number, day, school_year) in &missing {
         transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[number, day, school_year])?;
         for (table, columns) in [
             ("by_lesson", "school text, year smallint, lesson text, figure text, pupils integer"),
@@ -279,11 +328,11 @@ pub fn copy_to_readers(
         }
     }
     transaction.commit()?;
-    Ok(here.len() - there.len())
+    Ok(missing.len())
 }
 
-/// All publications of a database, in their order: number, day, and the first day of the school year.
-fn publications(client: &mut impl GenericClient) -> Result<Vec<(i32, NaiveDate, NaiveDate)>, CannotWork> {
+/// All publications of a database, in their order.
+fn publications(client: &mut impl GenericClient) -> Result<Vec<Published>, CannotWork> {
     let rows = client.query("SELECT number, day, school_year FROM publication ORDER BY number", &[])?;
     Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
 }

@@ -1,6 +1,5 @@
 //! Opens files in a thread of its own, while the database is busy with those before.
 
-use std::fs;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
@@ -8,10 +7,12 @@ use kept::school::{NotRead, Trust, open};
 use uuid::Uuid;
 
 use crate::content::{FileContent, Telling};
-use crate::folder::Found;
+use crate::folder::{Found, whole};
 
 /// How many attempts make one transaction. The last file may bring a few more.
 const BATCH: usize = 20_000;
+/// No file of a school is larger than this, in bytes.
+const LARGEST: u64 = 64 << 20;
 /// The most files in one transaction.
 const FILES: usize = 500;
 
@@ -34,10 +35,14 @@ pub struct Batch {
 }
 
 /// Opens `files` in their order, in a thread of its own, and sends them in batches. `trusts` has for each school of the settings which of
-/// its files to believe, and `telling` says how their contents become rows.
-pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receiver<Batch> {
+/// its files to believe, and `telling` says how their contents become rows. The thread comes too: only once it has ended well, all was sent.
+pub fn read(
+    files: Vec<ToRead>,
+    trusts: Vec<Trust>,
+    telling: Telling,
+) -> (Receiver<Batch>, thread::JoinHandle<()>) {
     let (sender, receiver) = sync_channel(1);
-    thread::spawn(move || {
+    let reading = thread::spawn(move || {
         let (mut batch, mut attempts) = (Batch::default(), 0);
         for ToRead { school, found } in files {
             match told(school, &found, &trusts[school.0], telling) {
@@ -59,7 +64,7 @@ pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receive
         // If the database has failed, nobody is listening.
         let _sent = sender.send(batch);
     });
-    receiver
+    (receiver, reading)
 }
 
 fn told(
@@ -68,7 +73,7 @@ fn told(
     trust: &Trust,
     telling: Telling,
 ) -> Result<Option<FileContent>, String> {
-    let bytes = match fs::read(&found.path) {
+    let bytes = match whole(&found.path, LARGEST) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("this file cannot be read: {error}")),

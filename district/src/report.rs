@@ -166,6 +166,9 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, C
     })
 }
 
+/// The heads of columns that hold words, not figures.
+const WORDS: [&str; 6] = ["term", "published", "lesson", "school", "machine", "heard_of"];
+
 /// A table: the heads of its columns, and its rows. A cell without a figure is kept back.
 type Table = (Vec<&'static str>, Vec<Vec<Option<String>>>);
 
@@ -202,7 +205,7 @@ pub fn report(
             let written = serde_json::to_string(&for_page(client, school)?);
             return written.map(|page| page + "\n").map_err(|error| CannotWork::because(error.to_string()));
         }
-        Asked::Machines => machines(client)?,
+        Asked::Machines => machines(client, school)?,
         Asked::Schools => schools(client, school)?,
         Asked::Lessons => lessons(&newest(client, school)?),
         Asked::Hard => hard(&newest(client, school)?),
@@ -214,7 +217,7 @@ pub fn report(
     if json {
         let row = |row: &Vec<Option<String>>| -> serde_json::Value {
             let cells =
-                heads.iter().map(|head| (*head).to_owned()).zip(row.iter().map(|cell| value(cell.as_ref())));
+                heads.iter().zip(row).map(|(head, cell)| ((*head).to_owned(), value(head, cell.as_ref())));
             cells.collect::<serde_json::Map<_, _>>().into()
         };
         return Ok(format!("{}\n", json!(rows.iter().map(row).collect::<Vec<_>>())));
@@ -324,22 +327,21 @@ fn schools(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWor
     Ok((vec!["school", "pupils", "attempts", "minutes"], rows.iter().map(row).collect()))
 }
 
-fn machines(client: &mut Client) -> Result<Table, CannotWork> {
+fn machines(client: &mut Client, school: Option<&str>) -> Result<Table, CannotWork> {
     let rows = client.query(
         "SELECT school.name, machine::text, count(*)::text, to_char(max(taken_in), 'YYYY-MM-DD HH24:MI')
-         FROM file JOIN school ON school.key = file.school GROUP BY school.name, machine ORDER BY school.name, machine",
-        &[],
+         FROM file JOIN school ON school.key = file.school WHERE school.name = coalesce($1, school.name)
+         GROUP BY school.name, machine ORDER BY school.name, machine",
+        &[&school],
     )?;
     let row = |row: &postgres::Row| (0..4).map(|at| row.get(at)).collect();
     Ok((vec!["school", "machine", "files", "heard_of"], rows.iter().map(row).collect()))
 }
 
-/// A cell in JSON. A number is a number, and a figure that is kept back is null.
-fn value(cell: Option<&String>) -> serde_json::Value {
-    match cell {
-        None => serde_json::Value::Null,
-        Some(text) => text.parse::<serde_json::Number>().map_or_else(|_| text.as_str().into(), Into::into),
-    }
+/// A cell in JSON, below this head. A figure is a number, or null if it is kept back; words are text, even where a school is called 42.
+fn value(head: &str, cell: Option<&String>) -> serde_json::Value {
+    let number = |text: &String| text.parse::<i64>().ok().filter(|_| !WORDS.contains(&head));
+    cell.map_or(serde_json::Value::Null, |text| number(text).map_or_else(|| text.as_str().into(), Into::into))
 }
 
 fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, CannotWork> {

@@ -35,8 +35,8 @@ struct Standing {
 /// A pupil who is to be counted.
 struct Stale {
     pupil: Uuid,
-    /// What is counted already, and still holds.
-    before: Standing,
+    /// How far the pupil had come when this program counted last.
+    known: Option<Holds>,
     /// The publication before which the pupil answered last, in each lesson and in all.
     heard: BTreeMap<String, i32>,
     heard_last: i32,
@@ -60,7 +60,7 @@ struct Counted<'s> {
 }
 
 /// Counts the answers that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the next
-/// publication.
+/// publication. If another day was said to begin the school year before, those who have answered since are counted anew.
 ///
 /// # Errors
 ///
@@ -72,9 +72,11 @@ pub fn catch_up(
 ) -> Result<(), CannotWork> {
     let rows = client.query(
         "SELECT home, pupil FROM standing JOIN kin USING (pupil)
-         WHERE home IS NOT NULL AND (stale_from IS NOT NULL OR version IS DISTINCT FROM $1)
+         WHERE home IS NOT NULL
+               AND (stale_from IS NOT NULL OR version IS DISTINCT FROM $1
+                    OR school_year <> $2 AND (school_year > $2 OR until >= $2::date - 1))
          ORDER BY home, pupil",
-        &[&VERSION],
+        &[&VERSION, &school_year],
     )?;
     let mut by_home: BTreeMap<i32, Vec<Uuid>> = BTreeMap::new();
     for row in &rows {
@@ -101,21 +103,14 @@ fn count(
 ) -> Result<(), CannotWork> {
     let rows = client.query(
         "SELECT pupil, until, holds, attempts, milliseconds, lessons, heard, heard_last, stale_from IS NOT NULL,
-                version = $2 AND school_year = $3 AND coalesce(stale_from > until, true)
+                version = $2, school_year = $3 AND coalesce(stale_from > until, true)
          FROM standing WHERE pupil = ANY($1)",
         &[&pupils, &VERSION, &school_year],
     )?;
-    let stale: Vec<Stale> = rows.iter().map(stale).collect();
-    let mut now: HashMap<Uuid, Standing> = stale
-        .iter()
-        .map(|stale| {
-            let Standing { until, holds, attempts, milliseconds } = &stale.before;
-            let (until, holds) = (*until, holds.clone());
-            (stale.pupil, Standing { until, holds, attempts: *attempts, milliseconds: *milliseconds })
-        })
-        .collect();
-    let (pupils, after): (Vec<Uuid>, Vec<Option<DateTime<Utc>>>) =
-        stale.iter().map(|stale| (stale.pupil, stale.before.until)).unzip();
+    let (stale, before): (Vec<Stale>, Vec<Standing>) = rows.iter().map(stale).unzip();
+    let pupils: Vec<Uuid> = stale.iter().map(|stale| stale.pupil).collect();
+    let after: Vec<Option<DateTime<Utc>>> = before.iter().map(|before| before.until).collect();
+    let mut now: HashMap<Uuid, Standing> = pupils.iter().copied().zip(before).collect();
     // The home stands in the words, so that only its tables are looked into.
     let answers = client.query(
         &format!(
@@ -169,30 +164,34 @@ impl<'s> Counted<'s> {
             milliseconds: now.milliseconds,
             heard_last: if stale.has_answered { next } else { stale.heard_last },
         };
-        for (lesson, hold, evidence) in now.holds.all() {
-            let is_new = stale.has_answered && now.holds.differs_in(lesson, &stale.before.holds);
+        for (lesson, hold, _) in now.holds.all() {
+            let Some(last_day) = now.holds.practised(lesson) else { continue };
+            // Where nothing is known that could be compared, it counts as heard before: then a cell stays as it is for longer.
+            let differs = |known: &Holds| now.holds.differs_in(lesson, known);
+            let is_new = stale.has_answered && stale.known.as_ref().is_some_and(differs);
             let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
             counted.lessons.push(lesson);
             counted.can.push(hold.can());
-            counted.last_day.push(evidence.until);
+            counted.last_day.push(last_day);
             counted.heard.push(before.unwrap_or(next));
         }
         Ok(counted)
     }
 }
 
-fn stale(row: &Row) -> Stale {
-    let kept: Option<bool> = row.get(9);
-    let holds =
-        kept.filter(|kept| *kept).and_then(|_| postcard::from_bytes(row.get::<_, Option<&[u8]>>(2)?).ok());
-    let before = holds.map_or_else(Standing::default, |holds| Standing {
+/// A pupil who is to be counted, and what is counted already and still holds.
+fn stale(row: &Row) -> (Stale, Standing) {
+    let is = |at: usize| row.get::<_, Option<bool>>(at).unwrap_or_default();
+    let holds = |bytes: &[u8]| postcard::from_bytes::<Holds>(bytes).ok();
+    let known = row.get::<_, Option<&[u8]>>(2).filter(|_| is(9)).and_then(holds);
+    let before = known.as_ref().filter(|_| is(10)).map_or_else(Standing::default, |holds| Standing {
         until: row.get(1),
-        holds,
+        holds: holds.clone(),
         attempts: row.get(3),
         milliseconds: row.get(4),
     });
     let heard = row.get::<_, Vec<String>>(5).into_iter().zip(row.get::<_, Vec<i32>>(6)).collect();
-    Stale { pupil: row.get(0), before, heard, heard_last: row.get(7), has_answered: row.get(8) }
+    (Stale { pupil: row.get(0), known, heard, heard_last: row.get(7), has_answered: row.get(8) }, before)
 }
 
 impl Standing {

@@ -69,8 +69,8 @@ fn is_here(config: &Config) -> bool {
         Host::Unix(_) => true,
         Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(is_own),
     };
-    config.get_hosts().iter().all(is_name_here)
-        && (!config.get_hosts().is_empty() || config.get_hostaddrs().iter().copied().all(is_own))
+    // Where there are addresses, names are only for certificates.
+    config.get_hosts().iter().all(is_name_here) && config.get_hostaddrs().iter().copied().all(is_own)
 }
 
 /// The first host of an address, in words.

@@ -5,7 +5,7 @@
 mod rules;
 
 use proptest::prelude::*;
-use rules::{Counted, CountedSchool, Told, ToldSchool, is_due};
+use rules::{Counted, CountedSchool, Told, ToldSchool, is_due, needed};
 
 /// Chance that always rounds down, and one that rounds up whatever lies between two fives.
 const DOWN: fn(&str, i64) -> u64 = |_, _| 4;
@@ -75,8 +75,8 @@ fn a_cell_is_counted_anew_when_ten_have_answered() {
 #[test]
 fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
     let told = |pupils, attempts, minutes| {
-        let ToldSchool { pupils, attempts, minutes } =
-            CountedSchool { pupils, attempts, minutes }.told([], UP);
+        let ToldSchool { pupils, attempts, minutes, .. } =
+            CountedSchool { pupils, attempts, minutes }.told(pupils, UP);
         [pupils, attempts, minutes]
     };
     assert_eq!(told(19, 90_000, 9_000), [None; 3]);
@@ -91,10 +91,20 @@ fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
 fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
     // 140 pupils who can do a lesson have given 1,400 answers at least, and 1,499 at most are told.
     let cell = Counted { practised: 150, can: 140, of: 500 }.told(DOWN);
-    let told = CountedSchool { pupils: 150, attempts: 1_450, minutes: 100 }.told([cell], DOWN);
-    assert_eq!(told.attempts, None);
-    let told = CountedSchool { pupils: 150, attempts: 1_550, minutes: 100 }.told([cell], DOWN);
-    assert_eq!(told.attempts, Some(2_000));
+    let least = needed([(Some(3), 150)], [(Some(3), cell)]);
+    let school =
+        |attempts, pupils, needed| CountedSchool { pupils, attempts, minutes: 100 }.told(needed, DOWN);
+    assert_eq!(school(1_450, 150, least).attempts, None);
+    assert_eq!(school(1_550, 150, least).attempts, Some(2_000));
+}
+
+#[test]
+fn pupils_of_other_years_have_given_an_answer_each() {
+    let cell = Told { practised: Some(60), learning: None, can: Some(50) };
+    // Year 3: 46 who can have given 460, and ten more one each. Year 4 has no figures, and a year may have lost all its pupils.
+    assert_eq!(needed([(Some(3), 60), (Some(4), 90)], [(Some(3), cell)]), 460 + 10 + 90);
+    assert_eq!(needed([(Some(3), 600)], [(Some(3), cell)]), 600);
+    assert_eq!(needed([(None, 20)], [(Some(3), cell), (Some(3), cell)]), 2 * 470 + 20);
 }
 
 proptest! {

@@ -33,7 +33,10 @@ impl Class {
             answers.sort_by_key(|answer| answer.day);
             let last = answers.last().map_or(NaiveDate::MIN, |answer| answer.day) + Days::new(1);
             let findings = Findings::of(&answers, (&lessons, &lessons), None, last);
-            for lesson in lessons.iter().filter(|lesson| findings.hold(&lesson.id).is_some()) {
+            // An answer in a lesson counts for those that it contains, but only who answered in them has practised them.
+            let is_practised = |id: &str| answers.iter().any(|answer| answer.lesson == id);
+            let is_told = |id: &str| findings.hold(id).is_some() && is_practised(id);
+            for lesson in lessons.iter().filter(|lesson| is_told(&lesson.id)) {
                 let count = counts.entry((*year, lesson.id.clone())).or_default();
                 count[0] += 1;
                 count[1] += i64::from(findings.can(&lesson.id));
@@ -164,16 +167,22 @@ fn counting_night_by_night_gives_what_counting_all_at_once_gives() {
 fn reports_answer_what_a_district_asks() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
-    let schools = ["hill", "lakeside"].map(|name| {
+    // What is called by a number is not one.
+    let schools = ["42", "lakeside"].map(|name| {
         let mut school = School::new(folder.path(), name);
         let mut class = class();
-        if name == "hill" {
-            // Other children, who do the same.
+        if name == "42" {
+            // Other children.
             let own = |child: ChildId| id(child.0.as_u128() + 1_000);
             class.years = class.years.into_iter().map(|(child, year)| (own(child), year)).collect();
             for attempt in &mut class.attempts {
                 attempt.tried.child = own(attempt.tried.child);
                 attempt.id = uuid::Uuid::from_u128(attempt.id.as_u128() ^ 1);
+                // And more of them find it hard.
+                let is_hard = attempt.tried.child.0.as_u128() % 4 == 2;
+                if let Some(practised) = attempt.tried.practised.as_mut().filter(|_| is_hard) {
+                    practised.right = false;
+                }
             }
         }
         class.write(&mut school);
@@ -182,20 +191,24 @@ fn reports_answer_what_a_district_asks() {
     let both: Vec<&School> = schools.iter().collect();
     load(&database, folder.path(), &both);
     let [of_one, of_other] =
-        ["hill", "lakeside"].map(|school| cells(&report(&database, &["lessons", "--school", school])));
+        ["42", "lakeside"].map(|school| cells(&report(&database, &["lessons", "--school", school])));
     let together = report(&database, &["lessons"]);
     assert!(together.iter().all(|row| row["schools"] == 2));
     assert_ne!(of_one, of_other, "chance rounds each school by itself");
     for (place, told) in cells(&together) {
-        let sum = |at: usize| Some(of_one[&place][at]? + of_other[&place][at]?);
+        let both = |at: usize| [of_one[&place][at], of_other[&place][at]].into_iter().flatten();
+        let sum = |at: usize| both(at).reduce(|one, other| one + other);
         assert_eq!(told, [0, 1, 2].map(sum), "a district’s figures are sums of what is told of schools");
     }
 
-    for row in report(&database, &["hard"]) {
+    let is_hard = |cells: &Cells| cells.values().filter(|[_, learning, can]| learning > can).count();
+    let hard = report(&database, &["hard"]);
+    assert!(hard.len() == is_hard(&of_one) + is_hard(&of_other) && !hard.is_empty(), "{hard:?}");
+    for row in hard {
         assert!(row["learning"].as_i64() > row["can"].as_i64(), "{row}");
     }
     let names: Vec<Value> = report(&database, &["schools"]).iter().map(|row| row["school"].clone()).collect();
-    assert_eq!(names, ["hill", "lakeside"], "by name");
+    assert_eq!(names, ["42", "lakeside"], "by name");
 
     // A term has the figures that were published last in it.
     for today in ["2026-12-20", "2027-01-05", "2027-01-12"] {
@@ -218,7 +231,7 @@ fn reports_answer_what_a_district_asks() {
         refused(
             &database,
             &[asked, "--school", "Nowhere"],
-            "nothing is told of a school Nowhere; the schools are: hill, lakeside",
+            "nothing is told of a school Nowhere; the schools are: 42, lakeside",
         );
     }
     if let Some(empty) = Database::new() {
@@ -230,4 +243,6 @@ fn reports_answer_what_a_district_asks() {
     assert!(csv.starts_with("year,lesson,schools,practised,learning,can\n3,"), "{csv}");
     let text = collector(&database, "report").arg("machines").output().unwrap();
     assert!(String::from_utf8(text.stdout).unwrap().contains("lakeside"));
+    let of_one = report(&database, &["machines", "--school", "42"]);
+    assert!(of_one.len() == 1 && of_one[0]["school"] == "42", "{of_one:?}");
 }

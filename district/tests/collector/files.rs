@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use kept::school::{FOLDER, Key};
 use serde_json::Value;
@@ -57,6 +58,29 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     }
     let (_, then) = told(&loading(&database, folder.path(), &[&school]).output().unwrap());
     assert_eq!(counts(&then, ["files_taken_in", "files_passed_over", "new"]), [4, 4, 40]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_or_a_link_holds_nothing_up() {
+    let Some(database) = Database::new() else { return };
+    let folder = tempdir().unwrap();
+    let mut school = School::new(folder.path(), "lakeside");
+    let file = |on: i64| content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, on, 10, 1));
+    let first = school.write(machine(1), file(0));
+    let outside = folder.path().join("outside.pond");
+    fs::rename(school.write(machine(1), file(1)), &outside).unwrap();
+    std::os::unix::fs::symlink(&outside, first.with_file_name("00000002-000000.pond")).unwrap();
+    let members = school.folder.join(FOLDER).join("members");
+    fs::create_dir(&members).unwrap();
+    for pipe in [first.with_file_name("00000003-000000.pond"), members.join("somebody")] {
+        assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    }
+    let (code, told) = told(&loading(&database, folder.path(), &[&school]).output().unwrap());
+    assert_eq!((code, counts(&told, ["files_passed_over", "new"])), (1, [3, 10]));
+    for end in ["00000002-000000.pond", "00000003-000000.pond", "somebody"] {
+        assert!(why(&told, end).contains("not an ordinary file"), "{told}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Output;
 
-use kept::Fate;
+use kept::{Attempt, Fate};
 use postgres::error::SqlState;
 use postgres::{Client, NoTls};
 use serde_json::Value;
@@ -264,4 +264,64 @@ fn a_clock_that_was_once_years_ahead_holds_nothing_up() {
         let output = loading_on(today, &database, folder.path(), &[&school]).output().unwrap();
         assert_eq!(told(&output).1["published"], is_published, "{today}");
     }
+    let published = published(&database);
+    assert_eq!(published.keys().collect::<Vec<_>>(), [&2, &3], "in 2099 nobody had practised");
+    assert!(published[&2].iter().any(|row| row.contains("practised")), "{published:?}");
+}
+
+#[test]
+fn answers_that_come_late_count_only_for_their_lesson() {
+    let Some(district) = District::new() else { return };
+    let folder = tempdir().unwrap();
+    let mut school = school(folder.path());
+    district.load("2026-10-05", folder.path(), &[&school]);
+    // A laptop tells of the fourth of eight days, and one child is erased.
+    let late = (10..22).flat_map(|number| day(number, 3, 60, 99));
+    let is_of_one = |attempt: &Attempt| {
+        attempt.tried.practised.as_ref().is_some_and(|practised| practised.lesson == "add-doubles")
+    };
+    let erased = mark(&[5], 1_800_000_000_000, Fate::Erased);
+    let children = (10..22).map(|number| child(&[number], "X", &["3b"], 1)).collect();
+    school.write(machine(2), content(children, vec![erased], late.filter(is_of_one).collect()));
+    district.load("2026-10-12", folder.path(), &[&school]);
+    let ask =
+        "SELECT DISTINCT lesson = 'add-doubles', counted FROM cell WHERE year = 3 AND lesson IS NOT NULL";
+    let counted: BTreeMap<bool, i32> =
+        district.own.connect().query(ask, &[]).unwrap().iter().map(|row| (row.get(0), row.get(1))).collect();
+    assert_eq!(counted, [(false, 1), (true, 2)].into());
+}
+
+#[test]
+fn a_year_that_nobody_is_in_any_more_is_not_told_of() {
+    let Some(district) = District::new() else { return };
+    let folder = tempdir().unwrap();
+    let mut school = school(folder.path());
+    district.load("2026-10-05", folder.path(), &[&school]);
+    let is_of_year_four = |row: &&String| row.starts_with("lakeside 4 ");
+    assert_ne!(published(&district.readers)[&1].iter().filter(is_of_year_four).count(), 0);
+    let renamed = (49..73).map(|number| child(&[number], "X", &["Blue"], 1_800_000_000_000));
+    school.write(machine(1), content(renamed.collect(), vec![], vec![]));
+    district.load("2026-10-12", folder.path(), &[&school]);
+    let then = published(&district.readers)[&2].clone();
+    assert_eq!(then.iter().filter(is_of_year_four).count(), 0);
+    assert!(then.iter().any(|row| row.starts_with("lakeside 3 ")), "others are told of");
+}
+
+#[test]
+fn a_database_from_an_old_backup_publishes_nothing_beside_what_readers_have() {
+    let Some(district) = District::new() else { return };
+    let folder = tempdir().unwrap();
+    let school = school(folder.path());
+    for today in ["2026-10-05", "2026-10-12"] {
+        district.load(today, folder.path(), &[&school]);
+    }
+    let mut own = district.own.connect();
+    for table in ["by_lesson", "by_school"] {
+        own.execute(&format!("DELETE FROM {table} WHERE publication = 2"), &[]).unwrap();
+    }
+    own.execute("DELETE FROM publication WHERE number = 2", &[]).unwrap();
+    let mut command = loading_on("2026-10-19", &district.own, folder.path(), &[&school]);
+    let (code, said) = told(&command.args(["--readers", &district.readers.url]).output().unwrap());
+    assert!(code == 2 && said["error"].as_str().unwrap().contains("from an older backup"), "{said}");
+    assert_eq!(published(&district.own).len(), 1);
 }

@@ -49,8 +49,8 @@ pub(super) struct Course {
     good: BTreeSet<NaiveDate>,
     /// The last days: how many answers were right first time, and how many were not.
     days: VecDeque<(NaiveDate, [usize; 2])>,
-    /// Whether any answer was given in the lesson itself.
-    has_own: bool,
+    /// The last day of an answer in the lesson itself; `None` if there is none.
+    own: Option<NaiveDate>,
     /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
     /// The answers after that day; none if there is no such day.
@@ -85,7 +85,14 @@ impl Course {
         if self.could.is_some() {
             self.after.push(given);
         }
-        self.has_own |= is_own;
+        if is_own {
+            self.own = Some(day);
+        }
+    }
+
+    /// The last day of an answer in the lesson itself; `None` if there is none.
+    pub const fn practised(&self) -> Option<NaiveDate> {
+        self.own
     }
 
     fn end_day(&mut self) {
@@ -104,7 +111,7 @@ impl Course {
             (false, Some(could)) => {
                 summed(&self.after).map(|after| (Hold::Slipped, Evidence { since: could, ..after }))
             }
-            (false, None) => self.has_own.then_some((Hold::Learning, last)),
+            (false, None) => self.own.map(|_| (Hold::Learning, last)),
         };
         Some(OfLesson { found, last })
     }

@@ -371,6 +371,10 @@ proptest! {
             })
             .collect();
         prop_assert_eq!(said, expected);
+        for lesson in lessons.iter() {
+            let own = answers.iter().filter(|answer| answer.lesson == lesson.id && answer.occasion == Occasion::New);
+            prop_assert_eq!(holds.practised(&lesson.id), own.map(|answer| answer.day).max(), "{}", lesson.id);
+        }
     }
 
     /// The findings never claim more of a lesson than its right answers show.
