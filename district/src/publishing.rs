@@ -202,9 +202,11 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), CannotWork> {
     let lessons: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
     client.execute(
         "UPDATE cell SET figures = '{}'
-         WHERE lesson <> ALL($1)
-               OR (SELECT count(*) FROM pupil
-                   WHERE pupil.school = cell.school AND (lesson IS NULL OR pupil.year IS NOT DISTINCT FROM cell.year)) < $2",
+         WHERE figures <> '{}'
+               AND (lesson <> ALL($1)
+                    OR (school, coalesce(year, -1), lesson IS NULL) NOT IN (
+                        SELECT school, coalesce(year, -1), grouping(year) = 1 FROM pupil
+                        GROUP BY GROUPING SETS ((school, year), (school)) HAVING count(*) >= $2))",
         &[&lessons, &LEAST],
     )?;
     Ok(())
