@@ -32,7 +32,7 @@ const TOLD: usize = 40;
 /// An answer that counts for a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Given {
-    #[serde(with = "number")]
+    #[serde(with = "as_number")]
     day: NaiveDate,
     /// Whether it was right first time.
     right: bool,
@@ -196,7 +196,7 @@ fn summed<'a>(answers: impl IntoIterator<Item = &'a Given>) -> Option<Evidence> 
 }
 
 /// A day as a number. It is shorter than its text, and read sooner.
-mod number {
+mod as_number {
     use chrono::{Datelike, NaiveDate};
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
