@@ -16,6 +16,8 @@ use uuid::Uuid;
 
 /// The file that says which school it is.
 const SCHOOL: &str = "school.json";
+/// That file is not longer than this, in bytes.
+const LONGEST_SCHOOL: u64 = 64 << 10;
 /// The name of the folder with the epochs of the school.
 const EPOCHS: &str = "epochs";
 /// The name of the folder, inside a school's folder, that has one file for each member: a computer that was let into the school, or a
@@ -92,7 +94,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     } else {
         chosen.join(FOLDER)
     };
-    let text = whole(&folder.join(SCHOOL), LONGEST_EPOCH)
+    let text = whole(&folder.join(SCHOOL), LONGEST_SCHOOL)
         .map_err(|error| format!("there is no school’s folder, or it cannot be read ({SCHOOL}: {error})"))?;
     let told: SchoolFile =
         serde_json::from_slice(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;

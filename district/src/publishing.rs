@@ -26,6 +26,9 @@ struct CellTold<T> {
     told: T,
 }
 
+/// How many pupils of each year of each school gave an answer in the school year: by the key of the school, and the year.
+type OfYears = BTreeMap<(i32, Option<i16>), i64>;
+
 /// The number that the next publication will have.
 ///
 /// # Errors
@@ -59,8 +62,9 @@ pub fn publish(
         return Ok(false);
     }
     let number = next_number(&mut transaction)?;
-    count_lessons(&mut transaction, number, school_year, key)?;
-    count_schools(&mut transaction, number, school_year, key)?;
+    let of_years = pupils_of_years(&mut transaction, school_year)?;
+    count_lessons(&mut transaction, (number, school_year), key, &of_years)?;
+    count_schools(&mut transaction, (number, school_year), key, &of_years)?;
     keep_back(&mut transaction)?;
     transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[&number, &today, &school_year])?;
     let names = names(&mut transaction)?;
@@ -113,9 +117,9 @@ pub fn publish(
 /// Counts each year of each school in each lesson, if it is due.
 fn count_lessons(
     client: &mut impl GenericClient,
-    number: i32,
-    school_year: NaiveDate,
+    (number, school_year): (i32, NaiveDate),
     key: PseudonymKey,
+    of_years: &OfYears,
 ) -> Result<(), CannotWork> {
     let rows = client.query(
         "SELECT pupil.school, pupil.year, practised.lesson, count(*), count(*) FILTER (WHERE practised.can),
@@ -130,10 +134,9 @@ fn count_lessons(
          GROUP BY pupil.school, pupil.year, practised.lesson, school.id",
         &[&school_year],
     )?;
-    let of_year = pupils_of_years(client, school_year)?;
     let due = rows.iter().filter(|row| is_due(row.get(5)));
     let cells = due.map(|row| {
-        let of = of_year.get(&(row.get(0), row.get(1))).copied().unwrap_or_default();
+        let of = of_years.get(&(row.get(0), row.get(1))).copied().unwrap_or_default();
         let counted = Counted { practised: row.get(3), can: row.get(4), of };
         let (year, lesson, school): (Option<i16>, String, &str) = (row.get(1), row.get(2), row.get(6));
         let cell = format!("{school} {year:?} {lesson}");
@@ -146,13 +149,12 @@ fn count_lessons(
 /// Counts each whole school, if it is due.
 fn count_schools(
     client: &mut impl GenericClient,
-    number: i32,
-    school_year: NaiveDate,
+    (number, school_year): (i32, NaiveDate),
     key: PseudonymKey,
+    of_years: &OfYears,
 ) -> Result<(), CannotWork> {
     let lessons: BTreeMap<Cell, Told> = told(client, "lesson IS NOT NULL", school_year)?;
     let before: BTreeMap<Cell, ToldSchool> = told(client, "lesson IS NULL", school_year)?;
-    let of_year = pupils_of_years(client, school_year)?;
     let rows = client.query(
         "SELECT pupil.school, count(*), sum(attempts)::bigint, (sum(milliseconds) / 60000)::bigint,
                 count(*) FILTER (WHERE heard_last > coalesce(cell.counted, 0)), school.id::text
@@ -171,7 +173,7 @@ fn count_schools(
         let [from, until] = [school, school + 1].map(|school| (school, None, String::new()));
         let of_school = lessons.range(from..until).map(|((_, year, _), told)| (*year, *told));
         let years =
-            of_year.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
+            of_years.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
         // What was told this year is not forgotten when less is told.
         let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
         let needed = needed(years, of_school).max(before);
@@ -182,11 +184,7 @@ fn count_schools(
     keep(client, schools.collect(), (number, school_year))
 }
 
-/// How many pupils of each year of each school gave an answer in the school year.
-fn pupils_of_years(
-    client: &mut impl GenericClient,
-    school_year: NaiveDate,
-) -> Result<BTreeMap<(i32, Option<i16>), i64>, CannotWork> {
+fn pupils_of_years(client: &mut impl GenericClient, school_year: NaiveDate) -> Result<OfYears, CannotWork> {
     let years = client.query(
         "SELECT pupil.school, pupil.year, count(*) FROM standing JOIN pupil USING (pupil)
          WHERE standing.school_year = $1 AND attempts > 0 GROUP BY pupil.school, pupil.year",

@@ -92,10 +92,9 @@ fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
     // 140 pupils who can do a lesson have given 1,400 answers at least, and 1,499 at most are told.
     let cell = Counted { practised: 150, can: 140, of: 500 }.told(DOWN);
     let least = needed([(Some(3), 150)], [(Some(3), cell)]);
-    let school =
-        |attempts, pupils, needed| CountedSchool { pupils, attempts, minutes: 100 }.told(needed, DOWN);
-    assert_eq!(school(1_450, 150, least).attempts, None);
-    assert_eq!(school(1_550, 150, least).attempts, Some(2_000));
+    let told = |attempts| CountedSchool { pupils: 150, attempts, minutes: 100 }.told(least, DOWN).attempts;
+    assert_eq!(told(1_450), None);
+    assert_eq!(told(1_550), Some(2_000));
 }
 
 #[test]
