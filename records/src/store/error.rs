@@ -3,7 +3,14 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+use rusqlite::ErrorCode;
+use rusqlite::ffi::{
+    SQLITE_IOERR_DELETE, SQLITE_IOERR_DIR_FSYNC, SQLITE_IOERR_FSYNC, SQLITE_IOERR_TRUNCATE,
+    SQLITE_IOERR_WRITE,
+};
 use serde::{Deserialize, Serialize};
+
+use super::columns::{Spoilt, is_spoilt};
 
 /// What can go wrong with the database, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
@@ -23,7 +30,18 @@ pub enum StoreError {
         /// The path of the database's file.
         path: PathBuf,
     },
-    /// The database, or a file beside it, can't be opened or written to.
+    /// The database, or a file beside it, can't be read at the moment. That says nothing about what is in it.
+    #[error(
+        "{} cannot be read now ({reason}); nothing was changed; try again, and if it goes on, look after the disk or the network drive",
+        path.display()
+    )]
+    NotRead {
+        /// The file that made the trouble.
+        path: PathBuf,
+        /// What the system or SQLite says about the file.
+        reason: String,
+    },
+    /// The database, or a file beside it, can't be written to.
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
     NotWritten {
         /// The file that made the trouble.
@@ -59,15 +77,49 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// What SQLite's error about the database at `path` means. *Damaged* is only what SQLite has read and found wrong: a call that failed may
+    /// go well the next time.
+    pub(super) fn of(path: PathBuf, error: &rusqlite::Error) -> Self {
+        let reason = error.to_string();
+        if let rusqlite::Error::FromSqlConversionFailure(_, _, inner) = error {
+            let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
+            return Self::Damaged { path, what: what.into(), reason: inner.to_string() };
+        }
+        if is_spoilt(error) {
+            return Self::Damaged { path, what: "a record".into(), reason };
+        }
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::InUse { path },
+            Some(ErrorCode::DiskFull | ErrorCode::ReadOnly) => Self::NotWritten { path, reason },
+            Some(ErrorCode::SystemIoFailure) if is_of_writing(error) => Self::NotWritten { path, reason },
+            // Our own statements are sound, so a table or an index is not there.
+            None | Some(ErrorCode::Unknown) => Self::Damaged { path, what: "a table".into(), reason },
+            Some(_) => Self::NotRead { path, reason },
+        }
+    }
+
     /// The file or folder that the error is about.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
             Self::InUse { path }
             | Self::Newer { path }
+            | Self::NotRead { path, .. }
             | Self::NotWritten { path, .. }
             | Self::Damaged { path, .. }
             | Self::DamagedLock { path, .. } => path,
         }
     }
+}
+
+/// Whether the system refused to write, rather than to read.
+fn is_of_writing(error: &rusqlite::Error) -> bool {
+    let writing = [
+        SQLITE_IOERR_DELETE,
+        SQLITE_IOERR_DIR_FSYNC,
+        SQLITE_IOERR_FSYNC,
+        SQLITE_IOERR_TRUNCATE,
+        SQLITE_IOERR_WRITE,
+    ];
+    error.sqlite_error().is_some_and(|error| writing.contains(&error.extended_code))
 }

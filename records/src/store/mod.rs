@@ -57,7 +57,7 @@ pub use year::YearMove;
 
 use super::folder::Folder;
 use backups::{Backups, is_sound};
-use columns::{Spoilt, is_spoilt, positive};
+use columns::positive;
 use noted::{Noted, Seal};
 use traces::remove_unfinished;
 
@@ -354,17 +354,7 @@ impl Store {
     }
 
     fn failed(&self, error: &rusqlite::Error) -> StoreError {
-        let path = self.path();
-        match error {
-            rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
-                let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
-                StoreError::Damaged { path, what: what.into(), reason: inner.to_string() }
-            }
-            error if is_spoilt(error) => {
-                StoreError::Damaged { path, what: "a record".into(), reason: error.to_string() }
-            }
-            error => StoreError::NotWritten { path, reason: error.to_string() },
-        }
+        StoreError::of(self.path(), error)
     }
 
     /// Counts the answers again, when nobody knows how many came or went.
