@@ -37,6 +37,7 @@ sound-soft = Sound: soft
 sound-off = Sound: off
 
 kept-aside = We could not read a file. It is now at { $place }. Nothing was deleted.
+kept-unread = We could not read the game in { $place } now. It stays there. Start Fishpond again later to go on with it.
 kept-not = We could not save to { $place }. Is the disk full? You can go on. Fishpond will try again.
 kept-no-more = Something went wrong in Fishpond. It can’t save until you close it and start it again.
 

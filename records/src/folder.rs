@@ -41,6 +41,24 @@ pub enum FolderError {
         /// What the system says about the data folder.
         reason: String,
     },
+    /// A file of the data folder can't be read at the moment. That says nothing about what is in it, so it stays where it is.
+    #[error(
+        "{path} cannot be read now ({reason}); nothing was changed; try again, and if it goes on, look after the disk or the network drive"
+    )]
+    NotRead {
+        /// The file or folder that can't be read.
+        path: PathBuf,
+        /// What the system says about the file.
+        reason: String,
+    },
+    /// A file of the data folder holds something else than what was written there, so it was moved aside.
+    #[error("{path} is damaged ({}) and is now {}; try again: we begin without it", aside.reason, aside.kept_at.display())]
+    Damaged {
+        /// Where the file was.
+        path: PathBuf,
+        /// Where it is now, and why.
+        aside: SetAside,
+    },
     /// A file of the data folder was not written, because a fault of the program stopped the writing.
     #[error("Fishpond made a mistake and could not write {path}; start it again")]
     Fault {
@@ -87,9 +105,13 @@ impl Folder {
     }
 
     /// Whether the data folder at `path` has a database, even an empty one. `false` if there is no such folder.
-    #[must_use]
-    pub fn has_records(path: &Path) -> bool {
-        files::is_file(&path.join(super::store::FILE))
+    ///
+    /// # Errors
+    ///
+    /// If the system doesn't allow us to look.
+    pub fn has_records(path: &Path) -> Result<bool, FolderError> {
+        let path = path.join(super::store::FILE);
+        files::is_file(&path).map_err(|error| FolderError::not_read(path, &error))
     }
 
     /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written. They are
@@ -117,16 +139,23 @@ impl Folder {
     }
 
     /// Deletes what is about children and was meant for a moment: pages for the viewer, and copies that nobody took.
-    pub(super) fn clear_away(&self) {
+    ///
+    /// # Errors
+    ///
+    /// If the folder with the copies can't be read at the moment.
+    pub(super) fn clear_away(&self) -> Result<(), FolderError> {
         for printed in self.to_print() {
             let _may_not_be_there = files::remove(&printed);
         }
-        for file in files::found_in(&self.beside()) {
+        let beside = self.beside();
+        let found = files::found_in(&beside).map_err(|error| FolderError::not_read(beside, &error))?;
+        for file in found {
             // A question holds no copy, and whoever asked may ask the next app that comes. An entry for the log must stay too.
             if file.extension().is_none_or(|ending| ending != WANTED && ending != LEFT) {
                 let _taken_meanwhile = files::remove(&file);
             }
         }
+        Ok(())
     }
 
     /// The path of the data folder.
@@ -153,33 +182,62 @@ impl Folder {
     /// Reads a JSON file of the data folder as a value of type `T`; `None` if it isn't there. `name` is the file's name, such as
     /// `game.json`.
     ///
-    /// A file that can't be read is moved aside, never deleted. The error says where the file is now.
+    /// A file that holds something else is moved aside, never deleted. A file that can't be read at the moment stays where it is.
     ///
     /// # Errors
     ///
-    /// If the file is there and doesn't hold a `T`, or the system can't read it.
-    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SetAside> {
+    /// [`FolderError::NotRead`] if the system can't read the file, or [`FolderError::Damaged`] if it doesn't hold a `T`.
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, FolderError> {
+        self.read_as(name, |content| serde_json::from_slice(content).map_err(|error| error.to_string()))
+    }
+
+    /// Reads a file of the data folder with a reader of its own, which says what is wrong with the content; `None` if the file isn't there.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read).
+    pub(super) fn read_as<T>(
+        &self,
+        name: &str,
+        reader: impl Fn(&[u8]) -> Result<T, String>,
+    ) -> Result<Option<T>, FolderError> {
         let path = self.path.join(name);
-        let content = match files::read(&path) {
-            Ok(content) => content,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(self.set_aside(name, &error.to_string())),
+        let read = || match files::read(&path) {
+            Ok(content) => Ok(Some(reader(&content))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(FolderError::not_read(path.clone(), &error)),
         };
-        serde_json::from_slice(&content).map(Some).map_err(|error| self.set_aside(name, &error.to_string()))
+        // A drive that is just failing may give anything, so only what is wrong twice is damaged.
+        let found = match read()? {
+            Some(Err(_)) => read()?,
+            found => found,
+        };
+        found.transpose().map_err(|reason| self.set_aside(name, reason))
     }
 
-    /// When a file of the data folder was changed last, in nanoseconds since 1970, as far as the system knows.
-    pub(super) fn changed(&self, name: &str) -> Option<u128> {
-        files::changed(&self.path.join(name))
+    /// When a file of the data folder was changed last, in nanoseconds since 1970.
+    pub(super) fn changed(&self, name: &str) -> Result<u128, FolderError> {
+        let path = self.path.join(name);
+        files::changed(&path).map_err(|error| FolderError::not_read(path, &error))
     }
 
-    /// Moves a file aside under the first free name: `game.json` becomes `game.json.unreadable-1`.
-    pub(super) fn set_aside(&self, name: &str, reason: &str) -> SetAside {
-        let aside = (1..1000)
-            .map(|number| self.path.join(format!("{name}.unreadable-{number}")))
-            .find(|path| !files::is_there(path))
-            .filter(|path| files::rename(&self.path.join(name), path).is_ok());
-        SetAside { kept_at: aside.unwrap_or_else(|| self.path.join(name)), reason: reason.to_owned() }
+    /// Moves a damaged file aside under the first free name: `game.json` becomes `game.json.unreadable-1`.
+    fn set_aside(&self, name: &str, reason: String) -> FolderError {
+        let path = self.path.join(name);
+        let moved = || {
+            for number in 1..1000 {
+                let kept_at = self.path.join(format!("{name}.unreadable-{number}"));
+                if !files::is_there(&kept_at)? {
+                    files::rename(&path, &kept_at)?;
+                    return Ok(kept_at);
+                }
+            }
+            Err(io::ErrorKind::AlreadyExists.into())
+        };
+        match moved() {
+            Ok(kept_at) => FolderError::Damaged { path, aside: SetAside { kept_at, reason } },
+            Err(error) => FolderError::not_read(path, &error),
+        }
     }
 
     /// Deletes a file of the data folder, if it is there. `name` is the file's name, such as `game.json`.
@@ -199,20 +257,29 @@ impl Folder {
 }
 
 impl FolderError {
+    /// The system's error about a file that can't be read at the moment.
+    pub(super) fn not_read(path: PathBuf, error: &io::Error) -> Self {
+        Self::NotRead { path, reason: error.to_string() }
+    }
+
     /// The file or folder that the error is about; `None` if the system names no folder at all.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::NoPlace => None,
-            Self::Unusable { path, .. } | Self::Fault { path } | Self::NotWritten { path, .. } => Some(path),
+            Self::Unusable { path, .. }
+            | Self::NotRead { path, .. }
+            | Self::Damaged { path, .. }
+            | Self::Fault { path }
+            | Self::NotWritten { path, .. } => Some(path),
         }
     }
 }
 
-/// A file of the data folder that couldn't be read, so we moved it aside.
+/// A file of the data folder that held something else, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAside {
-    /// Where the file is now. If it couldn't be moved, it is still in its old place.
+    /// Where the file is now.
     pub kept_at: PathBuf,
     /// Why the file couldn't be read.
     pub reason: String,

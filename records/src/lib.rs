@@ -87,7 +87,7 @@ pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, Wi
 pub use queue::{Ordered, Queue, Stopped};
 pub use reading::Reading;
 pub use remembered::{Remembered, SmallFiles};
-pub use saved_game::{Deed, Found, FoundGames, GameFile, Note, SavedGame, SavedTable, Unplayable, VERSION};
+pub use saved_game::{Deed, FoundGames, GameFile, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;
 pub use store::{

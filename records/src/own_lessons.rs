@@ -21,18 +21,24 @@ pub struct OwnLessons {
 }
 
 impl OwnLessons {
-    /// Reads the teacher's own lessons from a data folder. It is no error if there are none.
+    /// Reads the teacher's own lessons from a data folder. It is no error if there are none. What can't be read at the moment is one of the
+    /// files that can't be used.
     #[must_use]
     pub fn of(folder: &Folder) -> Self {
-        let mut paths: Vec<PathBuf> = files::found_in(&folder.path().join(FOLDER))
-            .filter(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")))
-            .collect();
+        let place = folder.path().join(FOLDER);
+        let not_read = |error: io::Error| vec![Fault { line: 1, column: 1, reason: error.to_string() }];
+        let mut paths = match files::found_in(&place) {
+            Ok(paths) => paths,
+            Err(error) => {
+                let faulty = not_read(error).into_iter().map(|fault| (place.clone(), fault)).collect();
+                return Self { faulty, ..Self::default() };
+            }
+        };
+        paths.retain(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")));
         paths.sort();
         let mut own = Self::default();
         for path in paths {
-            let read = read_lesson_file(&path)
-                .map_err(|error| vec![Fault { line: 1, column: 1, reason: error.to_string() }])
-                .and_then(|text| read_lesson(&text));
+            let read = read_lesson_file(&path).map_err(not_read).and_then(|text| read_lesson(&text));
             match read {
                 Ok(lesson) => own.lessons.push(lesson),
                 Err(faults) => own.faulty.extend(faults.into_iter().next().map(|fault| (path, fault))),

@@ -12,7 +12,7 @@ use heart::games::fish_pond::{self, MatchLength};
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::folder::{Folder, FolderError, SetAside};
+use super::folder::{Folder, FolderError};
 use super::participant::Participant;
 use crate::Locale;
 
@@ -198,18 +198,19 @@ impl WindowSize {
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
-    /// Reads the preferences from a data folder; without a file, all choices have their defaults. A file that can't be used is moved aside,
-    /// and then the second value says why.
-    #[must_use]
-    pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
-        match folder.read::<Self>(FILE) {
+    /// Reads the preferences from a data folder; without a file, all choices have their defaults.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read at the moment; or it can't be used, so we moved it aside.
+    pub fn load(folder: &Folder) -> Result<Self, FolderError> {
+        let found = folder.read_as(FILE, |content| {
+            let found: Self = serde_json::from_slice(content).map_err(|error| error.to_string())?;
             // With these house rules no game could be dealt.
-            Ok(Some(found)) if found.rules.spare == Some(PondCard::Bike) => {
-                (Self::default(), Some(folder.set_aside(FILE, "the spare card cannot be a bike")))
-            }
-            Ok(preferences) => (preferences.unwrap_or_default(), None),
-            Err(aside) => (Self::default(), Some(aside)),
-        }
+            let can_be_dealt = found.rules.spare != Some(PondCard::Bike);
+            can_be_dealt.then_some(found).ok_or_else(|| "the spare card cannot be a bike".to_owned())
+        });
+        Ok(found?.unwrap_or_default())
     }
 
     /// Empties the seats where a child sat, and takes the child off the list for the next class session.

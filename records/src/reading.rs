@@ -133,7 +133,8 @@ impl Reading {
         let slip = self.store.leave_slip(kind, to)?;
         let left = Instant::now();
         // An app that didn't answer the question won't take this either.
-        while self.backup.is_none() && files::is_there(&slip) && left.elapsed() < LONGEST_SLIP {
+        let is_left = || files::is_there(&slip).unwrap_or(true);
+        while self.backup.is_none() && is_left() && left.elapsed() < LONGEST_SLIP {
             sleep(LOOK);
         }
         Ok(())
@@ -192,9 +193,10 @@ impl Question {
         let mut tried = self.asked;
         loop {
             // We look in the order in which the names follow one another, so we can't miss one.
-            let is_waiting = files::is_there(&self.wanted);
-            let is_being_made = files::is_there(&self.wanted.with_extension(MAKING));
-            if files::is_there(&copy) {
+            // If the system won't let us look, we look again.
+            let is_waiting = files::is_there(&self.wanted).unwrap_or(true);
+            let is_being_made = files::is_there(&self.wanted.with_extension(MAKING)).unwrap_or(true);
+            if files::is_there(&copy).unwrap_or(false) {
                 return Answer::Copy(Passing(copy));
             }
             let is_lost = !is_waiting && !is_being_made;
@@ -240,8 +242,10 @@ pub(super) fn listen_for_questions(folder: &Folder, asked: impl Fn() + Send + 's
 
 /// Lists the questions that wait for an answer, and deletes old ones.
 pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
-    let files = files::found_in(&folder.beside());
+    // If they can't be found now, the commands ask again, and read the backup in the end.
+    let files = files::found_in(&folder.beside()).unwrap_or_default();
     let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
+        .into_iter()
         .filter(|path| path.extension().is_some_and(|ending| ending == WANTED))
         .partition(|path| is_old(path));
     for path in old {

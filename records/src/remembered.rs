@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;
-use super::folder::{Folder, SetAside};
+use super::folder::{Folder, FolderError, SetAside};
 use super::lock::Lock;
 use super::own_lessons::OwnLessons;
 use super::preferences::Preferences;
@@ -55,17 +55,36 @@ pub struct SmallFiles {
 }
 
 impl SmallFiles {
-    /// Reads the small files of a data folder. What is missing or can't be used is as if nothing had ever been chosen or left.
-    pub(super) fn read(folder: &Folder) -> Self {
-        let (preferences, aside) = Preferences::load(folder);
-        Self {
-            preferences,
+    /// Reads the small files of a data folder. What is missing or was moved aside is as if nothing had ever been chosen or left.
+    ///
+    /// # Errors
+    ///
+    /// If a file can't be read at the moment. Without it the program would go on as if it were empty, and write over it. A game that can't
+    /// be read is no error: there are other files for games.
+    pub(super) fn read(folder: &Folder) -> Result<Self, FolderError> {
+        let mut unusable = Vec::new();
+        Ok(Self {
+            preferences: or_aside(Preferences::load(folder), &mut unusable)?,
             games: SavedTable::find_all(folder),
             lessons: OwnLessons::of(folder),
-            session: SavedSession::find(folder, home::today()),
-            whereabouts: Whereabouts::find(folder),
-            school: School::of(folder),
-            unusable: aside.into_iter().collect(),
+            session: or_aside(SavedSession::find(folder, home::today()), &mut unusable)?,
+            whereabouts: or_aside(Whereabouts::find(folder), &mut unusable)?,
+            school: or_aside(School::of(folder), &mut unusable)?,
+            unusable,
+        })
+    }
+}
+
+/// What was read. If the file was moved aside, it is noted, and there is nothing.
+fn or_aside<T: Default>(
+    read: Result<T, FolderError>,
+    unusable: &mut Vec<SetAside>,
+) -> Result<T, FolderError> {
+    match read {
+        Err(FolderError::Damaged { aside, .. }) => {
+            unusable.push(aside);
+            Ok(T::default())
         }
+        read => read,
     }
 }

@@ -192,16 +192,6 @@ impl GameFile {
     }
 }
 
-/// What lies in a data folder where a saved game would be.
-pub enum Found {
-    /// There is no such file.
-    Nothing,
-    /// There is a saved game that can be played on.
-    Game(SavedTable),
-    /// There is a file that can't be used, so we moved it aside.
-    Unusable(SetAside),
-}
-
 /// All games that were left in the middle, as they lie in a data folder.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FoundGames {
@@ -209,6 +199,8 @@ pub struct FoundGames {
     pub games: Vec<(GameFile, SavedTable)>,
     /// The files that can't be used, so we moved them aside.
     pub unusable: Vec<SetAside>,
+    /// The files that can't be read at the moment, and why. Nothing may be written there.
+    pub unread: Vec<(GameFile, FolderError)>,
 }
 
 /// Brings a saved game to today's form, and returns whether it had an earlier version. A later version stays as it is.
@@ -233,45 +225,44 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 }
 
 impl SavedTable {
-    /// Looks into one file of a data folder for a game that was left in the middle.
-    #[must_use]
-    pub fn find(folder: &Folder, file: GameFile) -> Found {
-        let name = &file.name();
-        let kept: Value = match folder.read(name) {
-            Ok(Some(kept)) => kept,
-            Ok(None) => return Found::Nothing,
-            Err(aside) => return Found::Unusable(aside),
-        };
-        let (kept, is_former) = upgraded(kept);
-        let kept = serde_json::from_value(kept);
-        let kept = kept.map_err(|error| error.to_string()).and_then(|kept: Self| {
+    /// Looks into one file of a data folder for a game that was left in the middle; `None` if there is no such file.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read at the moment; or it holds no game that can be played on, so we moved it aside.
+    pub fn find(folder: &Folder, file: GameFile) -> Result<Option<Self>, FolderError> {
+        folder.read_as(&file.name(), |content| {
+            let kept = serde_json::from_slice(content).map_err(|error| error.to_string())?;
+            let (kept, is_former) = upgraded(kept);
+            let kept: Self = serde_json::from_value(kept).map_err(|error| error.to_string())?;
             let checked = kept.check().map_err(|reason| match (reason, &kept) {
                 (Unplayable::BreaksRules, Self::FishPond(_)) if is_former => Unplayable::FormerRules,
                 (reason, _) => reason,
             });
             checked.map_err(|reason| reason.to_string())?;
             Ok(kept)
-        });
-        match kept {
-            Ok(kept) => Found::Game(kept),
-            Err(reason) => Found::Unusable(folder.set_aside(name, &reason)),
-        }
+        })
     }
 
     /// Looks in a data folder for all games that were left in the middle. A file that can't be used spoils no other.
     #[must_use]
     pub fn find_all(folder: &Folder) -> FoundGames {
-        let mut unusable = Vec::new();
-        let mut dated: Vec<(Option<u128>, GameFile, Self)> = Vec::new();
+        let mut found = FoundGames::default();
+        let mut dated: Vec<(u128, GameFile, Self)> = Vec::new();
         for file in GameFile::all() {
-            match Self::find(folder, file) {
-                Found::Nothing => {}
-                Found::Game(game) => dated.push((folder.changed(&file.name()), file, game)),
-                Found::Unusable(aside) => unusable.push(aside),
+            let dated_game = || {
+                let game = Self::find(folder, file)?;
+                game.map(|game| Ok((folder.changed(&file.name())?, file, game))).transpose()
+            };
+            match dated_game() {
+                Ok(game) => dated.extend(game),
+                Err(FolderError::Damaged { aside, .. }) => found.unusable.push(aside),
+                Err(error) => found.unread.push((file, error)),
             }
         }
         dated.sort_by_key(|(changed, file, _)| (*changed, *file));
-        FoundGames { games: dated.into_iter().map(|(_, file, game)| (file, game)).collect(), unusable }
+        found.games = dated.into_iter().map(|(_, file, game)| (file, game)).collect();
+        found
     }
 
     /// Saves the game in a file of a data folder.

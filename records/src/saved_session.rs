@@ -81,17 +81,18 @@ impl SavedSession {
         self.children.contains(&child) || self.away.contains(&child)
     }
 
-    /// Reads the class session of the day `today` from a data folder; `None` if there was none, or the file can't be read. A session of
-    /// another day is deleted.
-    #[must_use]
-    pub fn find(folder: &Folder, today: NaiveDate) -> Option<Self> {
-        // Like an unreadable one, a session that is over since yesterday needs no message.
-        let found: Self = folder.read(FILE).ok().flatten()?;
-        if found.day == today {
-            return Some(found);
+    /// Reads the class session of the day `today` from a data folder; `None` if there was none. A session of another day is deleted.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read at the moment; or it is damaged, so we moved it aside.
+    pub fn find(folder: &Folder, today: NaiveDate) -> Result<Option<Self>, FolderError> {
+        let found: Option<Self> = folder.read(FILE)?;
+        if found.as_ref().is_some_and(|found| found.day != today) {
+            let _stays_until_the_next_start = Self::forget(folder);
+            return Ok(None);
         }
-        let _stays_until_the_next_start = Self::forget(folder);
-        None
+        Ok(found)
     }
 
     /// Saves the class session in a data folder.

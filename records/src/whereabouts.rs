@@ -45,11 +45,13 @@ impl Place {
 }
 
 impl Whereabouts {
-    /// Reads from a data folder where the kiosk was; `None` if it was closed, or the file can't be read.
-    #[must_use]
-    pub fn find(folder: &Folder) -> Option<Self> {
-        // An unreadable file leads nowhere and needs no message: all we lose is the way back.
-        folder.read(FILE).ok().flatten()
+    /// Reads from a data folder where the kiosk was; `None` if it was closed.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read at the moment; or it is damaged, so we moved it aside.
+    pub fn find(folder: &Folder) -> Result<Option<Self>, FolderError> {
+        folder.read(FILE)
     }
 
     /// Saves in a data folder where the kiosk is.

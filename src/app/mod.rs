@@ -474,13 +474,16 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. Nothing ticks, except until the first frame is drawn, if it is timed or parts are fetched after it, while a failed save waits to be tried again, and while
-    /// a school's computers tell one another who is at work.
+    /// What the app listens to. Nothing ticks, except until the first frame is drawn, if it is timed or parts are fetched after it, while a failed save or records that cannot be read wait to be tried
+    /// again, and while a school's computers tell one another who is at work.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));
         let again = self.house.saving.unkept();
         let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
+        let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.tries_again());
+        let opens =
+            opens.then(|| iced::time::every(house::PATIENCE).map(|_| Message::Alert(Answer::TryAgain)));
         let close = window::close_requests().map(|_| Message::CloseWanted);
         let end = ending::wanted().map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::WindowOpened);
@@ -494,6 +497,8 @@ impl Fishpond {
         });
         let looks = Subscription::run(appearance::wanted).map(Message::Appearance);
         let always = [close, end, opened, resized, looks, by_ear::wishes()];
-        Subscription::batch(always.into_iter().chain(frames).chain(again).chain(tells).chain(hears))
+        Subscription::batch(
+            always.into_iter().chain(frames).chain(again).chain(opens).chain(tells).chain(hears),
+        )
     }
 }

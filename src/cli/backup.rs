@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
 use super::voice::counted;
-use records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NotBack};
+use records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -55,7 +55,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     match options.command {
         Command::List => {
             let reading = look(data_dir)?;
-            Ok(list(&reading.store().backups()).with_backup(reading.backup))
+            Ok(list(&reading.store().backups()?).with_backup(reading.backup))
         }
         Command::Make => {
             let number = open(data_dir)?.back_up_by_hand(home::today())?;
@@ -63,7 +63,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         }
         Command::Restore { number, preview: true } => {
             let reading = look(data_dir)?;
-            held(&reading.store().backups(), number)?;
+            held(&reading.store().backups()?, number)?;
             let look = reading.store().look_into(BackupSource::Number(number));
             let look = look.map_err(|error| refused(error, number))?;
             Ok(would(&look, number).with_backup(reading.backup))
@@ -98,7 +98,7 @@ fn would(look: &BackupLook, number: u32) -> Done {
 
 fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir)?;
-    let (seen, before) = (store.backups(), store.holds()?);
+    let (seen, before) = (store.backups()?, store.holds()?);
     held(&seen, number)?;
     let undo = store
         .restore(&BackupSource::Number(number), home::today(), home::now().timestamp_millis())
@@ -116,7 +116,16 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
 fn refused(error: NotBack, number: u32) -> Refused {
     match error {
         NotBack::Store(error) => Refused::Store(error),
-        NotBack::Backup(_) | NotBack::NoRecords | NotBack::Fault => Refused::SpoiltBackup(number),
+        NotBack::Backup(why) => not_back(why, number),
+        NotBack::NoRecords | NotBack::Fault => Refused::SpoiltBackup(number),
+    }
+}
+
+/// Why nobody can go back to the backup of this number.
+fn not_back(why: NoBackup, number: u32) -> Refused {
+    match why {
+        NoBackup::Unreadable(reason) => Refused::UnreadBackup(number, reason),
+        NoBackup::Gone | NoBackup::Spoilt | NoBackup::Newer => Refused::SpoiltBackup(number),
     }
 }
 
@@ -131,12 +140,16 @@ fn held(seen: &[BackupSeen], number: u32) -> Result<Held, Refused> {
         };
         return Err(Refused::NoBackup(number, there));
     };
-    wanted.holds.ok_or(Refused::SpoiltBackup(number))
+    wanted.holds.clone().map_err(|why| not_back(why, number))
 }
 
 fn list(seen: &[BackupSeen]) -> Done {
     let line = |seen: &BackupSeen| {
-        let holds = seen.holds.map_or_else(|| "cannot be used".to_owned(), said);
+        let holds = match &seen.holds {
+            Ok(held) => said(*held),
+            Err(unread @ NoBackup::Unreadable(_)) => unread.to_string(),
+            Err(_) => "cannot be used".to_owned(),
+        };
         let why = match seen.why {
             BackupReason::Day => "",
             BackupReason::ByHand => ", by hand",
@@ -152,7 +165,7 @@ fn list(seen: &[BackupSeen]) -> Done {
             BackupReason::GoingBack => "going_back",
             BackupReason::Migration => "migration",
         };
-        json!({ "number": seen.number, "day": seen.day, "why": why, "holds": seen.holds.map(told) })
+        json!({ "number": seen.number, "day": seen.day, "why": why, "holds": seen.holds.as_ref().ok().copied().map(told) })
     };
     let lines: Vec<String> = seen.iter().map(line).collect();
     Done {

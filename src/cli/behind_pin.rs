@@ -134,6 +134,9 @@ pub enum Refused {
     /// A backup cannot be gone back to.
     #[error("backup {0} is damaged or from a newer Fishpond; choose another")]
     SpoiltBackup(u32),
+    /// A backup cannot be read at the moment.
+    #[error("backup {0} cannot be read now ({1}); try again, and if it goes on, look after the disk")]
+    UnreadBackup(u32, String),
     /// A school's folder cannot be used.
     #[error(transparent)]
     NotJoined(#[from] NotJoined),

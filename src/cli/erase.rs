@@ -48,10 +48,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     if !options.yes && !is_sure(&question) {
         return Err(Refused::NotSure("erased"));
     }
+    let is_shared = Machine::here().school(School::of(&Folder::open(data_dir)?)?).is_some();
     let erased = store.erase_everywhere(child.id, home::now().timestamp_millis(), options.now_everywhere)?;
     let mut lines = vec![format!("{} is erased, from the backups too.", child.name)];
     lines.extend(other_files(&erased));
-    if Machine::here().school(School::of(&Folder::open(data_dir)?)).is_some() {
+    if is_shared {
         lines.push(if options.now_everywhere {
             "The school's other computers erase the child with their next exchange.".to_owned()
         } else {

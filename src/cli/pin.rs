@@ -162,7 +162,7 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
         return Err(Refused::NoAdministrator);
     }
     let place = data_dir.or_else(Folder::usual).ok_or(FolderError::NoPlace)?;
-    if !Folder::has_records(&place) {
+    if !Folder::has_records(&place)? {
         return Err(Refused::NoRecords(place));
     }
     act_as_owner(&place)

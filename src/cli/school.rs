@@ -106,7 +106,7 @@ struct UnlockOptions {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let folder = || Folder::open(data_dir.clone());
     let joined = |store: &Store| -> Result<School, Refused> {
-        let own = School::of(&folder()?);
+        let own = School::of(&folder()?)?;
         if let (Some(own), false, false) = (&own, Machine::here().sets_school(), store.shares()?) {
             return Err(Refused::NewRecords(own.folder.clone()));
         }
@@ -280,7 +280,7 @@ fn carried(store: &mut Store, work: &Work) -> Result<Exchange, Refused> {
 fn exchange(store: &mut Store, folder: &Folder, work: Work) -> Result<Done, Refused> {
     let exchange = carried(store, &work)?;
     // Once it belongs, no key lies beside the records.
-    if School::of(folder).is_some_and(|own| own.key.is_some()) {
+    if School::of(folder)?.is_some_and(|own| own.key.is_some()) {
         work.school.keep(folder)?;
     }
     Ok(told(&work.school, &exchange, namesakes(&store.children()?).len(), false))

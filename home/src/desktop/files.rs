@@ -1,7 +1,7 @@
 //! Files of the system.
 
 pub use std::fs::File;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
@@ -72,7 +72,7 @@ pub fn to_disk(path: &Path) -> io::Result<()> {
 #[cfg(unix)]
 pub fn for_owner_alone(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
-    let mode = if path.is_dir() { 0o700 } else { 0o600 };
+    let mode = if fs::metadata(path)?.is_dir() { 0o700 } else { 0o600 };
     fs::set_permissions(path, fs::Permissions::from_mode(mode))
 }
 
@@ -217,9 +217,16 @@ pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf
     Ok(fs::read_dir(folder)?.map(|entry| Ok(entry?.path())))
 }
 
-/// The paths of all that lies in a folder, in no order, as far as it can be read.
-pub fn found_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
-    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+/// The paths of all that lies in a folder, in no order; none if there is no such folder.
+///
+/// # Errors
+///
+/// If the folder can't be read.
+pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    match list(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        listed => listed?.collect(),
+    }
 }
 
 /// The length of what lies at a path, in bytes.
@@ -231,9 +238,14 @@ pub fn length(path: &Path) -> io::Result<u64> {
     fs::metadata(path).map(|there| there.len())
 }
 
-/// When a file was last changed, in nanoseconds since 1970 by the clock of its file system. `None` if the system can't say.
-pub fn changed(path: &Path) -> Option<u128> {
-    Some(fs::metadata(path).ok()?.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos())
+/// When a file was last changed, in nanoseconds since 1970 by the clock of its file system.
+///
+/// # Errors
+///
+/// If nothing lies there, the system doesn't allow us to look, or the clock showed an earlier time.
+pub fn changed(path: &Path) -> io::Result<u128> {
+    let changed = fs::metadata(path)?.modified()?;
+    Ok(changed.duration_since(UNIX_EPOCH).map_err(io::Error::other)?.as_nanos())
 }
 
 /// How long ago a file was last changed. `None` if the system can't say, or by the clock it is still to come.
@@ -242,21 +254,40 @@ pub fn age(path: &Path) -> Option<Duration> {
 }
 
 /// Whether anything lies at a path, even a link that leads nowhere.
-#[must_use]
-pub fn is_there(path: &Path) -> bool {
-    path.symlink_metadata().is_ok()
+///
+/// # Errors
+///
+/// If the system doesn't allow us to look.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    looked(fs::symlink_metadata(path), |_| true)
 }
 
 /// Whether a file lies at a path.
-#[must_use]
-pub fn is_file(path: &Path) -> bool {
-    path.is_file()
+///
+/// # Errors
+///
+/// If the system doesn't allow us to look.
+pub fn is_file(path: &Path) -> io::Result<bool> {
+    looked(fs::metadata(path), |there| there.is_file())
 }
 
 /// Whether a folder lies at a path.
-#[must_use]
-pub fn is_folder(path: &Path) -> bool {
-    path.is_dir()
+///
+/// # Errors
+///
+/// If the system doesn't allow us to look.
+pub fn is_folder(path: &Path) -> io::Result<bool> {
+    looked(fs::metadata(path), |there| there.is_dir())
+}
+
+/// What was found at a path; `false` if nothing lies there.
+fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> io::Result<bool> {
+    match there {
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            Ok(false)
+        }
+        there => there.map(is_it),
+    }
 }
 
 /// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.

@@ -126,7 +126,7 @@ pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
 ///
 /// If no file lies in it.
 pub fn is_plain_folder(path: &Path) -> io::Result<()> {
-    is_folder(path).then_some(()).ok_or(io::ErrorKind::NotFound.into())
+    is_folder(path)?.then_some(()).ok_or(io::ErrorKind::NotFound.into())
 }
 
 /// Reads a file whole.
@@ -173,7 +173,7 @@ pub fn make_folder(_: &Path) -> io::Result<()> {
 ///
 /// None here.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
-    Ok(!is_folder(path))
+    Ok(!pool::has_folder(&name(path)))
 }
 
 /// The paths of all files in a folder.
@@ -182,14 +182,18 @@ pub fn make_one_folder(path: &Path) -> io::Result<bool> {
 ///
 /// None here.
 pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
-    Ok(found_in(folder).map(Ok))
+    Ok(found_in(folder)?.into_iter().map(Ok))
 }
 
-/// The paths of all files in a folder.
-pub fn found_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+/// The paths of all files in a folder; none if there is no such folder.
+///
+/// # Errors
+///
+/// None here.
+pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let prefix = format!("{}/", name(folder));
     let names = pool::names(&prefix).into_iter();
-    names.filter(move |name| !name[prefix.len()..].contains('/')).map(PathBuf::from)
+    Ok(names.filter(|name| !name[prefix.len()..].contains('/')).map(PathBuf::from).collect())
 }
 
 /// The length of a file, in bytes.
@@ -201,9 +205,14 @@ pub fn length(path: &Path) -> io::Result<u64> {
     pool::length(&name(path))
 }
 
-/// When a file was last changed, in nanoseconds since 1970. `None` if there is none.
-pub fn changed(path: &Path) -> Option<u128> {
-    Some(Duration::from_millis(pool::changed(&name(path))?).as_nanos())
+/// When a file was last changed, in nanoseconds since 1970.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn changed(path: &Path) -> io::Result<u128> {
+    let changed = pool::changed(&name(path)).ok_or(io::ErrorKind::NotFound)?;
+    Ok(Duration::from_millis(changed).as_nanos())
 }
 
 /// How long ago a file was last changed. `None` if there is none, or by the clock it is still to come.
@@ -213,21 +222,30 @@ pub fn age(path: &Path) -> Option<Duration> {
 }
 
 /// Whether anything lies at a path.
-#[must_use]
-pub fn is_there(path: &Path) -> bool {
-    is_file(path) || is_folder(path)
+///
+/// # Errors
+///
+/// None here.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    Ok(is_file(path)? || is_folder(path)?)
 }
 
 /// Whether a file lies at a path.
-#[must_use]
-pub fn is_file(path: &Path) -> bool {
-    length(path).is_ok()
+///
+/// # Errors
+///
+/// None here.
+pub fn is_file(path: &Path) -> io::Result<bool> {
+    Ok(length(path).is_ok())
 }
 
 /// Whether a folder lies at a path: whether a file lies in it.
-#[must_use]
-pub fn is_folder(path: &Path) -> bool {
-    pool::has_folder(&name(path))
+///
+/// # Errors
+///
+/// None here.
+pub fn is_folder(path: &Path) -> io::Result<bool> {
+    Ok(pool::has_folder(&name(path)))
 }
 
 /// Does nothing: nobody shares the files of a page.

@@ -62,8 +62,11 @@ impl Binding {
     /// together.
     #[must_use]
     pub fn of_path(path: &Path) -> Self {
-        let looks_like_a_folder = path.extension().is_none() && !home::files::is_there(path);
-        if home::files::is_folder(path) || looks_like_a_folder { Self::Apart } else { Self::Together }
+        // If the system doesn't let us look, writing there will say so.
+        let looks_like_a_folder =
+            path.extension().is_none() && home::files::is_there(path).is_ok_and(|is_there| !is_there);
+        let is_folder = home::files::is_folder(path).is_ok_and(|is_folder| is_folder);
+        if is_folder || looks_like_a_folder { Self::Apart } else { Self::Together }
     }
 }
 
@@ -110,7 +113,7 @@ pub fn bound_files(
     match binding {
         Binding::Together => vec![path.to_owned()],
         // A folder that does not exist yet has no files to overwrite.
-        Binding::Apart if !home::files::is_folder(path) => Vec::new(),
+        Binding::Apart if home::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => Vec::new(),
         Binding::Apart => {
             let names = (1..).zip(sheets).map_while(|(number, sheet)| Some((number, sheet.ok()?.name)));
             names.map(|(number, name)| path.join(file_name(number, &name))).collect()

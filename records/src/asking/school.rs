@@ -23,10 +23,10 @@ impl Ask for ForgetKey {
     fn answer(self, records: &mut Store) -> Self::Answer {
         let folder = records.files();
         match School::of(folder) {
-            Some(own) if own.key.is_some() => {
+            Ok(Some(own)) if own.key.is_some() => {
                 School { key: None, former: Vec::new(), ..own }.keep(folder).is_ok()
             }
-            _ => true,
+            own => own.is_ok(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Reads the files of a list or a roster: a single one, a folder, or a `.zip`. None is read without a limit.
 
 use std::collections::BTreeMap;
-use std::io::{Cursor, Read};
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use home::files::{list, read_file};
+use home::files::{self, list, read_file};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -37,23 +37,29 @@ pub(super) fn of_roster(name: &str) -> Option<&'static str> {
     ROSTER.into_iter().find(|file| file.eq_ignore_ascii_case(name))
 }
 
+fn unreadable(path: &Path) -> impl Fn(io::Error) -> BadList {
+    |error| BadList::File { path: path.to_owned(), reason: error.to_string() }
+}
+
+/// Whether a roster is a folder rather than a file.
+pub(super) fn is_folder(path: &Path) -> Result<bool, BadList> {
+    files::is_folder(path).map_err(unreadable(path))
+}
+
 /// Reads a file, up to the limit.
 pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
-    let unreadable =
-        |error: std::io::Error| BadList::File { path: path.to_owned(), reason: error.to_string() };
     read_file(path, MOST_BYTES).map_err(|error| match error.kind() {
-        std::io::ErrorKind::FileTooLarge => BadList::TooLarge { file: name_of(path) },
-        _ => unreadable(error),
+        io::ErrorKind::FileTooLarge => BadList::TooLarge { file: name_of(path) },
+        _ => unreadable(path)(error),
     })
 }
 
 /// Reads the files of a roster in a folder.
 pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
-    let unreadable =
-        |error: std::io::Error| BadList::File { path: folder.to_owned(), reason: error.to_string() };
+    let unreadable = unreadable(folder);
     let mut contents = Contents::new();
-    for path in list(folder).map_err(unreadable)? {
-        let path = path.map_err(unreadable)?;
+    for path in list(folder).map_err(&unreadable)? {
+        let path = path.map_err(&unreadable)?;
         if let Some(file) = of_roster(&name_of(&path)) {
             contents.insert(file, content(&path)?);
         }

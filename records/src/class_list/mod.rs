@@ -45,7 +45,7 @@ impl ClassList {
     pub fn read_file(path: &Path, today: NaiveDate) -> Result<Self, BadList> {
         let roster =
             |contents| Roster::read(&contents, path, today).map(|roster| Self::Roster(Box::new(roster)));
-        if home::files::is_folder(path) {
+        if files::is_folder(path)? {
             return roster(files::in_folder(path)?);
         }
         let file = files::name_of(path);

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Keeper;
 use crate::folder::Folder;
-use crate::store::{BackupRead, BackupSeen, BackupSource, NoBackup, NotCopied, backups, copy_backup};
+use crate::store::{
+    BackupRead, BackupSeen, BackupSource, NoBackup, NotCopied, StoreError, backups, copy_backup,
+};
 
 /// A question about the data folder.
 #[derive(Serialize, Deserialize)]
@@ -21,7 +23,7 @@ pub(super) enum Aside {
 /// The answer to such a question.
 #[derive(Serialize, Deserialize)]
 pub(super) enum Found {
-    Backups(Vec<BackupSeen>),
+    Backups(Result<Vec<BackupSeen>, StoreError>),
     Read(Result<BackupRead, NoBackup>),
     /// Whether the backup was copied, since nothing was in the way.
     Copied(Result<bool, NotCopied>),
@@ -32,7 +34,10 @@ impl Aside {
         match self {
             Self::Backups => Found::Backups(backups(folder)),
             Self::Read(source) => Found::Read(BackupRead::of(folder, source)),
-            Self::Copy { to, may_replace: false, .. } if is_there(&to) => Found::Copied(Ok(false)),
+            // What we can't look at may be there.
+            Self::Copy { to, may_replace: false, .. } if is_there(&to).unwrap_or(true) => {
+                Found::Copied(Ok(false))
+            }
             Self::Copy { number, to, .. } => Found::Copied(copy_backup(folder, number, &to).map(|()| true)),
         }
     }
@@ -40,7 +45,13 @@ impl Aside {
 
 impl Keeper {
     /// Lists all backups of the data folder, the newest last. Each is read whole, which may take a while. `None` if that panics.
-    pub fn backups(&self) -> impl Future<Output = Option<Vec<BackupSeen>>> + Send + use<> {
+    ///
+    /// # Errors
+    ///
+    /// If the folder with the backups can't be read at the moment.
+    pub fn backups(
+        &self,
+    ) -> impl Future<Output = Option<Result<Vec<BackupSeen>, StoreError>>> + Send + use<> {
         let found = self.aside(Aside::Backups);
         async move { if let Found::Backups(backups) = found.await? { Some(backups) } else { None } }
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use kept::ChildId;
 
-use super::Unsaved;
+use super::{NotOpened, Unsaved};
 use crate::asking::{Answer, Ask, Question};
 use crate::change::Change;
 use crate::folder::Folder;
@@ -31,26 +31,30 @@ impl Desk {
         folder: Folder,
         queue: Queue<Change>,
         today: NaiveDate,
-    ) -> Result<(Self, Remembered), StoreError> {
+    ) -> Result<(Self, Remembered), NotOpened> {
         let Opened { store, restored } = Store::open(&folder, today)?;
         // Left there by a program that was killed.
-        folder.clear_away();
+        let _next_time_again = folder.clear_away();
         let children = store.children()?;
+        let lock = match store.lock() {
+            Err(StoreError::DamagedLock { .. } | StoreError::Damaged { .. }) => None,
+            lock => Some(lock?),
+        };
         let remembered = Remembered {
             children,
-            lock: store.lock().ok(),
+            lock,
             restored,
             is_newer: store.is_newer(),
             shares: store.shares()?,
             is_kept: true,
-            files: SmallFiles::read(&folder),
+            files: SmallFiles::read(&folder)?,
         };
         Ok((Self { folder, store, queue, guest: None }, remembered))
     }
 
     /// Deletes what was meant for a moment, when the program ends.
     pub(super) fn clear_away(&self) {
-        self.folder.clear_away();
+        let _next_time_again = self.folder.clear_away();
     }
 
     /// Answers a question, or carries out an order.

@@ -30,7 +30,7 @@ pub fn open(
     folder: Option<PathBuf>,
     today: NaiveDate,
 ) -> impl Future<Output = Option<Result<(Keeper, Remembered), NotOpened>>> + Send {
-    threads::aside(move || Ok(Keeper::open(Folder::open(folder)?, today)?))
+    threads::aside(move || Keeper::open(Folder::open(folder)?, today))
 }
 
 impl Keeper {
@@ -39,8 +39,8 @@ impl Keeper {
     ///
     /// # Errors
     ///
-    /// If the records can't be opened, or another Fishpond has them open.
-    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
+    /// If the records can't be opened or read, or another Fishpond has them open.
+    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), NotOpened> {
         let (line, remembered) = Line::open(&folder, today)?;
         Ok((Self::of(folder, line), remembered))
     }
@@ -151,7 +151,7 @@ pub(super) struct Line {
 
 impl Line {
     /// Opens the records, and starts the thread.
-    pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
+    pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, Remembered), NotOpened> {
         let queue = Queue::default();
         let (mut desk, remembered) = Desk::open(folder.clone(), queue.clone(), today)?;
         let (jobs, todo) = mpsc::channel::<Job>();

@@ -142,17 +142,16 @@ impl Machine {
     #[must_use]
     pub fn here() -> Self {
         let file = system_file();
+        let is_missing = |file: &Path| matches!(files::length(file), Err(error) if error.kind() == io::ErrorKind::NotFound);
         // Only a missing file makes room for another. A file that we may not see sets something that we do not know.
-        if !matches!(files::length(&file), Err(error) if error.kind() == io::ErrorKind::NotFound) {
+        if !is_missing(&file) {
             let mut machine = Self::read(file);
             let faults = [machine.school_fault(), machine.folder_fault()].into_iter().flatten();
             machine.faults.extend(faults.map(|wrong| Fault { line: None, wrong }));
             return machine;
         }
         match home::computer::variable(VARIABLE) {
-            Some(named) if files::length(Path::new(&named)).is_ok() => {
-                Self::read(named.into()).tried_out(file)
-            }
+            Some(named) if !is_missing(Path::new(&named)) => Self::read(named.into()).tried_out(file),
             Some(named) => Self { file: named.into(), ..Self::default() },
             None => Self { file, ..Self::default() },
         }

@@ -212,7 +212,7 @@ impl School {
 
     /// Finds the school's folder in or at a place, and reads what it tells.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<Public, NotJoined>), NotJoined> {
-        let is_it = home::files::is_file(&place.join(Self::FILE))
+        let is_it = home::files::is_file(&place.join(Self::FILE)).map_err(|error| NotJoined::gone(&error))?
             || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
         let folder = std::path::absolute(&folder).unwrap_or(folder);
@@ -222,7 +222,9 @@ impl School {
         let shelf = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match Public::read(&shelf) {
             // The folder above is there, so no school has begun in it.
-            Err(NotJoined::Gone { .. }) if !home::files::is_there(&folder) => Err(NotJoined::NoSchool),
+            Err(NotJoined::Gone { .. }) if home::files::is_there(&folder).is_ok_and(|is_there| !is_there) => {
+                Err(NotJoined::NoSchool)
+            }
             public => public,
         };
         Ok((folder, shelf, public))
@@ -302,17 +304,20 @@ impl School {
     }
 
     /// Reads from a data folder what this computer knows of its school; `None` if this computer has joined none.
-    #[must_use]
-    pub fn of(folder: &Folder) -> Option<Self> {
-        let Private { folder, name, keys } = folder.read(Self::FILE).ok()??;
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read at the moment; or it is damaged, so we moved it aside.
+    pub fn of(folder: &Folder) -> Result<Option<Self>, FolderError> {
+        let Some(Private { folder, name, keys }) = folder.read(Self::FILE)? else { return Ok(None) };
         let mut keys = keys.iter().filter_map(|key| Key::read(key).ok());
-        Some(Self {
+        Ok(Some(Self {
             folder,
             name: as_name(&name),
             key: keys.next(),
             former: keys.collect(),
             largest: LARGEST_FILE,
-        })
+        }))
     }
 
     /// Saves in a data folder where the school's folder is and what people call this computer, but no key. Keys from before stay in the

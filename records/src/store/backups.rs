@@ -9,10 +9,10 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use home::files::{self, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
 use rusqlite::backup::Backup;
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, OpenFlags, ffi};
 use serde::{Deserialize, Serialize};
 
-use super::{VERSION, connect, migrations, version};
+use super::{StoreError, VERSION, connect, migrations, version};
 use crate::folder::Folder;
 
 /// How many backups of each kind are kept: daily ones, those made by hand, and those made before going back to another.
@@ -75,11 +75,6 @@ impl Taken {
         })
     }
 
-    /// Whether this Fishpond can go on from the backup: it is sound, and not from a newer Fishpond.
-    pub(crate) fn is_good(&self) -> bool {
-        open(&self.path).is_ok()
-    }
-
     /// Copies the backup to a path, readable by its owner alone. A file that lies there is replaced.
     pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = files::open(&self.path)?;
@@ -99,47 +94,55 @@ impl Backups {
     }
 
     /// All backups of the data folder, the newest last.
-    pub(crate) fn all(&self) -> Vec<Taken> {
-        let mut taken: Vec<Taken> = files::found_in(&self.folder).filter_map(Taken::of).collect();
+    pub(crate) fn all(&self) -> Result<Vec<Taken>, StoreError> {
+        let found = files::found_in(&self.folder);
+        let found = found.map_err(|error| StoreError::not_read(self.folder.clone(), &error))?;
+        let mut taken: Vec<Taken> = found.into_iter().filter_map(Taken::of).collect();
         taken.sort_unstable();
-        taken
+        Ok(taken)
     }
 
     /// Whether the data folder has no backup.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.all().is_empty()
+    pub(crate) fn is_empty(&self) -> Result<bool, StoreError> {
+        Ok(self.all()?.is_empty())
     }
 
     /// Whether a daily backup is to be made, because there is none of the day `today`.
-    pub(crate) fn is_due(&self, today: NaiveDate) -> bool {
-        self.all().iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today)
+    pub(crate) fn is_due(&self, today: NaiveDate) -> Result<bool, StoreError> {
+        let all = self.all()?;
+        Ok(all.iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today))
     }
 
     /// Makes the daily backup of the database behind `connection`, and deletes the oldest daily backups.
-    pub(crate) fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
+    pub(crate) fn daily(&self, connection: &Connection, today: NaiveDate) -> Result<(), StoreError> {
         self.make(connection, today, "")?;
         self.let_go(BackupReason::Day)
     }
 
     /// Makes a backup because somebody asked for one, deletes the oldest of that kind, and returns its number.
-    pub(crate) fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+    pub(crate) fn by_hand(&self, connection: &Connection, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
     /// Makes a backup before somebody goes back to another, deletes the oldest of that kind, and returns its number.
-    pub(crate) fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+    pub(crate) fn before_going_back(
+        &self,
+        connection: &Connection,
+        today: NaiveDate,
+    ) -> Result<u32, StoreError> {
         let number = self.make(connection, today, GOING_BACK)?;
         self.let_go(BackupReason::GoingBack)?;
         Ok(number)
     }
 
-    fn let_go(&self, why: BackupReason) -> io::Result<()> {
-        let alike: Vec<Taken> = self.all().into_iter().filter(|taken| taken.why == why).collect();
-        alike[..alike.len().saturating_sub(BACKUPS_KEPT)]
-            .iter()
-            .try_for_each(|taken| files::remove(&taken.path))
+    fn let_go(&self, why: BackupReason) -> Result<(), StoreError> {
+        let alike: Vec<Taken> = self.all()?.into_iter().filter(|taken| taken.why == why).collect();
+        for Taken { path, .. } in &alike[..alike.len().saturating_sub(BACKUPS_KEPT)] {
+            files::remove(path).map_err(|error| StoreError::not_written(path.clone(), &error))?;
+        }
+        Ok(())
     }
 
     /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
@@ -153,43 +156,57 @@ impl Backups {
         connection: &Connection,
         today: NaiveDate,
         version: i64,
-    ) -> io::Result<()> {
+    ) -> Result<(), StoreError> {
         self.make(connection, today, &format!("-version-{version}")).map(drop)
     }
 
     /// Makes a backup, whole or not at all: until it is whole, it has another name.
-    fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<u32> {
-        files::make_folder(&self.folder)?;
-        for_owner_alone(&self.folder)?;
-        let number = self.all().last().map_or(1, |last| last.number + 1);
+    fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> Result<u32, StoreError> {
+        let number = self.all()?.last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
         let fresh = fresh_beside(&path);
-        drop(create(&fresh, Readers::Owner)?);
+        let place = || {
+            files::make_folder(&self.folder)?;
+            for_owner_alone(&self.folder)?;
+            create(&fresh, Readers::Owner).map(drop)
+        };
+        let not_written = |error: io::Error| StoreError::not_written(path.clone(), &error);
+        place().map_err(not_written)?;
         let made = || {
-            copy(connection, &fresh).map_err(io::Error::other)?;
-            to_disk(&fresh)?;
-            files::rename(&fresh, &path)
+            copy(connection, &fresh).map_err(|error| StoreError::of_change(path.clone(), &error))?;
+            to_disk(&fresh).and_then(|()| files::rename(&fresh, &path)).map_err(not_written)
         };
         made().inspect_err(|_| drop(files::remove(&fresh)))?;
         Ok(number)
     }
 
     /// The newest backup that this Fishpond can go on from; `None` if there is none.
-    pub(crate) fn newest_good(&self) -> Option<Taken> {
-        self.all().into_iter().rev().find(Taken::is_good)
+    ///
+    /// # Errors
+    ///
+    /// If a newer one can't be read at the moment, since it may be the one.
+    pub(crate) fn newest_good(&self) -> Result<Option<Taken>, StoreError> {
+        for taken in self.all()?.into_iter().rev() {
+            match open(&taken.path) {
+                Ok(_) => return Ok(Some(taken)),
+                Err(NoBackup::Unreadable(reason)) => {
+                    return Err(StoreError::NotRead { path: taken.path, reason });
+                }
+                Err(NoBackup::Gone | NoBackup::Spoilt | NoBackup::Newer) => {}
+            }
+        }
+        Ok(None)
     }
 
-    /// Puts the newest sound backup at `path`, where the database belongs, and returns the day of the backup; `None` if there is none.
-    pub(crate) fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
-        let Some(good) = self.newest_good() else {
-            // Rename the bad ones, or we would check them at every start.
-            for spoilt in self.all() {
-                files::rename(&spoilt.path, &spoilt.path.with_extension("db.damaged"))?;
+    /// Renames the backups that are damaged, or every start would check them when the records are missing.
+    pub(crate) fn set_aside(&self) -> Result<(), StoreError> {
+        for Taken { path, .. } in self.all()? {
+            if open(&path).is_err_and(|why| why == NoBackup::Spoilt) {
+                files::rename(&path, &path.with_extension("db.damaged"))
+                    .map_err(|error| StoreError::not_written(path, &error))?;
             }
-            return Ok(None);
-        };
-        good.copy_to(path)?;
-        Ok(Some(good.day))
+        }
+        Ok(())
     }
 }
 
@@ -210,30 +227,43 @@ pub enum NoBackup {
     Newer,
 }
 
-/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it.
+/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it. What is found damaged is opened and read once more: the
+/// drive may just be failing.
 pub fn open(path: &Path) -> Result<Connection, NoBackup> {
-    files::length(path).map_err(|error| match error.kind() {
+    match open_once(path) {
+        Err(NoBackup::Spoilt) => open_once(path),
+        opened => opened,
+    }
+}
+
+fn open_once(path: &Path) -> Result<Connection, NoBackup> {
+    let unreadable = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => NoBackup::Gone,
         _ => NoBackup::Unreadable(error.to_string()),
-    })?;
-    if !files::is_file(path) {
+    };
+    files::length(path).map_err(unreadable)?;
+    if !files::is_file(path).map_err(unreadable)? {
         return Err(NoBackup::Spoilt);
     }
-    let refused = |error: rusqlite::Error| match error.sqlite_error_code() {
-        Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure) => {
-            NoBackup::Unreadable(error.to_string())
-        }
-        _ => NoBackup::Spoilt,
-    };
-    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(refused)?;
-    let version = version(&connection).map_err(refused)?;
-    let columns = columns(&connection).map_err(refused)?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let version = version(&connection)?;
+    let columns = columns(&connection)?;
     let knows = |table: &str| columns.iter().any(|(name, _)| name == table);
     if version > VERSION && knows("child") && knows("attempt") && knows("lock") {
         return Err(NoBackup::Newer);
     }
-    let is_ours = is_sound(&connection, true) && columns_of(version) == Some(columns);
+    let is_ours = is_sound(&connection, true)? && columns_of(version) == Some(columns);
     is_ours.then_some(connection).ok_or(NoBackup::Spoilt)
+}
+
+/// What SQLite's error from reading a backup means.
+impl From<rusqlite::Error> for NoBackup {
+    fn from(error: rusqlite::Error) -> Self {
+        match StoreError::of(PathBuf::new(), &error) {
+            StoreError::Damaged { .. } => Self::Spoilt,
+            _ => Self::Unreadable(error.to_string()),
+        }
+    }
 }
 
 /// The tables of a database with their columns, and the triggers and views, which act by themselves.
@@ -260,8 +290,24 @@ pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
 }
 
 /// Whether SQLite finds nothing wrong in a database. With `thoroughly`, the indices are compared with the tables as well.
-pub fn is_sound(connection: &Connection, thoroughly: bool) -> bool {
+///
+/// # Errors
+///
+/// If the database can't be read.
+pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<bool> {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
-    let answer = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0));
-    answer.is_ok_and(|answer| answer == "ok")
+    let found = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0))?;
+    if found.lines().any(is_of_reading) {
+        return Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_IOERR), Some(found)));
+    }
+    Ok(found == "ok")
+}
+
+/// Whether a line of SQLite's check says that a page could not be read, which is nothing that was found in it. The check goes on then, and
+/// tells of it like of any other page.
+fn is_of_reading(line: &str) -> bool {
+    let code = line.rsplit_once("unable to get the page. error code=").map(|(_, code)| code);
+    let is_failure =
+        |code: &str| code.trim().parse().is_ok_and(|code: i32| code & 0xff != ffi::SQLITE_CORRUPT);
+    code.is_some_and(is_failure) || line.contains("failed to get page")
 }

@@ -7,17 +7,17 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use kept::{ChildId, Fate, Mark, Stamp};
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::Backups;
+use super::backups::{Backups, Taken};
 use super::children::{children, key_of};
 use super::traces::{Traces, remove_unfinished};
 use super::{Store, StoreError, connect, marks, school, version, withheld};
 use crate::folder::FolderError;
 use crate::preferences::Preferences;
-use crate::saved_game::{Found, GameFile, SavedTable};
+use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::{self, SavedSession};
 use crate::whereabouts::Whereabouts;
 
@@ -89,24 +89,18 @@ impl Store {
         self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
         self.forget_at_table(&ids)?;
         let mut failed = None;
-        for taken in Backups::of(&self.folder).all() {
-            match erase_from(&taken.path, &marks) {
+        for Taken { path, .. } in Backups::of(&self.folder).all()? {
+            match erase_from(&path, &marks).map_err(|error| StoreError::of_change(path.clone(), &error)) {
                 Ok(also_called) => names.extend(also_called),
-                Err(error) => {
-                    let is_damaged = matches!(
-                        error.sqlite_error_code(),
-                        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
-                    );
-                    failed = failed.or((!is_damaged).then(|| self.failed(&error)));
-                    erased.unsearched.push(taken.path);
-                }
+                Err(StoreError::Damaged { .. }) => erased.unsearched.push(path),
+                Err(error) => failed = failed.or(Some(error)),
             }
         }
         // A name that another child has must not be searched for.
         for child in self.children()? {
             names.remove(&child.name);
         }
-        Traces::new(ids, names).erase_from(&self.folder, &mut erased);
+        Traces::new(ids, names).erase_from(&self.folder, &mut erased)?;
         if let Some(failed) = failed {
             return Err(failed);
         }
@@ -117,32 +111,36 @@ impl Store {
     /// Empties the children's seats. Deletes saved games, the class session, the kiosk's place and the pages for the printer if they are about
     /// them.
     pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
-        let not_written = |error: FolderError| StoreError::NotWritten {
-            path: error.path().unwrap_or(self.folder.path()).to_owned(),
-            reason: error.to_string(),
-        };
-        remove_unfinished(&self.folder);
-        self.folder.clear_away();
-        let (mut preferences, _) = Preferences::load(&self.folder);
+        remove_unfinished(&self.folder)?;
+        self.folder.clear_away()?;
+        let mut preferences = or_aside(Preferences::load(&self.folder))?;
         for id in ids {
             preferences.forget(*id);
         }
-        preferences.save(&self.folder).map_err(not_written)?;
+        preferences.save(&self.folder)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
-        if Whereabouts::find(&self.folder).is_some_and(|found| is_gone(found.place.child())) {
-            Whereabouts::forget(&self.folder).map_err(not_written)?;
+        if or_aside(Whereabouts::find(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
+            Whereabouts::forget(&self.folder)?;
         }
-        let session: Option<SavedSession> = self.folder.read(saved_session::FILE).ok().flatten();
+        let session: Option<SavedSession> = or_aside(self.folder.read(saved_session::FILE))?;
         if session.is_some_and(|session| ids.iter().any(|child| session.is_about(*child))) {
-            SavedSession::forget(&self.folder).map_err(not_written)?;
+            SavedSession::forget(&self.folder)?;
         }
         for file in GameFile::all() {
-            let Found::Game(left) = SavedTable::find(&self.folder, file) else { continue };
-            if left.participants().iter().any(|seated| is_gone(seated.child)) {
-                SavedTable::forget(&self.folder, file).map_err(not_written)?;
+            let left = or_aside(SavedTable::find(&self.folder, file))?;
+            if left.is_some_and(|left| left.participants().iter().any(|seated| is_gone(seated.child))) {
+                SavedTable::forget(&self.folder, file)?;
             }
         }
         Ok(())
+    }
+}
+
+/// What was read; nothing if the file was damaged and moved aside, where the children are searched for later.
+fn or_aside<T: Default>(read: Result<T, FolderError>) -> Result<T, FolderError> {
+    match read {
+        Err(FolderError::Damaged { .. }) => Ok(T::default()),
+        read => read,
     }
 }
 

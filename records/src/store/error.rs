@@ -1,6 +1,7 @@
 //! What can go wrong with the database.
 
 use std::borrow::Cow;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
@@ -11,6 +12,7 @@ use rusqlite::ffi::{
 use serde::{Deserialize, Serialize};
 
 use super::columns::{Spoilt, is_spoilt};
+use crate::folder::FolderError;
 
 /// What can go wrong with the database, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
@@ -77,25 +79,59 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What SQLite's error about the database at `path` means. *Damaged* is only what SQLite has read and found wrong: a call that failed may
-    /// go well the next time.
+    /// What SQLite's error from reading the database at `path` means. *Damaged* is only what SQLite has read and found wrong: a call that
+    /// failed may go well the next time.
     pub(super) fn of(path: PathBuf, error: &rusqlite::Error) -> Self {
         let reason = error.to_string();
-        if let rusqlite::Error::FromSqlConversionFailure(_, _, inner) = error {
-            let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
-            return Self::Damaged { path, what: what.into(), reason: inner.to_string() };
-        }
-        if is_spoilt(error) {
-            return Self::Damaged { path, what: "a record".into(), reason };
+        match error {
+            rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
+                let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
+                return Self::Damaged { path, what: what.into(), reason: inner.to_string() };
+            }
+            error if is_spoilt(error) => return Self::Damaged { path, what: "a record".into(), reason },
+            // Our own statements are sound, so a table, a column or an index is not there.
+            rusqlite::Error::SqlInputError { .. } => {
+                return Self::Damaged { path, what: "a table".into(), reason };
+            }
+            _ => {}
         }
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::InUse { path },
-            Some(ErrorCode::DiskFull | ErrorCode::ReadOnly) => Self::NotWritten { path, reason },
+            Some(ErrorCode::Unknown) => Self::Damaged { path, what: "a table".into(), reason },
             Some(ErrorCode::SystemIoFailure) if is_of_writing(error) => Self::NotWritten { path, reason },
-            // Our own statements are sound, so a table or an index is not there.
-            None | Some(ErrorCode::Unknown) => Self::Damaged { path, what: "a table".into(), reason },
-            Some(_) => Self::NotRead { path, reason },
+            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                Self::NotRead { path, reason }
+            }
+            _ => Self::NotWritten { path, reason },
         }
+    }
+
+    /// What SQLite's error from changing the database at `path` means. Here even a file that can't be opened is one that can't be written.
+    pub(super) fn of_change(path: PathBuf, error: &rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                Self::NotWritten { path, reason: error.to_string() }
+            }
+            _ => Self::of(path, error),
+        }
+    }
+
+    /// What an error from bringing the tables of the database at `path` up to date means.
+    pub(super) fn of_migration(path: PathBuf, error: &rusqlite_migration::Error) -> Self {
+        match error {
+            rusqlite_migration::Error::RusqliteError { err, .. } => Self::of_change(path, err),
+            error => Self::NotWritten { path, reason: error.to_string() },
+        }
+    }
+
+    /// The system's error about a file or folder that can't be read at the moment.
+    pub(super) fn not_read(path: PathBuf, error: &io::Error) -> Self {
+        Self::NotRead { path, reason: error.to_string() }
+    }
+
+    /// The system's error about a file or folder that can't be written.
+    pub(super) fn not_written(path: PathBuf, error: &io::Error) -> Self {
+        Self::NotWritten { path, reason: error.to_string() }
     }
 
     /// The file or folder that the error is about.
@@ -108,6 +144,17 @@ impl StoreError {
             | Self::NotWritten { path, .. }
             | Self::Damaged { path, .. }
             | Self::DamagedLock { path, .. } => path,
+        }
+    }
+}
+
+impl From<FolderError> for StoreError {
+    fn from(error: FolderError) -> Self {
+        let path = error.path().map(Path::to_owned).unwrap_or_default();
+        match error {
+            FolderError::NotRead { path, reason } => Self::NotRead { path, reason },
+            FolderError::NotWritten { path, reason } => Self::NotWritten { path, reason },
+            error => Self::NotWritten { path, reason: error.to_string() },
         }
     }
 }

@@ -126,57 +126,76 @@ enum Shut {
     Failed(StoreError),
 }
 
+impl From<StoreError> for Shut {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
+    }
+}
+
 impl Store {
     /// Opens the database of a data folder. Makes it if there is none, brings it up to date, and backs it up once a day. If it is damaged,
     /// the newest sound backup takes its place, which is no error.
     ///
+    /// *Damaged* means that SQLite read the file and found it wrong, and once more after it was closed and opened again. A call that fails
+    /// means nothing: the file may lie on a network drive.
+    ///
     /// # Errors
     ///
-    /// If another Fishpond has the database open, or it can't be written to.
+    /// If another Fishpond has the database open, or it can't be read at the moment, or written to.
     pub fn open(folder: &Folder, today: NaiveDate) -> Result<Opened, StoreError> {
         let backups = Backups::of(folder);
-        match Self::open_file(folder, &backups, today) {
-            Ok(store) => Ok(Opened { store: store.tidy(), restored: None }),
-            Err(Shut::Failed(error)) => Err(error),
-            Err(Shut::Damaged) => {
-                let failed = |error: io::Error| StoreError::NotWritten {
-                    path: folder.path().join(FILE),
-                    reason: error.to_string(),
-                };
-                let damaged = set_aside(folder).map_err(failed)?;
-                let backup = backups.restore(&folder.path().join(FILE)).map_err(failed)?;
-                let store = Self::open_file(folder, &backups, today).map_err(|shut| match shut {
-                    Shut::Failed(error) => error,
-                    Shut::Damaged => failed(io::ErrorKind::InvalidData.into()),
-                })?;
-                let known = Noted::read(folder).map(|noted| noted.attempts);
-                let missing = known.map(|known| known.saturating_sub(store.count.unwrap_or_default()));
-                store.note_count();
-                Ok(Opened { store: store.tidy(), restored: Some(Restored { damaged, backup, missing }) })
+        for _ in 0..2 {
+            match Self::open_file(folder, &backups, false, today) {
+                Ok(store) => return Ok(Opened { store: store.tidy(), restored: None }),
+                Err(Shut::Failed(error)) => return Err(error),
+                Err(Shut::Damaged) => {}
             }
         }
+        let path = folder.path().join(FILE);
+        // Before anything is moved: if no backup can be read at the moment, everything stays as it is.
+        let backup = backups.newest_good()?;
+        let damaged = set_aside(folder).map_err(|error| StoreError::not_written(path.clone(), &error))?;
+        if let Some(backup) = &backup {
+            backup.copy_to(&path).map_err(|error| StoreError::not_written(path.clone(), &error))?;
+        } else {
+            backups.set_aside()?;
+        }
+        let store = Self::open_file(folder, &backups, true, today).map_err(|shut| match shut {
+            Shut::Failed(error) => error,
+            Shut::Damaged => StoreError::not_written(path, &io::ErrorKind::InvalidData.into()),
+        })?;
+        let known = Noted::read(folder).map(|noted| noted.attempts);
+        let missing = known.map(|known| known.saturating_sub(store.count.unwrap_or_default()));
+        store.note_count();
+        let restored = Restored { damaged, backup: backup.map(|backup| backup.day), missing };
+        Ok(Opened { store: store.tidy(), restored: Some(restored) })
     }
 
-    fn open_file(folder: &Folder, backups: &Backups, today: NaiveDate) -> Result<Self, Shut> {
+    /// Opens the file once. If it is missing though there are backups, it is damaged too, unless it `may_begin` anew.
+    fn open_file(
+        folder: &Folder,
+        backups: &Backups,
+        may_begin: bool,
+        today: NaiveDate,
+    ) -> Result<Self, Shut> {
         let path = folder.path().join(FILE);
-        let not_written = |error: &dyn std::error::Error| {
-            Shut::Failed(StoreError::NotWritten { path: path.clone(), reason: error.to_string() })
+        let not_written = |error: io::Error| Shut::Failed(StoreError::not_written(path.clone(), &error));
+        let length = match files::length(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+            length => length.map_err(|error| StoreError::not_read(path.clone(), &error))?,
         };
-        let is_there = files::length(&path).is_ok_and(|length| length > 0);
-        if !is_there && !backups.is_empty() {
+        let is_there = length > 0;
+        if !is_there && !may_begin && !backups.is_empty()? {
             return Err(Shut::Damaged);
         }
         match create(&path, Readers::Owner) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(&error)),
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(error)),
             _ => {}
         }
-        for_owner_alone(&path).map_err(|error| not_written(&error))?;
+        for_owner_alone(&path).map_err(not_written)?;
         let shut = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Shut::Damaged,
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-                Shut::Failed(StoreError::InUse { path: path.clone() })
-            }
-            _ => not_written(&error),
+            _ => Shut::Failed(StoreError::of(path.clone(), &error)),
         };
         let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(shut)?;
         let version = version(&connection).map_err(shut)?;
@@ -191,34 +210,35 @@ impl Store {
         // Otherwise the journal would stay as it is between two changes, and still hold what was just erased.
         connection.pragma_update(None, "journal_mode", "TRUNCATE").map_err(shut)?;
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
+        has_no_journal(folder)?;
         // The newest backup must never have an older version than the database, or it couldn't hold the mark of an erased child.
-        let is_due = is_there && (version < VERSION || backups.is_due(today));
+        let is_due = is_there && (version < VERSION || backups.is_due(today)?);
         // If the file was closed well and nothing touched it since, it was sound then. Once a day we check it all the same.
         let noted = Noted::read(folder)
             .filter(|noted| !is_due && noted.closed.is_some_and(|closed| Seal::of(&path) == Some(closed)));
-        if noted.is_none() && !is_sound(&connection, is_due) {
+        if noted.is_none() && !is_sound(&connection, is_due).map_err(shut)? {
             return Err(Shut::Damaged);
         }
         let mut store = Self::on(connection, folder);
         if is_there && version < VERSION {
-            backups
-                .before_migration(&store.connection, today, version)
-                .map_err(|error| not_written(&error))?;
+            backups.before_migration(&store.connection, today, version)?;
         }
-        migrate(&mut store.connection).map_err(|error| not_written(&error))?;
+        migrate(&mut store.connection).map_err(|error| StoreError::of_migration(path.clone(), &error))?;
         if is_due {
             // If the backup fails, on a full disk say, children can still play.
             let _tomorrow_again = backups.daily(&store.connection, today);
         }
-        let counted = noted.map_or_else(|| store.count_attempts(), |noted| Ok(noted.attempts));
-        store.count = Some(counted.map_err(|error| not_written(&error))?);
+        store.count = Some(match noted {
+            Some(noted) => noted.attempts,
+            None => store.count_attempts().map_err(shut)?,
+        });
         Ok(store)
     }
 
     /// Does what a crash left undone: deletes half-written files, erases children from other files too, and takes in entries for the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
-            remove_unfinished(&self.folder);
+            let _next_time_again = remove_unfinished(&self.folder);
             let _next_time_again = self.sweep(BTreeSet::new());
             let _next_time_again = self.take_in_slips();
         }
@@ -227,20 +247,19 @@ impl Store {
 
     /// Copies the database, as it is now, into an empty file.
     pub(super) fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
-        backups::copy(&self.connection, path).map_err(|error| self.failed(&error))
+        backups::copy(&self.connection, path).map_err(|error| StoreError::of_change(path.to_owned(), &error))
     }
 
     /// Copies the newest sound backup into a file, and returns its day.
     ///
     /// # Errors
     ///
-    /// There is none, so only the program that has the database open can read it; or the file can't be written.
+    /// There is none, so only the program that has the database open can read it; or the backup can't be read at the moment, or the file
+    /// can't be written.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
-        let failed =
-            |error: io::Error| StoreError::NotWritten { path: path.to_owned(), reason: error.to_string() };
-        let backup = Backups::of(folder).newest_good();
+        let backup = Backups::of(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(FILE) })?;
-        backup.copy_to(path).map_err(failed)?;
+        backup.copy_to(path).map_err(|error| StoreError::not_written(path.to_owned(), &error))?;
         Ok(backup.day)
     }
 
@@ -250,10 +269,6 @@ impl Store {
     ///
     /// A newer Fishpond made it, or it can't be read.
     pub(super) fn of_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
-        let not_read = |error: &dyn std::error::Error| StoreError::NotWritten {
-            path: path.to_owned(),
-            reason: error.to_string(),
-        };
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             // With its journal in memory, nothing is written beside the copy.
@@ -261,12 +276,12 @@ impl Store {
             let version = version(&connection)?;
             Ok((connection, version))
         };
-        let (mut connection, version) = open().map_err(|error| not_read(&error))?;
+        let (mut connection, version) = open().map_err(|error| StoreError::of(path.to_owned(), &error))?;
         if version > VERSION {
             return Err(StoreError::Newer { path: folder.path().join(FILE) });
         }
         // A backup may be older than this Fishpond.
-        migrate(&mut connection).map_err(|error| not_read(&error))?;
+        migrate(&mut connection).map_err(|error| StoreError::of_migration(path.to_owned(), &error))?;
         Ok(Self::on(connection, folder))
     }
 
@@ -282,13 +297,10 @@ impl Store {
     ///
     /// There isn't enough memory.
     pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
-        let failed = |error: &dyn std::error::Error| StoreError::NotWritten {
-            path: folder.path().join(FILE),
-            reason: error.to_string(),
-        };
-        let open = || connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
-        let mut connection = open().map_err(|error| failed(&error))?;
-        migrate(&mut connection).map_err(|error| failed(&error))?;
+        let path = || folder.path().join(FILE);
+        let open = connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
+        let mut connection = open.map_err(|error| StoreError::of_change(path(), &error))?;
+        migrate(&mut connection).map_err(|error| StoreError::of_migration(path(), &error))?;
         Ok(Self::on(connection, folder))
     }
 
@@ -350,7 +362,7 @@ impl Store {
             transaction.commit()?;
             Ok(result)
         };
-        carry_out().map_err(|error| self.failed(&error))
+        carry_out().map_err(|error| StoreError::of_change(self.path(), &error))
     }
 
     fn failed(&self, error: &rusqlite::Error) -> StoreError {
@@ -418,18 +430,34 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
+/// Checks that SQLite has played back the journal that a crash left. If it could not look for it, the database is as the crash left it, and
+/// the next change would write over the journal that mends it.
+fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
+    let path = folder.path().join(JOURNAL);
+    match files::length(&path) {
+        Ok(0) => Ok(()),
+        Ok(_) => Err(StoreError::NotRead { path, reason: "it was not played back".to_owned() }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(StoreError::not_read(path, &error)),
+    }
+}
+
 /// Moves a damaged database and its journal aside under the first free name. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
-    if !files::is_there(&place(FILE)) {
+    if !files::is_there(&place(FILE))? {
         return Ok(None);
     }
-    let names = (1..10_000).map(|number| format!("{FILE}.damaged-{number}"));
-    let free = names.into_iter().find(|name| !files::is_there(&place(name)));
-    let aside = free.ok_or(io::ErrorKind::AlreadyExists)?;
-    if files::is_there(&place(JOURNAL)) {
-        files::rename(&place(JOURNAL), &place(&format!("{aside}-journal")))?;
+    for number in 1..10_000 {
+        let aside = format!("{FILE}.damaged-{number}");
+        if files::is_there(&place(&aside))? {
+            continue;
+        }
+        if files::is_there(&place(JOURNAL))? {
+            files::rename(&place(JOURNAL), &place(&format!("{aside}-journal")))?;
+        }
+        files::rename(&place(FILE), &place(&aside))?;
+        return Ok(Some(place(&aside)));
     }
-    files::rename(&place(FILE), &place(&aside))?;
-    Ok(Some(place(&aside)))
+    Err(io::ErrorKind::AlreadyExists.into())
 }

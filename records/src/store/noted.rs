@@ -1,5 +1,6 @@
 //! What is noted beside the database: how many answers it holds, and how the file was when it was closed.
 
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
@@ -59,11 +60,12 @@ impl Noted {
 impl Seal {
     /// The state of the database's file at `path` now. `None` if a journal still waits to be played back, or the system can't say.
     pub(crate) fn of(path: &Path) -> Option<Self> {
-        let journal = path.with_file_name(JOURNAL);
-        if files::length(&journal).is_ok_and(|length| length > 0) {
-            return None;
+        match files::length(&path.with_file_name(JOURNAL)) {
+            Ok(0) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Ok(_) | Err(_) => return None,
         }
-        Some(Self { length: files::length(path).ok()?, written: files::changed(path)? })
+        Some(Self { length: files::length(path).ok()?, written: files::changed(path).ok()? })
     }
 
     /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.

@@ -41,8 +41,8 @@ pub struct BackupSeen {
     pub day: NaiveDate,
     /// For what reason the backup was made.
     pub why: BackupReason,
-    /// How much the backup holds; `None` if it is damaged, or from a newer Fishpond.
-    pub holds: Option<Held>,
+    /// How much the backup holds, or why this Fishpond can't go on from it.
+    pub holds: Result<Held, NoBackup>,
 }
 
 /// Which backup somebody means.
@@ -74,14 +74,17 @@ impl BackupRead {
     pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, NoBackup> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
-        let members = members(&backup).map_err(|_| NoBackup::Spoilt)?;
-        // A backup of today's version needs no copy.
-        let children = if version(&backup).is_ok_and(|version| version == VERSION) {
-            children(&backup).map_err(|_| NoBackup::Spoilt)?
-        } else {
-            let copy = up_to_date(&backup).and_then(|copy| Ok(children(&copy)?));
-            copy.map_err(|_| NoBackup::Spoilt)?
+        let read = || -> Result<_, NoBackup> {
+            let members = members(&backup)?;
+            // A backup of today's version needs no copy.
+            let children = if version(&backup)? == VERSION {
+                children(&backup)?
+            } else {
+                children(&up_to_date(&backup)?)?
+            };
+            Ok((members, children))
         };
+        let (members, children) = read()?;
         Ok(Self { source, day, members, children })
     }
 }
@@ -214,8 +217,8 @@ impl Held {
         Ok(Self { children: count("child")?, attempts: count("attempt")? })
     }
 
-    fn in_backup(taken: &Taken) -> Option<Self> {
-        Self::by(&open(&taken.path).ok()?).ok()
+    fn in_backup(taken: &Taken) -> Result<Self, NoBackup> {
+        Ok(Self::by(&open(&taken.path)?)?)
     }
 }
 
@@ -246,15 +249,18 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
 }
 
 /// Lists all backups of a data folder, the newest last. Each is read whole, which may take a while.
-#[must_use]
-pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
+///
+/// # Errors
+///
+/// If the folder with the backups can't be read at the moment.
+pub fn backups(folder: &Folder) -> Result<Vec<BackupSeen>, StoreError> {
     let seen = |taken: Taken| BackupSeen {
         number: taken.number,
         day: taken.day,
         why: taken.why,
         holds: Held::in_backup(&taken),
     };
-    Backups::of(folder).all().into_iter().map(seen).collect()
+    Ok(Backups::of(folder).all()?.into_iter().map(seen).collect())
 }
 
 /// Copies the backup with a number to another path, whole or not at all. Only its owner can read it, if the place knows owners.
@@ -263,16 +269,18 @@ pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
 ///
 /// If there is no such backup, or the copy can't be written. What was there stays as it was.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
-    let taken = taken(folder, number).ok_or(NotCopied::NoBackup)?;
-    let mut backup = files::open(&taken.path).map_err(|_| NotCopied::NoBackup)?;
+    let unread = |error: &dyn std::error::Error| NotCopied::Other(error.to_string());
+    let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(NotCopied::NoBackup)?;
+    let mut backup = files::open(&taken.path).map_err(|error| unread(&error))?;
     Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
 }
 
 /// A copy of a database in memory, brought up to date.
-fn up_to_date(backup: &Connection) -> Result<Connection, Box<dyn std::error::Error>> {
+fn up_to_date(backup: &Connection) -> Result<Connection, NoBackup> {
     let mut copy = Connection::open_in_memory()?;
     Backup::new(backup, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
-    migrate(&mut copy)?;
+    // From here on it is in memory, so what fails is in the backup.
+    migrate(&mut copy).map_err(|_| NoBackup::Spoilt)?;
     Ok(copy)
 }
 
@@ -296,15 +304,16 @@ fn together(before: &[Member], here: &[Member]) -> Held {
 fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), NoBackup> {
     match source {
         BackupSource::Number(number) => {
-            let taken = taken(folder, *number).ok_or(NoBackup::Gone)?;
+            let taken = taken(folder, *number).map_err(|error| NoBackup::Unreadable(error.to_string()))?;
+            let taken = taken.ok_or(NoBackup::Gone)?;
             Ok((taken.path, Some(taken.day)))
         }
         BackupSource::File(path) => Ok((path.clone(), None)),
     }
 }
 
-fn taken(folder: &Folder, number: u32) -> Option<Taken> {
-    Backups::of(folder).all().into_iter().find(|taken| taken.number == number)
+fn taken(folder: &Folder, number: u32) -> Result<Option<Taken>, StoreError> {
+    Ok(Backups::of(folder).all()?.into_iter().find(|taken| taken.number == number))
 }
 
 impl Store {
@@ -318,8 +327,11 @@ impl Store {
     }
 
     /// Lists all backups of this data folder, the newest last. Each is read whole, which may take a while.
-    #[must_use]
-    pub fn backups(&self) -> Vec<BackupSeen> {
+    ///
+    /// # Errors
+    ///
+    /// If the folder with the backups can't be read at the moment.
+    pub fn backups(&self) -> Result<Vec<BackupSeen>, StoreError> {
         backups(&self.folder)
     }
 
@@ -329,11 +341,7 @@ impl Store {
     ///
     /// If the backup can't be written.
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
-        Backups::of(&self.folder).by_hand(&self.connection, today).map_err(|error| self.not_backed_up(&error))
-    }
-
-    fn not_backed_up(&self, error: &io::Error) -> StoreError {
-        StoreError::NotWritten { path: Backups::place(&self.folder), reason: error.to_string() }
+        Backups::of(&self.folder).by_hand(&self.connection, today)
     }
 
     /// Reads a backup and finds out what going back to it would change.
@@ -418,9 +426,7 @@ impl Store {
     pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
         // Open it first: the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;
-        let backups = Backups::of(&self.folder);
-        let undo =
-            backups.before_going_back(&self.connection, today).map_err(|error| self.not_backed_up(&error))?;
+        let undo = Backups::of(&self.folder).before_going_back(&self.connection, today)?;
         if self.shares()? {
             self.change_back(&from, now)?;
         } else {
@@ -443,9 +449,7 @@ impl Store {
         let went = went.map_or(Err(NotBack::Fault), |went| Ok(went?));
         if let Err(error) = went {
             // If it can't be brought up to date, or only half way, it mustn't replace what was there.
-            if let Some(before) = taken(&self.folder, undo).and_then(|taken| open(&taken.path).ok()) {
-                self.become_like(&before)?;
-            }
+            self.become_like(&open(&path_of(&self.folder, &BackupSource::Number(undo))?.0)?)?;
             return Err(error);
         }
         Ok(())
@@ -453,9 +457,7 @@ impl Store {
 
     /// Changes back everything that grown-ups have set since, and takes in whatever isn't here any more.
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), NotBack> {
-        let spoilt = |_| NotBack::Backup(NoBackup::Spoilt);
-        let mut then =
-            up_to_date(from).and_then(|copy| Ok(archive(&copy, &Scope::Everything)?)).map_err(spoilt)?;
+        let mut then = archive(&up_to_date(from)?, &Scope::Everything).map_err(NoBackup::from)?;
         // Erasures in the backup are known here, or were undone.
         then.marks.retain(|mark| mark.stamp.fate == Fate::BroughtBack);
         let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
@@ -475,15 +477,15 @@ impl Store {
 
     /// Takes over everything in another database, and brings it up to date.
     fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
-        let mut take_over = || -> Result<(), Box<dyn std::error::Error>> {
-            Backup::new(other, &mut self.connection)?.run_to_completion(PAGES, Duration::ZERO, None)?;
-            migrate(&mut self.connection)?;
-            // Whatever else it holds, every start must be able to read the children.
-            children(&self.connection)?;
-            Ok(())
-        };
-        let taken = take_over().map_err(|error| error.to_string());
-        taken.map_err(|reason| StoreError::NotWritten { path: self.path(), reason })
+        let path = self.path();
+        let failed = |error: rusqlite::Error| StoreError::of_change(path.clone(), &error);
+        let copied = Backup::new(other, &mut self.connection)
+            .and_then(|copy| copy.run_to_completion(PAGES, Duration::ZERO, None));
+        copied.map_err(failed)?;
+        migrate(&mut self.connection).map_err(|error| StoreError::of_migration(path.clone(), &error))?;
+        // Whatever else it holds, every start must be able to read the children.
+        children(&self.connection).map_err(failed)?;
+        Ok(())
     }
 
     /// Puts marks, and deletes the children that they call erased.

@@ -2,6 +2,7 @@
 //! The command reads a copy and can't write its entry.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::PathBuf;
 
 use home::files::{self, Readers, read_file, write_whole};
@@ -23,19 +24,19 @@ struct Slip {
     to: BTreeSet<ChildId>,
 }
 
-fn slips(folder: &Folder) -> Vec<PathBuf> {
-    let files = files::found_in(&folder.beside());
-    let mut slips: Vec<PathBuf> =
-        files.filter(|path| path.extension().is_some_and(|ending| ending == LEFT)).collect();
+fn slips(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
+    let place = folder.beside();
+    let mut slips = files::found_in(&place).map_err(|error| StoreError::not_read(place, &error))?;
+    slips.retain(|path| path.extension().is_some_and(|ending| ending == LEFT));
     // Their names begin with the time.
     slips.sort();
-    slips
+    Ok(slips)
 }
 
 impl Store {
-    /// Whether commands have left entries for the log.
+    /// Whether commands have left entries for the log. If nobody can look now, there may be some.
     pub(crate) fn are_slips_left(folder: &Folder) -> bool {
-        !slips(folder).is_empty()
+        slips(folder).map_or(true, |slips| !slips.is_empty())
     }
 
     /// Leaves an entry for the app that has the records open, or opens them next. Returns its path.
@@ -53,18 +54,31 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the database can't be written to. The files stay then.
+    /// If the files can't be read at the moment, or the database can't be written to. The files stay then.
     pub fn take_in_slips(&mut self) -> Result<(), StoreError> {
-        let paths = slips(&self.folder);
+        let paths = slips(&self.folder)?;
         if paths.is_empty() {
             return Ok(());
         }
-        let read = |path: &PathBuf| serde_json::from_slice(&read_file(path, LARGEST).ok()?).ok();
-        let all: Vec<Slip> = paths.iter().filter_map(read).collect();
+        let mut all: Vec<Slip> = Vec::new();
+        for path in &paths {
+            match read_file(path, LARGEST) {
+                Ok(text) => all.extend(serde_json::from_slice::<Slip>(&text)),
+                // No command of ours leaves such a file.
+                Err(error) if is_no_slip(&error) => {}
+                Err(error) => return Err(StoreError::not_read(path.clone(), &error)),
+            }
+        }
         self.change(|transaction| all.iter().try_for_each(|slip| slip.pen.write(transaction, &slip.to)))?;
         for path in paths {
             let _taken_already = files::remove(&path);
         }
         Ok(())
     }
+}
+
+/// Whether something that we don't read lies there: too much, or no file.
+fn is_no_slip(error: &io::Error) -> bool {
+    use io::ErrorKind::{FileTooLarge, InvalidInput, NotFound};
+    matches!(error.kind(), FileTooLarge | InvalidInput | NotFound)
 }

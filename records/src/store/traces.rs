@@ -9,7 +9,7 @@ use kept::ChildId;
 
 use super::backups::Backups;
 use super::noted::COUNT;
-use super::{Erased, FILE, JOURNAL};
+use super::{Erased, FILE, JOURNAL, StoreError};
 use crate::archive::Archive;
 use crate::folder::{Folder, PROBE};
 use crate::lock::TRIES;
@@ -45,8 +45,12 @@ impl Traces {
     ///
     /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them. Any other file
     /// isn't the program's to change, so it is only named in `erased`.
-    pub(crate) fn erase_from(&self, folder: &Folder, erased: &mut Erased) {
-        for path in others(folder) {
+    ///
+    /// # Errors
+    ///
+    /// If the folders, or a file that the program wrote, can't be read at the moment, or such a file can't be deleted.
+    pub(crate) fn erase_from(&self, folder: &Folder, erased: &mut Erased) -> Result<(), StoreError> {
+        for path in others(folder)? {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let is_damaged_database = name.contains(".db.damaged");
             let is_spoilt = is_damaged_database
@@ -55,11 +59,16 @@ impl Traces {
                 || path.parent() == Some(&Backups::place(folder));
             match self.are_in(&path) {
                 Ok(false) if !is_damaged_database => {}
-                Ok(true) if is_spoilt && remove(&path).is_ok() => erased.cleared.push(path),
-                Ok(true) if !is_spoilt && self.take_out_of(&path) => erased.cleared.push(path),
+                Err(error) if is_spoilt => return Err(StoreError::not_read(path, &error)),
+                Ok(true) if is_spoilt => match remove(&path) {
+                    Ok(()) => erased.cleared.push(path),
+                    Err(error) => return Err(StoreError::not_written(path, &error)),
+                },
+                Ok(true) if self.take_out_of(&path) => erased.cleared.push(path),
                 _ => erased.unsearched.push(path),
             }
         }
+        Ok(())
     }
 
     /// Takes the children out of an export, or deletes it if it holds nobody else. Returns whether nothing of them is left.
@@ -95,15 +104,25 @@ impl Traces {
 }
 
 /// Deletes half-written files with the names of the program's own, left by a crash. Nobody else writes here meanwhile.
-pub(super) fn remove_unfinished(folder: &Folder) {
-    let mut unfinished = files(&Backups::place(folder));
+///
+/// # Errors
+///
+/// If the folders can't be read at the moment, or a file can't be deleted.
+pub(super) fn remove_unfinished(folder: &Folder) -> Result<(), StoreError> {
+    let mut unfinished = files(&Backups::place(folder))?;
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
     let own = small_files(&[FILE, TRIES, School::FILE, PROBE]);
     let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name));
-    unfinished.extend(files(folder.path()).into_iter().filter(is_own));
+    unfinished.extend(files(folder.path())?.into_iter().filter(is_own));
     for path in unfinished {
-        let _may_not_be_there = remove(&path);
+        match remove(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(StoreError::not_written(path, &error));
+            }
+            _ => {}
+        }
     }
+    Ok(())
 }
 
 /// The names of files of a data folder: these, and those that are rewritten whole with each change, such as the games that were left.
@@ -119,19 +138,25 @@ fn name_to_be(path: &Path) -> Option<String> {
 }
 
 /// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
-fn others(folder: &Folder) -> Vec<PathBuf> {
+fn others(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
     let own = small_files(&[FILE, JOURNAL, COUNT, School::FILE]);
     let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();
-    let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
-    let mut others = files(folder.path());
-    others.append(&mut files(&Backups::place(folder)));
+    let backups: Vec<PathBuf> = Backups::of(folder).all()?.into_iter().map(|taken| taken.path).collect();
+    let mut others = files(folder.path())?;
+    others.append(&mut files(&Backups::place(folder))?);
     others.retain(|path| !own.contains(path) && !backups.contains(path));
-    others
+    Ok(others)
 }
 
 /// The files in a folder, in the order of their names.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = found_in(folder).filter(|path| is_file(path)).collect();
+fn files(folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
+    let not_read = |path: &Path, error: &io::Error| StoreError::not_read(path.to_owned(), error);
+    let mut files = Vec::new();
+    for path in found_in(folder).map_err(|error| not_read(folder, &error))? {
+        if is_file(&path).map_err(|error| not_read(&path, &error))? {
+            files.push(path);
+        }
+    }
     files.sort();
-    files
+    Ok(files)
 }

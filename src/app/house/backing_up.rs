@@ -25,9 +25,9 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     };
     let (now, today) = (now().timestamp_millis(), now().date_naive());
     match errand {
-        BackupJob::List => {
-            Task::perform(keeper.backups(), move |list| told(BackupReply::Listed(list.unwrap_or_default())))
-        }
+        BackupJob::List => Task::perform(keeper.backups(), move |list| {
+            told(BackupReply::Listed(list.and_then(Result::ok).unwrap_or_default()))
+        }),
         BackupJob::Make => {
             let made = keeper.ask(MakeBackup { today });
             Task::perform(made, move |made| {
@@ -116,5 +116,5 @@ fn documents() -> Option<PathBuf> {
 }
 
 fn has_documents(place: &Path) -> bool {
-    ::home::files::is_file(&place.join("README.md"))
+    ::home::files::is_file(&place.join("README.md")).is_ok_and(|is_file| is_file)
 }

@@ -20,6 +20,8 @@ pub struct LeftGames {
     at_table: Option<GameFile>,
     /// Files with a game that nobody can go on with any more. They are deleted when a game is saved next.
     given_up: Vec<GameFile>,
+    /// Files that could not be read when the program started. No game goes there.
+    unread: Vec<GameFile>,
 }
 
 /// A game that waits.
@@ -62,10 +64,10 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// The games that were saved, each with its file. The one that was left last comes last.
-    pub fn of(games: Vec<(GameFile, SavedTable)>) -> Self {
+    /// The games that were saved, each with its file. The one that was left last comes last. No game goes into the files `unread`.
+    pub fn of(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
-        let mut found = Self { waiting: waiting.collect(), ..Self::default() };
+        let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
         found.give_up_earlier();
         found
     }
@@ -118,7 +120,9 @@ impl LeftGames {
         let group = Participant::group(players);
         let is_theirs = |seated: &[Participant]| Participant::group(seated) == group;
         let theirs = self.latest(is_theirs).map(|(file, _)| file);
-        let is_free = |file: &GameFile| self.waiting.iter().all(|waiting| waiting.file != *file);
+        let is_free = |file: &GameFile| {
+            self.waiting.iter().all(|waiting| waiting.file != *file) && !self.unread.contains(file)
+        };
         let oldest = self.waiting.first().map(|waiting| waiting.file);
         let file = theirs.or_else(|| GameFile::all().find(is_free)).or(oldest);
         if let Some(file) = file {

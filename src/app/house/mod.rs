@@ -28,9 +28,9 @@ use pages::language::{self, Language, Locale};
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
-    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, Keeper, LARGEST_TEXT, Lock,
-    OwnLessons, Palette, Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession, SetAside, Settings,
-    SmallFiles, Switches, Try, UsedOn, VoiceSpeed, Whereabouts, WindowSize, give_cards,
+    Act, ActKind, ByHand, Change, Child, ChildId, FileChange, FishKind, FolderError, FoundGames, Keeper,
+    LARGEST_TEXT, Lock, OwnLessons, Palette, Preferences, Remembered, Restored, SMALLEST_TEXT, SavedSession,
+    SetAside, Settings, SmallFiles, Switches, Try, UsedOn, VoiceSpeed, Whereabouts, WindowSize, give_cards,
 };
 pub use saving::{PATIENCE, Saving};
 pub use sharing::{Membership, exchange};
@@ -139,8 +139,10 @@ impl House {
         preferences.window = self.preferences.window.or(preferences.window);
         let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
         self.language = Language::chosen(&preferences, asked.unwrap_or_else(Locale::of_system));
-        let aside: Vec<SetAside> = unusable.into_iter().chain(games.unusable).collect();
-        self.left = LeftGames::of(games.games);
+        let FoundGames { games, unusable: unusable_games, unread } = games;
+        let aside: Vec<SetAside> = unusable.into_iter().chain(unusable_games).collect();
+        let (unread_games, unread): (Vec<_>, Vec<_>) = unread.into_iter().unzip();
+        self.left = LeftGames::of(games, unread_games);
         self.take_lessons(lessons);
         self.session_of_today = session;
         self.place_before = whereabouts;
@@ -154,10 +156,14 @@ impl House {
         let aside = aside.into_iter().map(|aside| {
             language.say_with("kept-aside", [("place", aside.kept_at.display().to_string().into())])
         });
+        let unread = unread
+            .iter()
+            .filter_map(FolderError::path)
+            .map(|path| language.say_with("kept-unread", [("place", path.display().to_string().into())]));
         let restored = restored.as_ref().map(|restored| sentence_of(restored, language));
         let newer = is_newer.then(|| language.say("records-newer"));
         let forgotten = (!is_kept).then(|| language.say("records-forgotten"));
-        forgotten.into_iter().chain(restored).chain(newer).chain(aside).collect()
+        forgotten.into_iter().chain(restored).chain(newer).chain(aside).chain(unread).collect()
     }
 
     /// Takes in the school that this computer has joined, as its file says. `shares` tells whether the records belong to it.

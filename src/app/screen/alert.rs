@@ -9,7 +9,10 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
 use pages::language::Language;
-use records::{NotOpened, StoreError, Unsaved};
+use records::{FolderError, NotOpened, StoreError, Unsaved};
+
+/// The sentence about records that can't be read at the moment.
+const NOT_READ: &str = "alert-not-read";
 
 /// The screen that shows a problem that cannot wait, and what somebody can do about it.
 #[derive(Debug)]
@@ -65,6 +68,8 @@ impl Alert {
             NotOpened::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
             NotOpened::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
             NotOpened::Store(StoreError::Damaged { path, .. }) => ("alert-damaged", Some(path.as_path())),
+            NotOpened::Store(StoreError::NotRead { path, .. })
+            | NotOpened::Folder(FolderError::NotRead { path, .. }) => (NOT_READ, Some(path.as_path())),
             NotOpened::Store(error) => ("alert-not-written", Some(error.path())),
             NotOpened::Folder(error) => ("alert-folder", error.path()),
         };
@@ -76,6 +81,12 @@ impl Alert {
             answers: &[Answer::TryAgain, Answer::PlayOn],
             guest: None,
         }
+    }
+
+    /// Whether the program tries again by itself, since what failed may go well in a moment.
+    #[must_use]
+    pub fn tries_again(&self) -> bool {
+        self.sentence == NOT_READ
     }
 
     /// The screen that says that the window is about to close while something isn't saved. `unkept` is what could not be saved.

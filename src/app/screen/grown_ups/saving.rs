@@ -56,7 +56,9 @@ impl Place {
         if self.may_replace {
             return None;
         }
-        let there: Vec<PathBuf> = files.into_iter().filter(|file| home::files::is_there(file)).collect();
+        // What we can't look at may be there.
+        let is_there = |file: &PathBuf| home::files::is_there(file).unwrap_or(true);
+        let there: Vec<PathBuf> = files.into_iter().filter(is_there).collect();
         (!there.is_empty()).then_some(there)
     }
 }

@@ -52,8 +52,11 @@ impl Backups {
         let Shared { language, scale, .. } = shared;
         let chosen = self.look.as_ref().map(|look| &look.source);
         let line = |seen: &BackupSeen| {
-            let holds =
-                seen.holds.map_or_else(|| language.say("backups-spoilt"), |held| said_of(held, language));
+            let holds = match &seen.holds {
+                Ok(held) => said_of(*held, language),
+                Err(NoBackup::Unreadable(_)) => language.say("backups-unread"),
+                Err(_) => language.say("backups-spoilt"),
+            };
             let first = row![
                 container(fitted(language.day(seen.day), scale.body).bold()).width(Fill),
                 text(language.say(reason(seen.why))).size(scale.small),
