@@ -11,6 +11,7 @@ use rusqlite::ffi::{
 use serde::{Deserialize, Serialize};
 
 use super::columns::{Spoilt, is_spoilt};
+use crate::folder::FolderError;
 
 /// What can go wrong with the database, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
@@ -40,6 +41,12 @@ pub enum StoreError {
         path: PathBuf,
         /// What the system or SQLite says about the file.
         reason: String,
+    },
+    /// The records gave no answer, because a fault of the program stopped them.
+    #[error("Fishpond made a mistake and could not ask {}; start it again", path.display())]
+    Fault {
+        /// The path of the database's file.
+        path: PathBuf,
     },
     /// The database, or a file beside it, can't be written to.
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
@@ -105,9 +112,22 @@ impl StoreError {
             Self::InUse { path }
             | Self::Newer { path }
             | Self::NotRead { path, .. }
+            | Self::Fault { path }
             | Self::NotWritten { path, .. }
             | Self::Damaged { path, .. }
             | Self::DamagedLock { path, .. } => path,
+        }
+    }
+}
+
+impl From<FolderError> for StoreError {
+    fn from(error: FolderError) -> Self {
+        match error {
+            FolderError::Fault { path } => Self::Fault { path },
+            error => Self::NotWritten {
+                path: error.path().unwrap_or(Path::new("")).to_owned(),
+                reason: error.to_string(),
+            },
         }
     }
 }
