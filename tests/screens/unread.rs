@@ -50,7 +50,7 @@ impl Class {
             archived.attempts.drain(..late);
             archived.child.settings.give("add-make-ten", now, today() + Days::new(5));
             if at == 0 {
-                archived.child.name = "Jonas".to_owned();
+                "Jonas".clone_into(&mut archived.child.name);
             }
         }
         let children: Vec<Child> = archive.children.iter().map(|archived| archived.child.clone()).collect();
@@ -126,10 +126,7 @@ fn change(home: &Home, statements: &str) {
 /// Starts the program there. `None` if it says that the records cannot be opened, or that they come from a backup.
 fn start(home: &Home) -> Option<Window> {
     let day = NaiveDate::from_ymd_opt(2026, 11, 2).unwrap();
-    let (keeper, remembered) = match Keeper::open(home.folder(), day) {
-        Ok(opened) => opened,
-        Err(_) => return None,
-    };
+    let (keeper, remembered) = Keeper::open(home.folder(), day).ok()?;
     if remembered.restored.is_some() {
         return None;
     }
@@ -246,10 +243,10 @@ fn says_so(window: &Window, shown: &BTreeSet<String>) -> bool {
 #[test]
 fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     let class = Class::new();
-    let home = class.spoilt(&format!(
+    let home = class.spoilt(
         "UPDATE attempt SET game = 'xyz' WHERE key = (SELECT max(a.key) FROM attempt a JOIN child c ON c.key = a.child
-         WHERE c.name = 'Jonas' AND lesson IS NOT NULL)"
-    ));
+         WHERE c.name = 'Jonas' AND lesson IS NOT NULL)",
+    );
     let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
     window.reads_message("home-unread");

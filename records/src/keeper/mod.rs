@@ -20,7 +20,7 @@ use super::asking::{FileChange, Replied, Sendable};
 use super::change::Change;
 use super::folder::{Folder, FolderError};
 use super::school::{Courier, Delivery, Exchange, Key, Neighbours, School};
-use super::store::StoreError;
+use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ impl Keeper {
     ///
     /// If the records can't be read.
     pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
-        let belonging = self.asker().step(|records| records.belonging());
+        let belonging = self.asker().step(Store::belonging);
         async move { Ok(Neighbours::of(belonging.await??)) }
     }
 

@@ -87,7 +87,8 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
             let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
             let find =
                 move || Found { folder, voice: can_read, printers: printers(), documents: documents() };
-            Task::perform(aside(find), move |found| told(AboutReply::Found(found.unwrap_or_default())))
+            // What could not be found out is not told.
+            Task::future(aside(find)).and_then(move |found| Task::done(told(AboutReply::Found(found))))
         }
         AboutJob::OpenFolder => {
             let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());

@@ -237,10 +237,9 @@ pub(super) fn not_back(error: &NotBack, language: &Language) -> String {
         NotBack::Store(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
             language.say("records-unread")
         }
-        NotBack::Store(StoreError::Fault { .. }) => language.say("records-fault"),
+        NotBack::Store(StoreError::Fault { .. }) | NotBack::Fault => language.say("records-fault"),
         NotBack::Store(error) => about(error.path(), "backups-not-written", language),
         NotBack::NoRecords => language.say("moving-no-records"),
-        NotBack::Fault => language.say("records-fault"),
     }
 }
 

@@ -138,7 +138,7 @@ impl Overview {
             }
             lines.push((child, weeks));
         }
-        let weeks = lines.iter().flat_map(|(_, weeks)| weeks.known()).flatten();
+        let weeks = lines.iter().filter_map(|(_, weeks)| weeks.known()).flatten();
         let most = weeks.copied().max().unwrap_or_default();
         let of = back.weeks();
         let weeks_between = weeks_between(back, shared);
