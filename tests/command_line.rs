@@ -23,6 +23,8 @@ mod school;
 mod tables;
 #[path = "command_line/threats.rs"]
 mod threats;
+#[path = "command_line/unread.rs"]
+mod unread;
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -38,6 +38,8 @@ sound-off = Ton: aus
 
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
 kept-unread = Das Spiel in { $place } ist gerade nicht lesbar. Es bleibt dort. Starte Fishpond später neu, um es fortzusetzen.
+records-unread = Die Aufzeichnungen lassen sich gerade nicht lesen.
+records-unread-of = Die Aufzeichnungen von { $names } lassen sich gerade nicht lesen.
 kept-not = Speichern ging nicht: { $place }. Ist die Festplatte voll? Mach ruhig weiter. Fishpond versucht es wieder.
 kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern. Schließ es und starte es neu.
 

@@ -22,6 +22,7 @@ overview-slow = Langsam
 overview-wrong = Öfter falsch
 overview-empty = Noch nicht
 overview-empty-fact = Nicht gefragt
+overview-unread = Gerade nicht lesbar
 overview-cell = { $child }, { $what }: { $mark }, { $count ->
     [one] eine Antwort, { $right } richtig
    *[other] { $right } von { $count } richtig

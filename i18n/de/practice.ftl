@@ -2,6 +2,7 @@ home-practise = Üben
 progress-practice = Übung
 practice-title = Den Fluss hinauf
 practice-leave = Zum Fluss
+practice-unread = Deine Steine kommen bald wieder. Du kannst jetzt spielen.
 practice-start = Los geht’s
 practice-fits = Was zu mir passt
 practice-fits-why = Aufgaben von mehreren Steinen, genau richtig für dich.

@@ -145,7 +145,6 @@ evening-leave = Verlassen mit der PIN
 evening-year = Das Jahr
 evening-then = Damals und jetzt
 evening-home = Zu Hause
-evening-unread = Die Aufzeichnungen lassen sich gerade nicht lesen.
 evening-then-soon = Nach vier Wochen gibt es etwas zu vergleichen.
 evening-counted = { $count ->
     [one] Eine Rechnung kam nach vier Wochen oder mehr noch einmal.

@@ -38,6 +38,8 @@ sound-off = Sound: off
 
 kept-aside = We could not read a file. It is now at { $place }. Nothing was deleted.
 kept-unread = We could not read the game in { $place } now. It stays there. Start Fishpond again later to go on with it.
+records-unread = The records can’t be read now.
+records-unread-of = The records of { $names } can’t be read now.
 kept-not = We could not save to { $place }. Is the disk full? You can go on. Fishpond will try again.
 kept-no-more = Something went wrong in Fishpond. It can’t save until you close it and start it again.
 

@@ -22,6 +22,7 @@ overview-slow = Slow
 overview-wrong = Often wrong
 overview-empty = Not yet
 overview-empty-fact = Not asked
+overview-unread = Can’t be read now
 overview-cell = { $child }, { $what }: { $mark }, { $count ->
     [one] one answer, { $right } right
    *[other] { $right } of { $count } right

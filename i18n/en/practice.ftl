@@ -2,6 +2,7 @@ home-practise = Practise
 progress-practice = Practice
 practice-title = Up the river
 practice-leave = To the river
+practice-unread = Your stones come back soon. You can play now.
 practice-start = Start
 practice-fits = Pick for me
 practice-fits-why = Puzzles from several stones, just right for you.

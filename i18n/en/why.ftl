@@ -145,7 +145,6 @@ evening-leave = Leave with the PIN
 evening-year = The year
 evening-then = Then and now
 evening-home = At home
-evening-unread = The records can’t be read now.
 evening-then-soon = After four weeks there is something to compare.
 evening-counted = { $count ->
     [one] One calculation came again after four weeks or more.

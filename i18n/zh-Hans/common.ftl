@@ -38,6 +38,8 @@ sound-off = 声音：关
 
 kept-aside = 有一个文件读不出来，现在放在 { $place }。什么都没有删除。
 kept-unread = 现在无法读取 { $place } 中的游戏。它还在原处。以后重新启动 Fishpond 就能继续。
+records-unread = 现在读不了记录。
+records-unread-of = 现在读不了{ $names }的记录。
 kept-not = 没能保存到 { $place }。是磁盘满了吗？可以接着用，Fishpond 会再试。
 kept-no-more = Fishpond 出错了，现在什么也保存不了。请关闭后重新打开。
 

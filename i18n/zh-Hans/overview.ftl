@@ -22,6 +22,7 @@ overview-slow = 慢
 overview-wrong = 常错
 overview-empty = 还没有
 overview-empty-fact = 没问过
+overview-unread = 现在读不了
 overview-cell = { $child }，{ $what }：{ $mark }，{ $count } 次里对了 { $right } 次
 overview-cell-empty = { $child }，{ $what }：{ $mark }
 overview-hint = 点一格看回答，点一课就能布置，点名字看这个孩子。

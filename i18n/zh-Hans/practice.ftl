@@ -2,6 +2,7 @@ home-practise = 练习
 progress-practice = 练习
 practice-title = 沿小河走
 practice-leave = 回到小河
+practice-unread = 你的石头很快就回来。现在可以先玩。
 practice-start = 开始
 practice-fits = 适合我的题
 practice-fits-why = 好几块石头的题，正适合你。

@@ -105,7 +105,6 @@ evening-leave = 用密码离开
 evening-year = 这一年
 evening-then = 当时和现在
 evening-home = 在家里
-evening-unread = 现在读不了记录。
 evening-then-soon = 四个星期以后，这里会有可以比较的题目。
 evening-counted = 有 { $count } 道题隔了四个星期或更久又出现过。最初一次答对：{ $then } 道。最近一次答对：{ $now } 道。
 evening-some = 其中一些后来答对了，或者答得更快了：

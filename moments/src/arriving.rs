@@ -15,7 +15,7 @@ use records::machine::Machine;
 use records::{ChildId, Code, FishKind, NotOpened, Progress, StoreError, Unsaved, give_cards};
 
 use crate::dragonfish::game_left;
-use crate::made_up::{answers, class, progress, right};
+use crate::made_up::{answers, class, progress, right, unread};
 use crate::{Computer, Moment, tell};
 
 /// Reaches a moment on the way in.
@@ -130,15 +130,15 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, 
         return;
     }
     let (pebbles, learner) = todays_plan(moment, &Lessons::built_in());
-    let replies = [
-        home::Message::Known(child, Some(Arc::new(progress(child)))),
-        home::Message::Learnt(child, Arc::new(learner), pebbles),
-    ];
+    let is_unread = moment == Moment::HomeUnread;
+    let known = if is_unread { Err(unread()) } else { Ok(Arc::new(progress(child))) };
+    let learnt = if is_unread { Err(unread()) } else { Ok((Arc::new(learner), pebbles)) };
+    let replies = [home::Message::Known(child, known), home::Message::Learnt(child, learnt)];
     tell(fishpond, replies.map(Message::Home));
     if moment == Moment::HomeTenth {
         let now = progress(child);
         let now = Progress { fry: now.fry + 10, ..now };
-        tell(fishpond, [Message::Home(home::Message::Known(child, Some(Arc::new(now))))]);
+        tell(fishpond, [Message::Home(home::Message::Known(child, Ok(Arc::new(now))))]);
     }
     if matches!(moment, Moment::Album | Moment::NameFish) {
         tell(fishpond, [Message::Home(home::Message::Album)]);

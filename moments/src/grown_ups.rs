@@ -1,19 +1,19 @@
 //! Moments in the grown-ups' area: the class today, the children, lists of names, and the records.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use chrono::{Days, Local, NaiveDate};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Moved,
-    OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side, StartMessage,
-    TodayMessage, TodayReply, Together,
+    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Members,
+    Moved, OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side,
+    StartMessage, TodayMessage, TodayReply, Together,
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
 use heart::arithmetic::Rung;
-use heart::findings::class::{Class, Known, Member, Why};
+use heart::findings::class::{Class, Known, Why};
 use heart::findings::{Counted, Findings, Topic};
 use heart::games::GameKind;
 use heart::practice::{Ability, Answered, Lessons};
@@ -27,7 +27,7 @@ use records::{
 
 use crate::arriving::{computer, computer_with_cards};
 use crate::door::enter;
-use crate::made_up::{class, progress};
+use crate::made_up::{class, progress, unread};
 use crate::{Computer, Moment, tell};
 
 /// A made-up class over a year.
@@ -45,6 +45,12 @@ pub fn last_day() -> NaiveDate {
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::Today => today(locale),
+        Moment::TodayUnread => {
+            let mut fishpond = today(locale);
+            let unread = Arc::new([(class(locale)[1].id, Err(unread()))].into());
+            press(&mut fishpond, [grown_ups::Message::TodayReplied(TodayReply::Known(unread))]);
+            fishpond
+        }
         Moment::Overview
         | Moment::OverviewOffer
         | Moment::OverviewFacts
@@ -155,8 +161,8 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
             let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
             let findings = Findings::of(&answers, (&open, &lessons), None, last_day());
             let growth = Growth::of(answers, &lessons, days);
-            let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
-            let grown = grown_ups::Message::Grown(child, Arc::new(growth), Arc::new(findings));
+            let known = grown_ups::Message::Known(child, Ok(Arc::new(progress(child))));
+            let grown = grown_ups::Message::Grown(child, Ok((Arc::new(growth), Arc::new(findings))));
             press(fishpond, [known, grown]);
         }
         Moment::Alike => {
@@ -168,7 +174,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
             let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day);
             let days = day(2024, 9, 3).zip(day(2026, 10, 30));
             let extent = Extent { attempts: 4211, games: 58, days };
-            press(fishpond, [grown_ups::Message::Extent(child, Some(extent))]);
+            press(fishpond, [grown_ups::Message::Extent(child, Ok(extent))]);
         }
         _ => {}
     }
@@ -178,7 +184,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
     let (attended, members) = &*KNOWN;
-    let replies = [TodayReply::Attended(attended.clone()), TodayReply::Known(members.clone())];
+    let replies = [TodayReply::Attended(Ok(attended.clone())), TodayReply::Known(members.clone())];
     press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
     fishpond
 }
@@ -234,7 +240,7 @@ fn at_work(locale: Locale) -> Fishpond {
         let working = Working { child: child.id, at, answered, right, hints, waits };
         Seen { computer: format!("Laptop {number}"), working }
     });
-    let heard = grown_ups::Message::Heard(Hearing::default(), seen.collect());
+    let heard = grown_ups::Message::Heard(Ok((Hearing::default(), seen.collect())));
     let show = grown_ups::Message::Today(TodayMessage::Show(Shown::AtWork));
     press(&mut fishpond, [heard, show]);
     fishpond
@@ -244,7 +250,7 @@ fn at_work(locale: Locale) -> Fishpond {
 fn needs() -> Class<ChildId> {
     let today = Local::now().date_naive();
     Class::of(
-        KNOWN.1.iter().map(|(child, member)| (*child, member)),
+        KNOWN.1.iter().filter_map(|(child, member)| Some((*child, member.as_ref().ok()?))),
         &Known::default(),
         &Lessons::built_in(),
         today,
@@ -262,7 +268,7 @@ fn why_days(locale: Locale) -> Fishpond {
     let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
     let attempts = archived.attempts.iter().map(later).collect();
     let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
-    press(&mut fishpond, [grown_ups::Message::WhyReplied(child, topic, reasons)]);
+    press(&mut fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
     fishpond
 }
 
@@ -280,12 +286,9 @@ fn why(locale: Locale) -> Fishpond {
     let attempts = archived.attempts.iter().map(later).collect();
     let topic = Topic::Word(word.why.clone());
     let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
-    press(&mut fishpond, [grown_ups::Message::WhyReplied(word.who, topic, reasons)]);
+    press(&mut fishpond, [grown_ups::Message::WhyReplied(word.who, topic, Ok(reasons))]);
     fishpond
 }
-
-/// What practice knows of each child of a class.
-type Members = Arc<Vec<(ChildId, Member)>>;
 
 /// What is known of the made-up class: when the children were there, and what practice knows of them. It is the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
@@ -301,11 +304,11 @@ static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
             answers.map(|answered| Answered { day: answered.day + later, ..answered }).collect();
         let child = Child { settings: archived.child.settings.clone(), ..child.clone() };
         let member = child.member(&attendance, &answers, &lessons, today);
-        (attendance, (child.id, member))
+        (attendance, (child.id, Ok(member)))
     });
-    let (attended, mut members): (Vec<_>, Vec<_>) = known.unzip();
+    let (attended, mut members): (Vec<_>, BTreeMap<_, _>) = known.unzip();
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
-    members.push((first.id, first.member(&nothing, &[], &lessons, today)));
+    members.insert(first.id, Ok(first.member(&nothing, &[], &lessons, today)));
     (attended, Arc::new(members))
 });
 
@@ -313,7 +316,7 @@ static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
 fn start(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter(Computer::new(locale));
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Begin)]);
-    tell(&mut fishpond, [Message::ChildrenKnown(class(locale))]);
+    tell(&mut fishpond, [Message::ChildrenKnown(Ok(class(locale)))]);
     if moment == Moment::StartSettings {
         press(&mut fishpond, [grown_ups::Message::Start(StartMessage::GoOn)]);
     }
@@ -329,7 +332,7 @@ fn assign(locale: Locale) -> Fishpond {
     }
     let done = (0..).zip(&children);
     let done =
-        done.map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
+        done.map(|(at, child)| (child.id, Ok(vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }])));
     let done = grown_ups::Message::Class(ClassMessage::DoneOfGiven(done.collect()));
     let (lessons, left_out) = (Lessons::built_in(), children[3].id);
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
@@ -404,7 +407,7 @@ fn evening(locale: Locale, part: Part) -> Fishpond {
     let mut shown = YEAR[SHOWN].clone();
     shown.child.name.clone_from(&class(locale)[0].name);
     let known = Evening::of(&shown, &lessons, last_day(), &Language::new(locale));
-    let messages = [evening::Message::Known(child, Some(Arc::new(known))), evening::Message::Part(part)];
+    let messages = [evening::Message::Known(child, Ok(Arc::new(known))), evening::Message::Part(part)];
     tell(&mut fishpond, messages.map(Message::Evening));
     fishpond
 }

@@ -33,11 +33,11 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             );
         }
         Moment::Log => {
-            let acts = RecordsMessage::LogReplied(Some(acts(&children)));
+            let acts = RecordsMessage::LogReplied(Ok(acts(&children)));
             press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Log), acts]);
         }
         _ => {
-            let replies = [BackupReply::Listed(list()), BackupReply::Looked(Ok(look(&children)))];
+            let replies = [BackupReply::Listed(Ok(list())), BackupReply::Looked(Ok(look(&children)))];
             press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Backups)]);
             press_records(&mut fishpond, replies.map(RecordsMessage::BackupsReplied));
             if moment == Moment::GoBack {
@@ -84,7 +84,11 @@ fn list() -> Vec<BackupSeen> {
             20 => BackupReason::GoingBack,
             _ => BackupReason::Day,
         },
-        holds: (number != 17).then(|| Held { children: 12, attempts: 14_000 + 240 * u64::from(number) }),
+        holds: if number == 17 {
+            Err(NoBackup::Spoilt)
+        } else {
+            Ok(Held { children: 12, attempts: 14_000 + 240 * u64::from(number) })
+        },
     };
     (12..=25).map(seen).collect()
 }

@@ -171,6 +171,8 @@ moments! {
     WhoIsAsked: "who-is-asked" by arriving,
     /// The page “Today”, with what the class needs.
     Today: "today" by grown_ups,
+    /// The page “Today” while the records of one child cannot be read.
+    TodayUnread: "today-unread" by grown_ups,
     /// The class at a glance: children and lessons.
     Overview: "overview" by grown_ups,
     /// The class at a glance, with a lesson offered to those who need it.
@@ -275,6 +277,8 @@ moments! {
     HomeLeft: "home-left" by arriving,
     /// A child comes home with the next ten fish.
     HomeTenth: "home-tenth" by arriving,
+    /// A child's home while the records cannot be read.
+    HomeUnread: "home-unread" by arriving,
     /// The question what to do about a game that was left.
     BoatAsks: "boat-asks" by arriving,
     /// The album of a child's catches.
@@ -283,6 +287,8 @@ moments! {
     NameFish: "name-fish" by arriving,
     /// The river of a child who is new.
     NewRiver: "new-river" by practice,
+    /// Practice while the records cannot be read.
+    PracticeUnread: "practice-unread" by practice,
     /// The river of a child who has reached some stones.
     River: "river" by practice,
     /// A puzzle with a fact.

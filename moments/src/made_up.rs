@@ -10,7 +10,7 @@ use pages::language::Locale;
 use records::album::{Catch, pages};
 use records::{
     Attempt, Call, Child, ChildId, FactKnown, FishKind, Fished, Hauled, HelpLevel, Line, Moment, Progress,
-    Setting, Tally, Try, Way,
+    Setting, StoreError, Tally, Try, Way,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -44,6 +44,12 @@ pub fn class(locale: Locale) -> Vec<Child> {
     };
     settings.name_fish(FishKind::Card(20), bubbles, 1);
     children
+}
+
+/// The records cannot be read, because the network drive does not answer.
+pub fn unread() -> StoreError {
+    let path = "/school/fishpond/records.db".into();
+    StoreError::NotRead { path, reason: "disk I/O error".to_owned() }
 }
 
 /// Makes up what the records could say about a child's progress after some weeks.

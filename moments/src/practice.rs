@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use fishpond::app::screen::home;
-use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message};
+use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message, Practice};
 use fishpond::app::{self, Fishpond};
 use heart::arithmetic::{Fact, Rung};
 use heart::practice::tables_check::{Key, Step};
@@ -14,7 +14,7 @@ use pages::language::Locale;
 use records::FishKind;
 
 use crate::arriving::go_home;
-use crate::made_up::{answers, by_heart, class, nearly_finished};
+use crate::made_up::{answers, by_heart, class, nearly_finished, unread};
 use crate::{Computer, Moment};
 
 /// Reaches a moment of practice.
@@ -98,7 +98,11 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = Computer { children, ..Computer::new(locale) }.starts();
     go_home(&mut fishpond, first);
     crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
-    is_known(&mut fishpond, &answers);
+    if moment == Moment::PracticeUnread {
+        tell(&mut fishpond, Message::Known(first, Err(unread())));
+    } else {
+        is_known(&mut fishpond, &answers);
+    }
     fishpond
 }
 
@@ -107,7 +111,9 @@ pub fn is_known(fishpond: &mut Fishpond, answers: &[Answered]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
     let known = Known::of(answers, (&lessons, &lessons)).with_fish(fish.to_vec());
-    tell(fishpond, Message::Known(Arc::new(known)));
+    if let Some(child) = fishpond.practice().map(Practice::child) {
+        tell(fishpond, Message::Known(child, Ok(Arc::new(known))));
+    }
 }
 
 /// Answers puzzles up to the moment.

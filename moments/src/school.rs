@@ -43,7 +43,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             let mut twice = children[..4].to_vec();
             twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
             children.extend(twice);
-            tell(&mut fishpond, [Message::ChildrenKnown(children)]);
+            tell(&mut fishpond, [Message::ChildrenKnown(Ok(children))]);
             press_records(&mut fishpond, [RecordsMessage::School(SchoolMessage::Unite(Some(asked)))]);
         }
         Moment::SchoolChangeKey => {

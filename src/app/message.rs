@@ -17,7 +17,8 @@ use super::widget::here::Asked;
 use pages::language::Locale;
 use records::school::{Exchange, NotJoined, Renewal, School};
 use records::{
-    Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, NotOpened, Participant, Remembered, Unsaved,
+    Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, NotOpened, Participant, Remembered, StoreError,
+    Unsaved,
 };
 
 /// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
@@ -80,10 +81,12 @@ pub enum Message {
     KeyShown(Result<Box<(School, Option<Renewal>)>, NotJoined>),
     /// Whether the school's own key is now saved or printed.
     KeyKept(bool),
-    /// All children as they are now, after something came in.
-    ChildrenKnown(Vec<Child>),
+    /// All children as they are now, after something came in; or the records can't be read.
+    ChildrenKnown(Result<Vec<Child>, StoreError>),
     /// It is time to try failed saves again.
     TryAgain,
+    /// It is time to ask the records again what the screen could not read.
+    AskAgain,
     /// The system's viewer has had time to read the pages. The number tells which opening of pages this is about; only the latest counts.
     Viewed(u64),
     /// The window was opened, and may still be hidden.

@@ -378,7 +378,15 @@ impl Fishpond {
             Message::Joined(joined) => sharing::joined(house, joined),
             Message::KeyShown(shown) => sharing::key_shown(house, shown),
             Message::KeyKept(is_kept) => sharing::key_kept(house, is_kept),
-            Message::ChildrenKnown(children) => {
+            Message::ChildrenKnown(Err(_)) => {
+                house.lacks_children = true;
+                self.screens.report(Some(house.language.say("records-unread")));
+                Task::none()
+            }
+            Message::ChildrenKnown(Ok(children)) => {
+                if std::mem::take(&mut house.lacks_children) {
+                    self.screens.report(house.saving.problem(&house.language));
+                }
                 house.children_are(children);
                 // A child at the pond sees at once what is new, and so does a grown-up.
                 match &self.screens.screen {
@@ -388,6 +396,11 @@ impl Fishpond {
                 }
             }
             Message::TryAgain => house.saving.try_again(Message::Recorded),
+            Message::AskAgain => {
+                let keeper = house.saving.keeper().filter(|_| house.lacks_children);
+                let children = keeper.map_or_else(Task::none, sharing::ask_children);
+                Task::batch([children, self.screens.ask_again(house)])
+            }
             Message::SoundSwitched => hearing::switch_sound(&mut self.sounds, house),
             Message::Reading(event) => {
                 let speed = self.voice_speed();
@@ -474,8 +487,9 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. Nothing ticks, except until the first frame is drawn, if it is timed or parts are fetched after it, while a failed save or records that cannot be read wait to be tried
-    /// again, and while a school's computers tell one another who is at work.
+    /// What the app listens to. Nothing ticks, except until the first frame is drawn, if it is timed or parts are fetched after it, while a
+    /// failed save waits to be tried again, while the records can't be opened or read, and while a school's computers tell one another who is
+    /// at work.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));
@@ -484,6 +498,8 @@ impl Fishpond {
         let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.tries_again());
         let opens =
             opens.then(|| iced::time::every(house::PATIENCE).map(|_| Message::Alert(Answer::TryAgain)));
+        let is_unread = self.house.lacks_children || self.screens.is_unread();
+        let unread = is_unread.then(|| iced::time::every(house::PATIENCE).map(|_| Message::AskAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
         let end = ending::wanted().map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::WindowOpened);
@@ -497,8 +513,7 @@ impl Fishpond {
         });
         let looks = Subscription::run(appearance::wanted).map(Message::Appearance);
         let always = [close, end, opened, resized, looks, by_ear::wishes()];
-        Subscription::batch(
-            always.into_iter().chain(frames).chain(again).chain(opens).chain(tells).chain(hears),
-        )
+        let others = frames.into_iter().chain(again).chain(opens).chain(unread).chain(tells).chain(hears);
+        Subscription::batch(always.into_iter().chain(others))
     }
 }

@@ -8,7 +8,7 @@ use heart::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{
-    Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, Ask, At, AttemptsOf, AttendanceOf, BackupRead,
+    Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, At, AttemptsOf, AttendanceOf, BackupRead,
     BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId, Choice, CompareBackup,
     Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, ForgetKey, Found, GameFile,
     GoBack, Import, Keeper, KeyIsShown, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
@@ -226,6 +226,8 @@ fn faults() -> Vec<Answer> {
     let store = [
         StoreError::InUse { path: path.clone() },
         StoreError::Newer { path: path.clone() },
+        StoreError::NotRead { path: path.clone(), reason: reason.clone() },
+        StoreError::Fault { path: path.clone() },
         StoreError::NotWritten { path: path.clone(), reason: reason.clone() },
         StoreError::Damaged { path: path.clone(), what: "a child".into(), reason: reason.clone() },
         StoreError::DamagedLock { path: path.clone(), reason: reason.clone() },

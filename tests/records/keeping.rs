@@ -6,7 +6,7 @@ use iced_test::futures::futures::executor::block_on;
 use records::school::{Delivery, School, Trouble, Unlock};
 use records::{
     ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, Keeper, Lock,
-    NotBack, NoteAct, Ordered, Queue, Stopped, Unsaved,
+    NotBack, NoteAct, Ordered, Queue, Stopped, StoreError, Unsaved,
 };
 
 use crate::made::{NOW, Place, attempt, attempts, child, day, everything, in_records, mia, played};
@@ -136,7 +136,8 @@ fn fault() -> ! {
 fn have_faults_happen(keeper: &Keeper) {
     assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
     keeper.have_fault_after(mia().id, 0);
-    assert_eq!(block_on(keeper.ask(NoteAct { kind: ActKind::BackupCopied })), None);
+    let noted = block_on(keeper.ask(NoteAct { kind: ActKind::BackupCopied }));
+    assert!(matches!(noted, Err(StoreError::Fault { .. })), "{noted:?}");
     keeper.have_fault_after(mia().id, 0);
     let written = block_on(keeper.write(FileChange::NoWhereabouts));
     assert!(matches!(written, Err(FolderError::Fault { .. })), "{written:?}");
@@ -207,7 +208,7 @@ fn nothing_is_reported_as_saved_without_the_thread() {
     let written = block_on(keeper.write(preferences));
     assert!(matches!(written, Err(FolderError::Fault { .. })));
     assert_eq!(block_on(keeper.try_again()), unsaved(7));
-    assert_eq!(block_on(keeper.ask(AllChildren)), None);
+    assert!(matches!(block_on(keeper.ask(AllChildren)), Err(StoreError::Fault { .. })));
     drop(keeper);
     assert!(!place.file("preferences.json").exists());
     assert_eq!(place.open().children().unwrap().len(), 1);

@@ -160,7 +160,7 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     let member = |archived: &ArchivedChild| {
         let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
         let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
-        (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
+        (archived.child.id, Ok(archived.child.member(&attendance, &answers, &lessons, today())))
     };
     let members = Arc::new(class.iter().map(member).collect());
     let children: Vec<_> = class.iter().map(|child| child.child.clone()).collect();

@@ -7,7 +7,7 @@ use fishpond::app::screen::grown_ups::{
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;
-use records::{Act, ActKind, Child};
+use records::{Act, ActKind, Child, StoreError};
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, with_mia};
@@ -65,7 +65,7 @@ fn actions_in_the_grown_ups_area_appear_in_the_log() {
 fn childrens_own_actions_do_not_appear_in_the_log() {
     let home = Home::new();
     let mut window = home.arrive();
-    window.take_in(Message::ChildrenKnown(vec![Child::new("Mia".to_owned(), 1)]));
+    window.take_in(Message::ChildrenKnown(Ok(vec![Child::new("Mia".to_owned(), 1)])));
     assert_eq!(kept(&home, window), []);
 }
 
@@ -168,14 +168,15 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
     for (count, ends) in [(LOG_SHOWN + 1, true), (LOG_SHOWN, false), (1, false)] {
-        window.take_in(told(Some((0..count).map(act).collect())));
+        window.take_in(told(Ok((0..count).map(act).collect())));
         assert_eq!(is_there(&window), ends, "{count}");
         window.does_not_read_message("log-nothing");
     }
-    window.take_in(told(Some(Vec::new())));
+    window.take_in(told(Ok(Vec::new())));
     window.reads_message("log-nothing");
-    window.take_in(told(None));
-    window.reads_message("log-unread");
+    let unread = StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
+    window.take_in(told(Err(unread)));
+    window.reads_message("records-unread");
     press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Moving)));
-    window.does_not_read_message("log-unread");
+    window.does_not_read_message("records-unread");
 }

@@ -92,6 +92,7 @@ mod tiu_u;
 mod today;
 mod turn;
 mod typing;
+mod unread;
 #[cfg(unix)]
 #[cfg(unix)]
 mod voice;

@@ -8,8 +8,9 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 57] = [
+pub const GROWN_UPS: [Moment; 58] = [
     Moment::Today,
+    Moment::TodayUnread,
     Moment::Overview,
     Moment::OverviewOffer,
     Moment::OverviewFacts,

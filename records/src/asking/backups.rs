@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::Ask;
+use super::{Ask, Replied};
 use crate::child::Child;
 use crate::store::{ActKind, BackupLook, BackupRead, BackupSource, Held, NotBack, Store, StoreError};
 
@@ -17,9 +17,10 @@ pub struct MakeBackup {
 }
 
 impl Ask for MakeBackup {
-    type Answer = Result<u32, StoreError>;
+    type Told = u32;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         records.back_up_by_hand(self.today)
     }
 }
@@ -32,9 +33,10 @@ pub struct CompareBackup {
 }
 
 impl Ask for CompareBackup {
-    type Answer = Result<BackupLook, StoreError>;
+    type Told = BackupLook;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         records.compare(self.read)
     }
 }
@@ -51,9 +53,10 @@ pub struct GoBack {
 }
 
 impl Ask for GoBack {
-    type Answer = Result<(Held, u32, Vec<Child>), NotBack>;
+    type Told = (Held, u32, Vec<Child>);
+    type Error = NotBack;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         let undo = records.restore(&self.source, self.today, self.now)?;
         Ok((records.holds()?, undo, records.children()?))
     }
@@ -67,9 +70,10 @@ pub struct NoteAct {
 }
 
 impl Ask for NoteAct {
-    type Answer = Result<(), StoreError>;
+    type Told = ();
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         records.note_now(self.kind, &BTreeSet::new())
     }
 }

@@ -10,11 +10,11 @@ use heart::practice::Answered;
 use kept::{Attempt, ChildId};
 use serde::{Deserialize, Serialize};
 
-use super::Ask;
+use super::{Ask, Replied};
 use crate::fish::Fished;
-use crate::store::{Extent, Progress, Store};
+use crate::store::{Extent, Progress, Store, StoreError};
 
-/// Asks how a child is getting on. The answer is `None` if the records can't be read.
+/// Asks how a child is getting on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ProgressOf {
     /// The child who is asked about.
@@ -24,18 +24,19 @@ pub struct ProgressOf {
 }
 
 impl Ask for ProgressOf {
-    type Answer = Option<Progress>;
+    type Told = Progress;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.progress(self.child, self.today).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.progress(self.child, self.today)
     }
 }
 
-/// Asks for a child's answers in practice, as estimates need them, the oldest first. The answer is `None` if the records can't be read.
+/// Asks for a child's answers in practice, as estimates need them, the oldest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AnswersOf {
     /// The child who is asked about.
@@ -43,18 +44,19 @@ pub struct AnswersOf {
 }
 
 impl Ask for AnswersOf {
-    type Answer = Option<Vec<Answered>>;
+    type Told = Vec<Answered>;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.answers(self.child).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.answers(self.child)
     }
 }
 
-/// Asks for a child's answers as they were saved, the oldest first. The answer is `None` if the records can't be read.
+/// Asks for a child's answers as they were saved, the oldest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AttemptsOf {
     /// The child who is asked about.
@@ -64,20 +66,19 @@ pub struct AttemptsOf {
 }
 
 impl Ask for AttemptsOf {
-    type Answer = Option<Vec<Attempt>>;
+    type Told = Vec<Attempt>;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        let attempts =
-            if self.in_games { records.attempts(self.child) } else { records.practised(self.child) };
-        attempts.ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        if self.in_games { records.attempts(self.child) } else { records.practised(self.child) }
     }
 }
 
-/// Asks how many calculations a child called in games on a day. The answer is `None` if the records can't be read.
+/// Asks how many calculations a child called in games on a day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CalledOn {
     /// The child who is asked about.
@@ -87,18 +88,19 @@ pub struct CalledOn {
 }
 
 impl Ask for CalledOn {
-    type Answer = Option<usize>;
+    type Told = usize;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.called(self.child, self.day).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.called(self.child, self.day)
     }
 }
 
-/// Asks for a child's turns in a game, by the rung on which the child had them. The answer is `None` if the records can't be read.
+/// Asks for a child's turns in a game, by the rung on which the child had them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TurnsOf {
     /// The child who is asked about.
@@ -108,18 +110,19 @@ pub struct TurnsOf {
 }
 
 impl Ask for TurnsOf {
-    type Answer = Option<BTreeMap<Rung, Turns>>;
+    type Told = BTreeMap<Rung, Turns>;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.turns(self.child, self.game).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.turns(self.child, self.game)
     }
 }
 
-/// Asks for the fish in a child's pond, the newest first. The answer is `None` if the records can't be read.
+/// Asks for the fish in a child's pond, the newest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FishOf {
     /// The child who is asked about.
@@ -127,18 +130,19 @@ pub struct FishOf {
 }
 
 impl Ask for FishOf {
-    type Answer = Option<Vec<Fished>>;
+    type Told = Vec<Fished>;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.fish(self.child).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.fish(self.child)
     }
 }
 
-/// Asks how much the records hold about a child. The answer is `None` if they can't be read.
+/// Asks how much the records hold about a child.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExtentOf {
     /// The child who is asked about.
@@ -146,13 +150,14 @@ pub struct ExtentOf {
 }
 
 impl Ask for ExtentOf {
-    type Answer = Option<Extent>;
+    type Told = Extent;
+    type Error = StoreError;
 
     fn whose(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.extent(self.child).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.extent(self.child)
     }
 }

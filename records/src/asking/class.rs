@@ -5,23 +5,24 @@ use heart::practice::Answered;
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::Ask;
+use super::{Ask, Replied};
 use crate::child::Child;
-use crate::store::{Act, Attendance, Store};
+use crate::store::{Act, Attendance, Store, StoreError};
 
-/// Asks for all children of this computer. The answer is `None` if the records can't be read.
+/// Asks for all children of this computer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AllChildren;
 
 impl Ask for AllChildren {
-    type Answer = Option<Vec<Child>>;
+    type Told = Vec<Child>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.children().ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.children()
     }
 }
 
-/// Asks on which days children practised or played in the last four weeks. The answer is `None` if the records can't be read.
+/// Asks on which days children practised or played in the last four weeks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AttendanceOf {
     /// The children, in the order of the answer.
@@ -31,15 +32,15 @@ pub struct AttendanceOf {
 }
 
 impl Ask for AttendanceOf {
-    type Answer = Option<Vec<Attendance>>;
+    type Told = Vec<Attendance>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.attendance(&self.children, self.today).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.attendance(&self.children, self.today)
     }
 }
 
-/// Asks for all that findings about a class need of one child: the child's days, and the answers in practice. The answer is `None` if the
-/// records can't be read.
+/// Asks for all that findings about a class need of one child: the child's days, and the answers in practice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MemberOf {
     /// The child who is asked about.
@@ -49,14 +50,15 @@ pub struct MemberOf {
 }
 
 impl Ask for MemberOf {
-    type Answer = Option<(Attendance, Vec<Answered>)>;
+    type Told = (Attendance, Vec<Answered>);
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.of_class(self.child, self.today).ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.of_class(self.child, self.today)
     }
 }
 
-/// Asks what grown-ups did, the newest first. The answer is `None` if the records can't be read.
+/// Asks what grown-ups did, the newest first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LogOfActs {
     /// The largest number of entries that are wanted.
@@ -64,14 +66,15 @@ pub struct LogOfActs {
 }
 
 impl Ask for LogOfActs {
-    type Answer = Option<Vec<Act>>;
+    type Told = Vec<Act>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         // Notes that commands left beside the records belong in the log too.
         let _another_time = records.take_in_slips();
-        let mut acts = records.acts().ok()?;
+        let mut acts = records.acts()?;
         acts.truncate(self.most);
-        Some(acts)
+        Ok(acts)
     }
 }
 
@@ -83,10 +86,12 @@ pub struct UsedBy {
 }
 
 impl Ask for UsedBy {
-    type Answer = ();
+    type Told = ();
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         records.is_used_by(self.grown_up);
+        Ok(())
     }
 }
 
@@ -98,9 +103,11 @@ pub struct UsedOn {
 }
 
 impl Ask for UsedOn {
-    type Answer = ();
+    type Told = ();
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         records.acts_for(self.who);
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Ask;
+use super::{Ask, Replied};
 use crate::folder::{Folder, FolderError};
 use crate::preferences::Preferences;
 use crate::saved_game::{GameFile, SavedTable};
@@ -30,9 +30,10 @@ pub enum FileChange {
 }
 
 impl Ask for FileChange {
-    type Answer = Result<(), FolderError>;
+    type Told = ();
+    type Error = FolderError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         let folder: &Folder = records.files();
         match self {
             Self::Preferences(preferences) => preferences.save(folder),

@@ -8,6 +8,8 @@ mod files;
 mod moving;
 mod school;
 
+use std::path::PathBuf;
+
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
@@ -18,12 +20,47 @@ pub use files::FileChange;
 pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
 pub use school::{BringBack, Destroy, ForgetKey, KeyIsShown, LeaveSchool, MoveBack, SaveKey, Unite};
 
-use super::store::Store;
+use super::folder::FolderError;
+use super::moving::NotMoved;
+use super::store::{NotBack, Store, StoreError};
+
+/// The records gave no answer: their thread or worker is gone, or answering panicked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unanswered {
+    /// The path of the database's file.
+    pub path: PathBuf,
+}
+
+impl From<Unanswered> for StoreError {
+    fn from(Unanswered { path }: Unanswered) -> Self {
+        Self::Fault { path }
+    }
+}
+
+impl From<Unanswered> for FolderError {
+    fn from(Unanswered { path }: Unanswered) -> Self {
+        Self::Fault { path }
+    }
+}
+
+impl From<Unanswered> for NotMoved {
+    fn from(_: Unanswered) -> Self {
+        Self::Fault
+    }
+}
+
+impl From<Unanswered> for NotBack {
+    fn from(_: Unanswered) -> Self {
+        Self::Fault
+    }
+}
 
 /// A question to the records, or an order.
-pub trait Ask {
+pub trait Ask: Sized {
     /// What the records answer.
-    type Answer: Send;
+    type Told: Send;
+    /// Why they can't answer. A reply that never comes is one of the reasons.
+    type Error: From<Unanswered> + Send;
 
     /// The child whose own records are asked. A guest has some in memory. `None` for the records on the disk.
     fn whose(&self) -> Option<ChildId> {
@@ -31,13 +68,20 @@ pub trait Ask {
     }
 
     /// Answers the question from these records, or carries out the order.
-    fn answer(self, records: &mut Store) -> Self::Answer;
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read or written.
+    fn answer(self, records: &mut Store) -> Replied<Self>;
 }
+
+/// The reply to a question: what the records answer, or why they can't.
+pub type Replied<Q> = Result<<Q as Ask>::Told, <Q as Ask>::Error>;
 
 /// A question that is one of all [`Question`]s, so that it can be sent.
 pub trait Sendable: Ask + Into<Question> {
     /// Takes the answer to such a question out of all answers. `None` if it answers another one.
-    fn taken(answer: Answer) -> Option<Self::Answer>;
+    fn taken(answer: Answer) -> Option<Replied<Self>>;
 }
 
 /// Makes one enum of these questions and one of their answers.
@@ -52,19 +96,21 @@ macro_rules! all_questions {
         /// The answer to a question. Its variant is called like that of the question.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum Answer {
-            $(#[doc = concat!("The answer to [`", stringify!($name), "`].")] $name(<$name as Ask>::Answer),)*
+            $(#[doc = concat!("The answer to [`", stringify!($name), "`].")] $name(Replied<$name>),)*
         }
 
-        impl Ask for Question {
-            type Answer = Answer;
-
-            fn whose(&self) -> Option<ChildId> {
+        impl Question {
+            /// The child whose own records are asked, as [`Ask::whose`] says.
+            #[must_use]
+            pub fn whose(&self) -> Option<ChildId> {
                 match self {
                     $(Self::$name(question) => question.whose(),)*
                 }
             }
 
-            fn answer(self, records: &mut Store) -> Answer {
+            /// Answers the question from these records, or carries out the order.
+            #[must_use]
+            pub fn answer(self, records: &mut Store) -> Answer {
                 match self {
                     $(Self::$name(question) => Answer::$name(question.answer(records)),)*
                 }
@@ -79,7 +125,7 @@ macro_rules! all_questions {
             }
 
             impl Sendable for $name {
-                fn taken(answer: Answer) -> Option<Self::Answer> {
+                fn taken(answer: Answer) -> Option<Replied<Self>> {
                     if let Answer::$name(answer) = answer { Some(answer) } else { None }
                 }
             }

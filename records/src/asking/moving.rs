@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::Ask;
+use super::{Ask, Replied};
 use crate::archive::{ArchivedChild, Scope};
 use crate::child::Child;
 use crate::clash::Decisions;
@@ -23,7 +23,8 @@ pub struct ArchiveOf {
 }
 
 impl Ask for ArchiveOf {
-    type Answer = Result<Vec<ArchivedChild>, NotMoved>;
+    type Told = Vec<ArchivedChild>;
+    type Error = NotMoved;
 
     fn whose(&self) -> Option<ChildId> {
         match self.scope {
@@ -32,7 +33,7 @@ impl Ask for ArchiveOf {
         }
     }
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         if self.is_export {
             note_export(records, &self.scope)?;
         }
@@ -50,9 +51,10 @@ pub struct Export {
 }
 
 impl Ask for Export {
-    type Answer = Result<Exported, NotMoved>;
+    type Told = Exported;
+    type Error = NotMoved;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         note_export(records, &self.scope)?;
         export(records, &self.scope, self.path)
     }
@@ -70,9 +72,10 @@ pub struct PreviewImport {
 }
 
 impl Ask for PreviewImport {
-    type Answer = Result<Merged, NotMoved>;
+    type Told = Merged;
+    type Error = NotMoved;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         let archive = read_archive(&self.path, self.same_names, records)?;
         Ok(records.preview(&archive, &Decisions::default(), self.now)?)
     }
@@ -92,9 +95,10 @@ pub struct Import {
 }
 
 impl Ask for Import {
-    type Answer = Result<(Merged, Vec<Child>), NotMoved>;
+    type Told = (Merged, Vec<Child>);
+    type Error = NotMoved;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         let archive = read_archive(&self.path, self.same_names, records)?;
         let merged = records.import(&archive, &self.decisions, self.now)?;
         Ok((merged, records.children()?))
@@ -111,9 +115,10 @@ pub struct Erase {
 }
 
 impl Ask for Erase {
-    type Answer = Result<Erased, StoreError>;
+    type Told = Erased;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         records.erase(self.child, self.now)
     }
 }

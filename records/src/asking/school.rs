@@ -7,44 +7,46 @@ use home::files::{Readers, write_new};
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::Ask;
+use super::{Ask, Replied};
 use crate::child::Child;
 use crate::school::{School, key_file_name};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
-/// Forgets the key that lies beside the records, since this computer is a member of the school now and has its own. Answers whether the key
-/// is gone.
+/// Forgets the key that lies beside the records, since this computer is a member of the school now and has its own.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ForgetKey;
 
 impl Ask for ForgetKey {
-    type Answer = bool;
+    type Told = ();
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
+    fn answer(self, records: &mut Store) -> Replied<Self> {
         let folder = records.files();
-        match School::of(folder) {
-            Ok(Some(own)) if own.key.is_some() => {
-                School { key: None, former: Vec::new(), ..own }.keep(folder).is_ok()
+        match School::of(folder)? {
+            Some(own) if own.key.is_some() => {
+                Ok(School { key: None, former: Vec::new(), ..own }.keep(folder)?)
             }
-            own => own.is_ok(),
+            _ => Ok(()),
         }
     }
 }
 
-/// Leaves the school's folder. Answers whether that worked.
+/// Leaves the school's folder.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LeaveSchool;
 
 impl Ask for LeaveSchool {
-    type Answer = bool;
+    type Told = ();
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.leave_school().is_ok() && School::forget(records.files()).is_ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.leave_school()?;
+        Ok(School::forget(records.files())?)
     }
 }
 
-/// Writes the school's own key into a file of a folder, which no other file may have been before. Answers whether that worked; then this
-/// computer keeps the key no longer.
+/// Writes the school's own key into a file of a folder, which no other file may have been before. Then this
+/// computer keeps the key no longer. Answers whether it had one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SaveKey {
     /// The folder for the file.
@@ -52,28 +54,33 @@ pub struct SaveKey {
 }
 
 impl Ask for SaveKey {
-    type Answer = bool;
+    type Told = bool;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        let Ok(Some(key)) = records.owner_to_show() else { return false };
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        let Some(key) = records.owner_to_show()? else { return Ok(false) };
         let file = self.folder.join(key_file_name(&key));
-        write_new(&file, Readers::Owner, key.written().as_bytes()).is_ok() && records.owner_is_shown().is_ok()
+        write_new(&file, Readers::Owner, key.written().as_bytes())
+            .map_err(|error| StoreError::NotWritten { path: file, reason: error.to_string() })?;
+        records.owner_is_shown()?;
+        Ok(true)
     }
 }
 
-/// Says that somebody has saved the school's own key elsewhere, so that this computer keeps it no longer. Answers whether that worked.
+/// Says that somebody has saved the school's own key elsewhere, so that this computer keeps it no longer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct KeyIsShown;
 
 impl Ask for KeyIsShown {
-    type Answer = bool;
+    type Told = ();
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.owner_is_shown().is_ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.owner_is_shown()
     }
 }
 
-/// Makes one child of each group of children. Answers with all children as they are then; `None` if it didn't work.
+/// Makes one child of each group of children. Answers with all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Unite {
     /// Groups of children who are one child each.
@@ -83,15 +90,16 @@ pub struct Unite {
 }
 
 impl Ask for Unite {
-    type Answer = Option<Vec<Child>>;
+    type Told = Vec<Child>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.unite(&self.groups, self.now).ok()?;
-        records.children().ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.unite(&self.groups, self.now)?;
+        records.children()
     }
 }
 
-/// Brings a child back who was erased on another computer. Answers with all children as they are then; `None` if it didn't work.
+/// Brings a child back who was erased on another computer. Answers with all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBack {
     /// The child to bring back.
@@ -101,16 +109,16 @@ pub struct BringBack {
 }
 
 impl Ask for BringBack {
-    type Answer = Option<Vec<Child>>;
+    type Told = Vec<Child>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.bring_back(self.child, self.now).ok()?;
-        records.children().ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.bring_back(self.child, self.now)?;
+        records.children()
     }
 }
 
-/// Moves the classes back to where they were before they moved up a year. Answers with all children as they are then; `None` if it didn't
-/// work.
+/// Moves the classes back to where they were before they moved up a year. Answers with all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MoveBack {
     /// The key of the [move](crate::YearMove).
@@ -120,16 +128,16 @@ pub struct MoveBack {
 }
 
 impl Ask for MoveBack {
-    type Answer = Option<Vec<Child>>;
+    type Told = Vec<Child>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.move_back(self.year, self.now).ok()?;
-        records.children().ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.move_back(self.year, self.now)?;
+        records.children()
     }
 }
 
-/// Destroys what is withheld of a child who was erased on another computer. Answers with all children as they are then; `None` if it didn't
-/// work.
+/// Destroys what is withheld of a child who was erased on another computer. Answers with all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Destroy {
     /// The child to destroy.
@@ -137,10 +145,11 @@ pub struct Destroy {
 }
 
 impl Ask for Destroy {
-    type Answer = Option<Vec<Child>>;
+    type Told = Vec<Child>;
+    type Error = StoreError;
 
-    fn answer(self, records: &mut Store) -> Self::Answer {
-        records.destroy(self.child, None).ok()?;
-        records.children().ok()
+    fn answer(self, records: &mut Store) -> Replied<Self> {
+        records.destroy(self.child, None)?;
+        records.children()
     }
 }

@@ -7,9 +7,10 @@ use home::files::is_there;
 use serde::{Deserialize, Serialize};
 
 use super::Keeper;
+use crate::asking::Unanswered;
 use crate::folder::Folder;
 use crate::store::{
-    BackupRead, BackupSeen, BackupSource, NoBackup, NotCopied, StoreError, backups, copy_backup,
+    BackupRead, BackupSeen, BackupSource, NoBackup, NotBack, NotCopied, StoreError, backups, copy_backup,
 };
 
 /// A question about the data folder.
@@ -44,44 +45,61 @@ impl Aside {
 }
 
 impl Keeper {
-    /// Lists all backups of the data folder, the newest last. Each is read whole, which may take a while. `None` if that panics.
+    /// Lists all backups of the data folder, the newest last. Each is read whole, which may take a while.
     ///
     /// # Errors
     ///
-    /// If the folder with the backups can't be read at the moment.
-    pub fn backups(
-        &self,
-    ) -> impl Future<Output = Option<Result<Vec<BackupSeen>, StoreError>>> + Send + use<> {
-        let found = self.aside(Aside::Backups);
-        async move { if let Found::Backups(backups) = found.await? { Some(backups) } else { None } }
+    /// If the backups can't be listed, or that panics.
+    pub fn backups(&self) -> impl Future<Output = Result<Vec<BackupSeen>, StoreError>> + Send + use<> {
+        let listed = self.beside(Aside::Backups, |found| {
+            if let Found::Backups(backups) = found { Some(backups) } else { None }
+        });
+        async move { listed.await? }
     }
 
-    /// Reads a whole backup, as [`BackupRead::of`] does. `None` if that panics.
+    /// Reads a whole backup, as [`BackupRead::of`] does.
     ///
     /// # Errors
     ///
-    /// If there is no such backup, or it can't be read, is damaged or from a newer Fishpond.
+    /// If there is no such backup, it can't be read, is damaged or from a newer Fishpond, or that panics.
     pub fn read_backup(
         &self,
         source: BackupSource,
-    ) -> impl Future<Output = Option<Result<BackupRead, NoBackup>>> + Send + use<> {
-        let found = self.aside(Aside::Read(source));
-        async move { if let Found::Read(read) = found.await? { Some(read) } else { None } }
+    ) -> impl Future<Output = Result<BackupRead, NotBack>> + Send + use<> {
+        let read =
+            self.beside(
+                Aside::Read(source),
+                |found| {
+                    if let Found::Read(read) = found { Some(read) } else { None }
+                },
+            );
+        async move { Ok(read.await??) }
     }
 
     /// Copies the backup with a number to another path, as [`copy_backup`] does, and gives `true`. If a file is there that may not be replaced,
-    /// as `may_replace` says, it stays; then this gives `false`. `None` if that panics.
+    /// as `may_replace` says, it stays; then this gives `false`.
     ///
     /// # Errors
     ///
-    /// If there is no such backup, or the copy can't be written.
+    /// If there is no such backup, the copy can't be written, or that panics.
     pub fn copy_backup(
         &self,
         number: u32,
         to: PathBuf,
         may_replace: bool,
-    ) -> impl Future<Output = Option<Result<bool, NotCopied>>> + Send + use<> {
-        let found = self.aside(Aside::Copy { number, to, may_replace });
-        async move { if let Found::Copied(copied) = found.await? { Some(copied) } else { None } }
+    ) -> impl Future<Output = Result<bool, NotCopied>> + Send + use<> {
+        let copied = self.beside(Aside::Copy { number, to, may_replace }, |found| {
+            if let Found::Copied(copied) = found { Some(copied) } else { None }
+        });
+        async move { copied.await.map_err(|error| NotCopied::Other(StoreError::from(error).to_string()))? }
+    }
+
+    fn beside<T>(
+        &self,
+        question: Aside,
+        taken: fn(Found) -> Option<T>,
+    ) -> impl Future<Output = Result<T, Unanswered>> + Send + use<T> {
+        let (found, path) = (self.aside(question), self.folder.records());
+        async move { found.await.and_then(taken).ok_or(Unanswered { path }) }
     }
 }

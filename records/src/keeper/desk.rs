@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kept::ChildId;
 
 use super::{NotOpened, Unsaved};
-use crate::asking::{Answer, Ask, Question};
+use crate::asking::{Answer, Question};
 use crate::change::Change;
 use crate::folder::Folder;
 use crate::guest::{Guest, without_guest};

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::aside::{Aside, Found};
 use super::desk::Desk;
 use super::{Keeper, NotOpened, Unsaved};
-use crate::asking::{Answer, Question, Sendable};
+use crate::asking::{Answer, Question, Replied, Sendable, Unanswered};
 use crate::change::Change;
 use crate::folder::Folder;
 use crate::queue::{Queue, caught};
@@ -83,21 +83,33 @@ impl Job {
 
 /// The way to the keeper's thread, for whoever doesn't keep it open.
 #[derive(Debug, Clone)]
-pub struct Asker(Weak<mpsc::Sender<Job>>);
+pub struct Asker {
+    jobs: Weak<mpsc::Sender<Job>>,
+    /// The path of the database's file, to say which records gave no answer.
+    path: PathBuf,
+}
 
 impl Asker {
     /// Asks the records something, or gives them an order, after all that was sent before. It is answered in its turn, even if nobody waits
-    /// for the answer. `None` if the keeper's thread is gone, or answering panics.
-    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Option<Q::Answer>> + Send + use<Q> {
+    /// for the answer.
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read or written, the keeper's thread is gone, or answering panics.
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Replied<Q>> + Send + use<Q> {
         let answered = self.send(|answer| Job::Question(question.into(), answer));
-        async move { Q::taken(answered?.await.ok()?) }
+        let unanswered = self.unanswered();
+        async move {
+            let replied = async { Q::taken(answered?.await.ok()?) };
+            replied.await.unwrap_or_else(|| Err(unanswered.into()))
+        }
     }
 
-    /// Has the keeper's thread take a step of work for the school's folder. `None` as for a question.
+    /// Has the keeper's thread take a step of work for the school's folder. The error is as for a question.
     pub(super) fn step<A: Send + 'static, S>(
         &self,
         step: S,
-    ) -> impl Future<Output = Option<A>> + Send + use<A, S>
+    ) -> impl Future<Output = Result<A, Unanswered>> + Send + use<A, S>
     where
         S: FnOnce(&mut Store) -> A + Send + 'static,
     {
@@ -106,18 +118,26 @@ impl Asker {
                 let _unheard = answer.send(step(&mut desk.store));
             }))
         });
-        async move { answered?.await.ok() }
+        let unanswered = self.unanswered();
+        async move {
+            let done = async { answered?.await.ok() };
+            done.await.ok_or(unanswered)
+        }
+    }
+
+    fn unanswered(&self) -> Unanswered {
+        Unanswered { path: self.path.clone() }
     }
 
     /// As [`Keeper::have_fault_after`].
     pub(super) fn have_fault_after(&self, child: ChildId, changes: u32) {
         let order = Job::Step(Box::new(move |desk| desk.records_of(Some(child)).have_fault_after(changes)));
-        let _ended = self.0.upgrade().map(|jobs| jobs.send(order));
+        let _ended = self.jobs.upgrade().map(|jobs| jobs.send(order));
     }
 
     fn send<A>(&self, job: impl FnOnce(oneshot::Sender<A>) -> Job) -> Option<oneshot::Receiver<A>> {
         let (answer, answered) = oneshot::channel();
-        self.0.upgrade()?.send(job(answer)).ok()?;
+        self.jobs.upgrade()?.send(job(answer)).ok()?;
         Some(answered)
     }
 }
@@ -132,7 +152,7 @@ impl Records for Asker {
         let step = Box::new(move |desk: &mut Desk| {
             let _ended = answer.send(step(&mut desk.store));
         });
-        let jobs = self.0.upgrade().ok_or(Trouble::Ends)?;
+        let jobs = self.jobs.upgrade().ok_or(Trouble::Ends)?;
         jobs.send(Job::Step(step)).map_err(|_| Trouble::Ends)?;
         drop(jobs);
         Ok(answered.recv().map_err(|_| Trouble::Fault)??)
@@ -145,6 +165,8 @@ pub(super) struct Line {
     queue: Queue<Change>,
     jobs: Option<Arc<mpsc::Sender<Job>>>,
     thread: Option<Thread<()>>,
+    /// The path of the database's file.
+    path: PathBuf,
     /// Tells us when a command wants to read; `None` if the system can't.
     _listening: Option<Listening>,
 }
@@ -175,11 +197,13 @@ impl Line {
         let listening = reading::listen_for_questions(folder, asked.clone());
         // Somebody may have asked while the database was being opened.
         asked();
-        Ok((Self { queue, jobs: Some(jobs), thread, _listening: listening }, remembered))
+        let path = folder.records();
+        Ok((Self { queue, jobs: Some(jobs), thread, path, _listening: listening }, remembered))
     }
 
     pub(super) fn asker(&self) -> Asker {
-        Asker(self.jobs.as_ref().map_or_else(Weak::new, Arc::downgrade))
+        let jobs = self.jobs.as_ref().map_or_else(Weak::new, Arc::downgrade);
+        Asker { jobs, path: self.path.clone() }
     }
 
     /// Hands a change in, and gives its number.

@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 
 pub use line::*;
 
-use super::asking::{FileChange, Sendable};
+use super::asking::{FileChange, Replied, Sendable};
 use super::change::Change;
 use super::folder::{Folder, FolderError};
 use super::school::{Courier, Delivery, Exchange, Key, Neighbours, School};
-use super::store::StoreError;
+use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,17 +73,19 @@ impl Keeper {
         self.line.asker()
     }
 
-    /// Asks the records something, or gives them an order, after all changes that wait. `None` if the keeper's thread is gone, or answering
-    /// panics.
+    /// Asks the records something, or gives them an order, after all changes that wait.
     ///
     /// ```no_run
-    /// # use records::{AllChildren, Keeper};
-    /// # async fn count(keeper: &Keeper) -> usize {
-    /// let children = keeper.ask(AllChildren).await.flatten();
-    /// children.unwrap_or_default().len()
+    /// # use records::{AllChildren, Keeper, StoreError};
+    /// # async fn count(keeper: &Keeper) -> Result<usize, StoreError> {
+    /// Ok(keeper.ask(AllChildren).await?.len())
     /// # }
     /// ```
-    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Option<Q::Answer>> + Send + use<Q> {
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read or written, the keeper's thread is gone, or answering panics.
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Replied<Q>> + Send + use<Q> {
         self.asker().ask(question)
     }
 
@@ -96,9 +98,12 @@ impl Keeper {
         let written = self.ask(change);
         let (unwritten, path) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
         async move {
-            written.await.unwrap_or_else(|| {
-                unwritten.fetch_add(1, Ordering::Relaxed);
-                Err(FolderError::Fault { path })
+            written.await.map_err(|error| match error {
+                FolderError::Fault { .. } => {
+                    unwritten.fetch_add(1, Ordering::Relaxed);
+                    FolderError::Fault { path }
+                }
+                error => error,
             })
         }
     }
@@ -159,25 +164,38 @@ impl Keeper {
     }
 
     /// What this computer needs to tell the school's other computers who is at work here, and to hear it from them. `None` if it is no member
-    /// of a school yet, or the records can't be read. Nothing of it is for anybody else, so it is no [`Question`].
-    pub fn neighbours(&self) -> impl Future<Output = Option<Neighbours>> + Send + use<> {
-        let belonging = self.asker().step(|records| records.belonging().ok());
-        async move { Neighbours::of(belonging.await.flatten()?) }
+    /// of a school yet. Nothing of it is for anybody else, so it is no [`Question`].
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read.
+    pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
+        let belonging = self.asker().step(Store::belonging);
+        async move { Ok(Neighbours::of(belonging.await??)) }
     }
 
-    /// The school's own key, as long as it is on this computer alone. `None` if it isn't, or the records can't be read.
-    pub fn key_to_show(&self) -> impl Future<Output = Option<Key>> + Send + use<> {
-        let key = self.asker().step(|records| records.owner_to_show().ok().flatten());
-        async move { key.await.flatten() }
+    /// The school's own key, as long as it is on this computer alone. `None` if it isn't.
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read.
+    pub fn key_to_show(&self) -> impl Future<Output = Result<Option<Key>, StoreError>> + Send + use<> {
+        let key = self.asker().step(|records| records.owner_to_show());
+        async move { key.await? }
     }
 
-    /// Makes the records ready for a school's folder that they were not in before, and notes which it is. Gives whether that worked. The
-    /// school's key goes into no [`Question`].
-    pub fn join(&self, school: School) -> impl Future<Output = bool> + Send + use<> {
+    /// Makes the records ready for a school's folder that they were not in before, and notes which it is. The school's key goes into no
+    /// [`Question`].
+    ///
+    /// # Errors
+    ///
+    /// If the records or the file that names the school can't be written.
+    pub fn join(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
         let joined = self.asker().step(move |records| {
             // What was written into another folder has to be written into this one too.
-            records.join_school().is_ok() && school.keep(records.files()).is_ok()
+            records.join_school()?;
+            Ok(school.keep(records.files())?)
         });
-        async move { joined.await == Some(true) }
+        async move { joined.await? }
     }
 }

@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 use super::aside::{Aside, Found};
 use super::desk::Desk;
 use super::{Keeper, NotOpened, Unsaved};
-use crate::asking::{Answer, Question, Sendable};
+use crate::asking::{Answer, Question, Replied, Sendable, Unanswered};
 use crate::change::Change;
 use crate::folder::{Folder, FolderError};
 use crate::queue::Queue;
 use crate::remembered::Remembered;
 use crate::school::{Records, Trouble};
-use crate::store::{Store, StoreError};
+use crate::store::{FILE, Store, StoreError};
 
 /// What the worker can be given to do, and what it answers to each.
 #[derive(Serialize, Deserialize)]
@@ -62,6 +62,11 @@ impl Keeper {
     }
 }
 
+/// The worker's records gave no answer. Where they lie is the browser's own business.
+fn unanswered() -> Unanswered {
+    Unanswered { path: PathBuf::from(FILE) }
+}
+
 /// For moments of the app that are drawn in a page: their records are made beside the page's worker, and looked at once.
 #[cfg(feature = "moments")]
 impl Keeper {
@@ -81,21 +86,25 @@ impl Keeper {
 pub struct Asker(());
 
 impl Asker {
-    /// Asks the records something, or gives them an order, after all that was sent before. `None` if the worker is gone.
-    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Option<Q::Answer>> + Send + use<Q> {
+    /// Asks the records something, or gives them an order, after all that was sent before.
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read or written, or the worker is gone.
+    pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Replied<Q>> + Send + use<Q> {
         let answered = send::<Answer>(&Job::Question(question.into()));
-        async move { Q::taken(answered.await?) }
+        async move { answered.await.and_then(Q::taken).unwrap_or_else(|| Err(unanswered().into())) }
     }
 
     /// Takes a step of work for a school's folder: there is none in a page.
     pub(super) fn step<A: Send + 'static, S>(
         &self,
         _: S,
-    ) -> impl Future<Output = Option<A>> + Send + use<A, S>
+    ) -> impl Future<Output = Result<A, Unanswered>> + Send + use<A, S>
     where
         S: FnOnce(&mut Store) -> A + Send + 'static,
     {
-        std::future::ready(None)
+        std::future::ready(Err(unanswered()))
     }
 
     /// Does nothing: tests are of the desktop.

@@ -43,6 +43,12 @@ pub enum StoreError {
         /// What the system or SQLite says about the file.
         reason: String,
     },
+    /// The records gave no answer, because a fault of the program stopped them.
+    #[error("Fishpond made a mistake and could not ask {}; start it again", path.display())]
+    Fault {
+        /// The path of the database's file.
+        path: PathBuf,
+    },
     /// The database, or a file beside it, can't be written to.
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
     NotWritten {
@@ -141,6 +147,7 @@ impl StoreError {
             Self::InUse { path }
             | Self::Newer { path }
             | Self::NotRead { path, .. }
+            | Self::Fault { path }
             | Self::NotWritten { path, .. }
             | Self::Damaged { path, .. }
             | Self::DamagedLock { path, .. } => path,
@@ -152,6 +159,7 @@ impl From<FolderError> for StoreError {
     fn from(error: FolderError) -> Self {
         let path = error.path().map(Path::to_owned).unwrap_or_default();
         match error {
+            FolderError::Fault { path } => Self::Fault { path },
             FolderError::NotRead { path, reason } => Self::NotRead { path, reason },
             FolderError::NotWritten { path, reason } => Self::NotWritten { path, reason },
             error => Self::NotWritten { path, reason: error.to_string() },

@@ -1,6 +1,7 @@
 //! What screens ask the records. The answers come as messages.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,13 +12,14 @@ use heart::company::{Company, Turns};
 use heart::findings::{Findings, Topic};
 use heart::games::GameKind;
 use heart::opponents::Strength;
+use heart::plan::Pebble;
 use heart::practice::{Answered, Learner, Lessons};
 use iced::Task;
 
 use super::House;
 use crate::app::screen::boat::{self, With};
 use crate::app::screen::evening;
-use crate::app::screen::grown_ups::{self, TodayReply};
+use crate::app::screen::grown_ups::{self, DoneOfGiven, TodayReply};
 use crate::app::screen::home;
 use crate::app::screen::practice::{self, Known};
 use crate::app::table::AnyRules;
@@ -25,8 +27,9 @@ use crate::app::{Message, now};
 use pages::language::Language;
 use pages::reports::{Evening, Growth};
 use records::{
-    AnswersOf, ArchiveOf, Attempt, AttemptsOf, AttendanceOf, CalledOn, Child, ChildId, Extent, ExtentOf,
-    FishOf, Fished, Keeper, LogOfActs, MemberOf, Participant, Progress, ProgressOf, Scope, TurnsOf,
+    AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, CalledOn, Child, ChildId, Extent, ExtentOf, FishOf,
+    Fished, Keeper, LogOfActs, MemberOf, NotMoved, Participant, Progress, ProgressOf, Scope, StoreError,
+    TurnsOf,
 };
 
 /// How far back a child's growth is shown: 52 weeks.
@@ -36,12 +39,12 @@ const YEAR: Days = Days::new(364);
 fn progress(
     house: &House,
     child: ChildId,
-    then: impl Fn(Option<Arc<Progress>>) -> Message + Send + 'static,
+    then: impl Fn(Result<Arc<Progress>, StoreError>) -> Message + Send + 'static,
 ) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let today = now().date_naive();
     let progress = keeper.ask(ProgressOf { child, today });
-    Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
+    Task::perform(progress, move |progress| then(progress.map(Arc::new)))
 }
 
 /// Asks the records what a child's home shows: how the child is getting on, and the plan for today.
@@ -61,15 +64,15 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     let settings = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
     let answers = keeper.ask(AnswersOf { child });
     let growth = async move {
-        let answers = answers.await.flatten().unwrap_or_default();
+        let answers = answers.await?;
         let first = answers.first().map_or(today, |answered| answered.day);
         let open = lessons.open_to(|lesson| settings.opens(lesson));
         let findings = Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today);
-        (Growth::of(answers, &lessons, (first.max(today - YEAR), today)), findings)
+        let growth = Growth::of(answers, &lessons, (first.max(today - YEAR), today));
+        Ok((Arc::new(growth), Arc::new(findings)))
     };
-    let growth = Task::perform(growth, move |(growth, findings)| {
-        Message::GrownUps(grown_ups::Message::Grown(child, Arc::new(growth), Arc::new(findings)))
-    });
+    let growth =
+        Task::perform(growth, move |grown| Message::GrownUps(grown_ups::Message::Grown(child, grown)));
     Task::batch([progress, growth])
 }
 
@@ -79,39 +82,42 @@ pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
     let keeper = house.saving.keeper().filter(|_| house.may_name() && house.children.guest().is_some())?;
     let extent = keeper.ask(ExtentOf { child: ChildId::GUEST });
     Some(Task::perform(extent, |extent| {
-        Message::GuestWouldLose(extent.flatten().is_some_and(|extent| extent.attempts > 0))
+        // What nobody can count may be a lot.
+        Message::GuestWouldLose(extent.map_or(true, |extent| extent.attempts > 0))
     }))
 }
 
 /// Asks the records why something is said of a child on this topic.
 pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
-    let told = move |topic, reasons| {
-        Message::GrownUps(grown_ups::Message::WhyReplied(child, topic, Option::map(reasons, Arc::new)))
-    };
+    let told = move |topic, reasons| Message::GrownUps(grown_ups::Message::WhyReplied(child, topic, reasons));
     let known = house.children.by_id(child).cloned();
     let Some((keeper, known)) = house.saving.keeper().zip(known) else {
-        return Task::done(told(topic, None));
+        return Task::done(told(topic, Ok(None)));
     };
+    let path = keeper.folder().path().to_owned();
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
     let attempts = keeper.ask(AttemptsOf { child, in_games: matches!(topic, Topic::Counted(_)) });
-    Task::future(async move {
-        let (asked, attempts) = (topic.clone(), attempts.await.flatten());
-        let reasons = aside(move || known.why(&asked, attempts?, &lessons, today)).await;
-        told(topic, reasons.flatten())
-    })
+    let asked = topic.clone();
+    let reasons = async move {
+        let attempts = attempts.await?;
+        let reasons = work_out(path, move || known.why(&asked, attempts, &lessons, today)).await?;
+        Ok(reasons.map(Arc::new))
+    };
+    Task::perform(reasons, move |reasons| told(topic.clone(), reasons))
 }
 
 /// Asks the records what a child's family sees at parents' evening.
 pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     let told = move |known| Message::Evening(evening::Message::Known(child, known));
-    let Some(keeper) = house.saving.keeper() else { return Task::done(told(None)) };
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Err(NotMoved::NoRecords))) };
     let (lessons, today, locale) = (house.lessons.clone(), now().date_naive(), house.language.locale());
     let preferences = house.preferences.clone();
     let archive = keeper.ask(ArchiveOf { scope: Scope::Child(child), is_export: false });
     let known = async move {
-        let child = archive.await?.ok()?.into_iter().next()?;
+        // A child who is gone has no records any more.
+        let child = archive.await?.into_iter().next().ok_or(NotMoved::NoRecords)?;
         let language = Language::chosen(&preferences, locale);
-        Some(Arc::new(Evening::of(&child, &lessons, today, &language)))
+        Ok(Arc::new(Evening::of(&child, &lessons, today, &language)))
     };
     Task::perform(known, told)
 }
@@ -119,27 +125,29 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
 /// Asks the records how much they hold about a child.
 pub fn extent(house: &House, child: ChildId) -> Task<Message> {
     let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
-    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Extent::default()))) };
-    let extent = keeper.ask(ExtentOf { child });
-    Task::perform(extent, move |extent| told(extent.flatten()))
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Ok(Extent::default()))) };
+    Task::perform(keeper.ask(ExtentOf { child }), told)
 }
 
 /// Asks the records what they know about a child's practice.
 pub fn known(house: &House, child: &Child) -> Task<Message> {
-    let told = |known| Message::Practice(practice::Message::Known(Arc::new(known)));
+    let of = child.id;
+    let told =
+        move |known: Result<Known, _>| Message::Practice(practice::Message::Known(of, known.map(Arc::new)));
     let (all, settings) = (house.lessons.clone(), child.settings.clone());
     let open = all.open_to(|lesson| settings.opens(lesson));
-    let nothing = Known::of(&[], (&open, &all));
-    let Some(keeper) = house.saving.keeper() else { return Task::done(told(nothing)) };
+    let Some(keeper) = house.saving.keeper() else {
+        return Task::done(told(Ok(Known::of(&[], (&open, &all)))));
+    };
+    let path = keeper.folder().path().to_owned();
     let (answers, fish) = (keeper.ask(AnswersOf { child: child.id }), keeper.ask(FishOf { child: child.id }));
     let known = async move {
-        let answers = answers.await.flatten().unwrap_or_default();
-        let fish = fish.await.flatten().unwrap_or_default();
+        let (answers, fish) = (answers.await?, fish.await?);
         let know = move || {
             measure(&all);
             Known::of(&answers, (&open, &all)).with_fish(fish.iter().filter_map(Fished::kind).collect())
         };
-        aside(know).await.unwrap_or(nothing)
+        work_out(path, know).await
     };
     Task::perform(known, told)
 }
@@ -159,7 +167,8 @@ pub fn company(house: &House, child: ChildId, game: GameKind, with: With) -> Tas
     companies(house, children, game, told)
 }
 
-/// Asks the records what suits each of these children in a game. A child of whom they know nothing begins at the beginning.
+/// Asks the records what suits each of these children in a game. A child of whom they know nothing begins at the beginning, and so does a
+/// child whose records can't be read: with whom to play is a choice and says nothing of the child, who shall not have to wait.
 fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
@@ -178,13 +187,13 @@ fn companies(
     let suits = async move {
         let mut suits = Vec::new();
         for (set, asked) in asked {
-            let known = if let Some((answers, turns)) = asked {
-                answers.await.flatten().zip(turns.await.flatten())
-            } else {
-                None
+            let known = async {
+                let Some((answers, turns)) = asked else { return Ok(Default::default()) };
+                Ok::<_, StoreError>((answers.await?, turns.await?))
             };
+            let known = known.await.unwrap_or_default();
             let of_all = lessons.clone();
-            let suited = aside(move || company_of(game, set, known.unwrap_or_default(), &of_all)).await;
+            let suited = aside(move || company_of(game, set, known, &of_all)).await;
             suits.push(suited.unwrap_or_else(|| company_of(game, set, Default::default(), &lessons)));
         }
         suits
@@ -206,22 +215,26 @@ fn company_of(
 /// Asks the records for a child's plan for today.
 fn plan(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
-    let told = move |(pebbles, learner)| Message::Home(home::Message::Learnt(of, Arc::new(learner), pebbles));
+    let told = move |learnt: Result<(Vec<Pebble>, Learner), _>| {
+        let learnt = learnt.map(|(pebbles, learner)| (Arc::new(learner), pebbles));
+        Message::Home(home::Message::Learnt(of, learnt))
+    };
     let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
     let Some(keeper) = house.saving.keeper() else {
-        return Task::done(told(child.plan(&[], 0, &lessons, today)));
+        return Task::done(told(Ok(child.plan(&[], 0, &lessons, today))));
     };
+    let path = keeper.folder().path().to_owned();
     let practised = keeper.ask(AttemptsOf { child: of, in_games: false });
     let called = keeper.ask(CalledOn { child: of, day: today });
     let planned = async move {
-        let (practised, called) = practised.await.flatten().zip(called.await.flatten())?;
+        let (practised, called) = (practised.await?, called.await?);
         let plan = move || {
             measure(&lessons);
             child.plan(&practised, called, &lessons, today)
         };
-        aside(plan).await
+        work_out(path, plan).await
     };
-    Task::perform(planned, move |planned| told(planned.unwrap_or_default()))
+    Task::perform(planned, told)
 }
 
 /// Asks the records how far all children are with the lessons set for them.
@@ -230,20 +243,23 @@ pub fn done_of_given(house: &House) -> Task<Message> {
     let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
     let ask = |child: &Child| (child.clone(), keeper.ask(AttemptsOf { child: child.id, in_games: false }));
     let asked: Vec<_> = given.map(ask).collect();
+    let path = keeper.folder().path().to_owned();
     let lessons = house.lessons.clone();
     let done = async move {
-        let mut known = Vec::new();
+        let mut of_each = DoneOfGiven::new();
         for (child, practised) in asked {
-            known.push((child, practised.await.flatten()?));
+            let (id, lessons, path) = (child.id, lessons.clone(), path.clone());
+            let done = async move {
+                let practised = practised.await?;
+                work_out(path, move || child.done_of_given(&practised, &lessons)).await
+            };
+            of_each.insert(id, done.await);
         }
-        let done = move |(child, practised): (Child, Vec<Attempt>)| {
-            (child.id, child.done_of_given(&practised, &lessons))
-        };
-        let done = aside(move || known.into_iter().map(done).collect()).await?;
-        Some(grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done)))
+        of_each
     };
-    // Without an answer the screen says nothing. A zero would be wrong.
-    Task::future(done).and_then(Task::done).map(Message::GrownUps)
+    Task::perform(done, |done| {
+        Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done)))
+    })
 }
 
 /// Asks for the seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
@@ -262,8 +278,13 @@ pub fn tuned(
     let wanted = async move {
         let mut known = Vec::new();
         for asked in asked {
-            let answers = if let Some(asked) = asked { asked.await.flatten() } else { None };
-            known.push(answers.unwrap_or_default());
+            let Some(asked) = asked else {
+                known.push(Vec::new());
+                continue;
+            };
+            // A deal that can't be tuned is one like any other.
+            let Ok(answers) = asked.await else { return seed };
+            known.push(answers);
         }
         let wanted = move |answers| Learner::of(answers, &lessons).wanted(today);
         let mut tuned = seed;
@@ -277,9 +298,19 @@ pub fn tuned(
     Some(Task::future(wanted))
 }
 
-/// Asks the records when the children were there, which comes at once, and what practice knows of each child, which takes longer. The
-/// records' thread only reads. One child's answers are worked out here while the next child's are read.
+/// Asks the records when the children were there, which comes at once, and what practice knows of each child, which takes longer.
 pub fn class(house: &House) -> Task<Message> {
+    members(house, |_| true)
+}
+
+/// The same, but asks what practice knows of these children only, whose records could not be read before.
+pub fn class_again(house: &House, children: &[ChildId]) -> Task<Message> {
+    members(house, |child| children.contains(&child.id))
+}
+
+/// Asks about all when they were there, and what practice knows of these children. The records' thread only reads. One child's answers are
+/// worked out here while the next child's are read.
+fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let Some(keeper) = house.saving.keeper().filter(|_| !house.children.is_empty()) else {
         return Task::none();
     };
@@ -287,23 +318,22 @@ pub fn class(house: &House) -> Task<Message> {
     let today = now().date_naive();
     let children = house.children.iter().map(|child| child.id).collect();
     let attended = keeper.ask(AttendanceOf { children, today });
-    let attended = Task::perform(attended, move |attended| {
-        told(TodayReply::Attended(attended.flatten().unwrap_or_default()))
-    });
+    let attended = Task::perform(attended, move |attended| told(TodayReply::Attended(attended)));
     let ask = |child: &Child| (child.clone(), keeper.ask(MemberOf { child: child.id, today }));
-    let asked: Vec<_> = house.children.iter().map(ask).collect();
+    let asked: Vec<_> = house.children.iter().filter(|child| are_asked(child)).map(ask).collect();
     let lessons = house.lessons.clone();
     let members = async move {
         measure(&lessons);
-        let mut members = Vec::new();
+        let mut members = BTreeMap::new();
         for (child, answer) in asked {
-            if let Some((attendance, answers)) = answer.await.flatten() {
-                members.push((child.id, child.member(&attendance, &answers, &lessons, today)));
-            }
+            let member = answer
+                .await
+                .map(|(attendance, answers)| child.member(&attendance, &answers, &lessons, today));
+            members.insert(child.id, member);
         }
-        members
+        TodayReply::Known(Arc::new(members))
     };
-    let members = Task::perform(members, move |members| told(TodayReply::Known(Arc::new(members))));
+    let members = Task::perform(members, told);
     Task::batch([attended, members])
 }
 
@@ -311,9 +341,16 @@ pub fn class(house: &House) -> Task<Message> {
 pub fn log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
-    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Vec::new()))) };
-    let acts = keeper.ask(LogOfActs { most: grown_ups::LOG_SHOWN + 1 });
-    Task::perform(acts, move |acts| told(acts.flatten()))
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Ok(Vec::new()))) };
+    Task::perform(keeper.ask(LogOfActs { most: grown_ups::LOG_SHOWN + 1 }), told)
+}
+
+/// Works something out of what the records said. If that panics, it is as if the records at this path had not answered.
+async fn work_out<T: Send + 'static>(
+    path: PathBuf,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, StoreError> {
+    aside(work).await.ok_or(StoreError::Fault { path })
 }
 
 /// Works out how hard the lessons are, in a thread for which nobody waits.

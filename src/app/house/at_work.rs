@@ -10,8 +10,8 @@ use iced::Task;
 use super::{House, exchange};
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
-use records::school::{AtWork, Hearing, Seen, Task as Doing, Working};
-use records::{ChildId, Try};
+use records::school::{AtWork, Hearing, Task as Doing, Working};
+use records::{ChildId, StoreError, Try};
 
 /// How often this computer tells what has changed, while somebody is at work.
 pub const BEAT: Duration = Duration::from_secs(15);
@@ -123,7 +123,7 @@ pub fn tell(house: &mut House) -> Task<Message> {
     let neighbours = keeper.neighbours();
     let is_silent = told.children.is_empty();
     let telling = async move {
-        let neighbours = neighbours.await?;
+        let neighbours = neighbours.await.ok()??;
         aside(move || neighbours.tell(&school.shelf(), &told).ok()).await.flatten()
     };
     // If the folder can't be reached, it is tried again with the next beat.
@@ -148,15 +148,15 @@ pub fn listen(house: &mut House, hearing: Hearing) -> Task<Message> {
 }
 
 fn hear(house: &House, hearing: Hearing) -> Task<Message> {
-    let told = |heard: Option<(Hearing, Vec<Seen>)>| {
-        let (hearing, seen) = heard.unwrap_or_default();
-        Message::GrownUps(grown_ups::Message::Heard(hearing, seen))
-    };
+    let told = |heard| Message::GrownUps(grown_ups::Message::Heard(heard));
+    let nobody = (Hearing::default(), Vec::new());
     let school = house.school.school().cloned();
-    let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::done(told(None)) };
-    let neighbours = keeper.neighbours();
+    let Some((school, keeper)) = school.zip(house.saving.keeper()) else {
+        return Task::done(told(Ok(nobody)));
+    };
+    let (neighbours, path) = (keeper.neighbours(), keeper.folder().path().to_owned());
     let listening = async move {
-        let neighbours = neighbours.await?;
+        let Some(neighbours) = neighbours.await? else { return Ok(nobody) };
         let listen = move || {
             let mut hearing = hearing;
             let at = Instant::now();
@@ -165,7 +165,7 @@ fn hear(house: &House, hearing: Hearing) -> Task<Message> {
             let seen = hearing.at_work(at);
             (hearing, seen)
         };
-        aside(listen).await
+        aside(listen).await.ok_or(StoreError::Fault { path })
     };
     Task::perform(listening, told)
 }

@@ -18,40 +18,36 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     };
     let Some(keeper) = house.saving.keeper() else {
         return Task::done(told(match errand {
-            BackupJob::List => BackupReply::Listed(Vec::new()),
+            BackupJob::List => BackupReply::Listed(Ok(Vec::new())),
             BackupJob::GoBack(_) => BackupReply::WentBack(Err(NotBack::NoRecords)),
             _ => BackupReply::Looked(Err(NotBack::NoRecords)),
         }));
     };
     let (now, today) = (now().timestamp_millis(), now().date_naive());
     match errand {
-        BackupJob::List => Task::perform(keeper.backups(), move |list| {
-            told(BackupReply::Listed(list.and_then(Result::ok).unwrap_or_default()))
-        }),
+        BackupJob::List => Task::perform(keeper.backups(), move |list| told(BackupReply::Listed(list))),
         BackupJob::Make => {
             let made = keeper.ask(MakeBackup { today });
-            Task::perform(made, move |made| {
-                told(made.map_or(BackupReply::Looked(Err(NotBack::Fault)), BackupReply::Made))
-            })
+            Task::perform(made, move |made| told(BackupReply::Made(made)))
         }
         BackupJob::Look(source) => {
             let (read, asker) = (keeper.read_backup(source), keeper.asker());
             let looked = async move {
-                let read = read.await.ok_or(NotBack::NoRecords)??;
-                Ok(asker.ask(CompareBackup { read }).await.ok_or(NotBack::Fault)??)
+                let read = read.await?;
+                Ok(asker.ask(CompareBackup { read }).await?)
             };
             Task::perform(looked, move |looked| told(BackupReply::Looked(looked)))
         }
         BackupJob::GoBack(source) => {
             let back = keeper.ask(GoBack { source, today, now });
-            Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::Fault))))
+            Task::perform(back, Message::WentBack)
         }
         BackupJob::Copy(number, place) => {
             let copied = keeper.copy_backup(number, place.path.clone(), place.may_replace);
             let asker = keeper.asker();
             let noted = async move {
                 let copied = copied.await;
-                if copied == Some(Ok(true)) {
+                if copied == Ok(true) {
                     // The copy is made. If the log cannot take a note of it, the next failed save will tell.
                     let _not_noted = asker.ask(NoteAct { kind: ActKind::BackupCopied }).await;
                 }
@@ -59,9 +55,8 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             };
             Task::perform(noted, move |copied| {
                 told(match copied {
-                    None => BackupReply::Looked(Err(NotBack::NoRecords)),
-                    Some(Ok(false)) => BackupReply::InTheWay(number, place.path.clone()),
-                    Some(copied) => BackupReply::Copied(place.path.clone(), copied.map(drop)),
+                    Ok(false) => BackupReply::InTheWay(number, place.path.clone()),
+                    copied => BackupReply::Copied(place.path.clone(), copied.map(drop)),
                 })
             })
         }
@@ -92,7 +87,8 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
             let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
             let find =
                 move || Found { folder, voice: can_read, printers: printers(), documents: documents() };
-            Task::perform(aside(find), move |found| told(AboutReply::Found(found.unwrap_or_default())))
+            // What could not be found out is not told.
+            Task::future(aside(find)).and_then(move |found| Task::done(told(AboutReply::Found(found))))
         }
         AboutJob::OpenFolder => {
             let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());

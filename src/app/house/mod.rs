@@ -77,6 +77,8 @@ pub struct House {
     pub came_from: Option<CameFrom>,
     /// Where somebody still wants to go first.
     pub first: Option<First>,
+    /// Whether the list of children is older than the records, which could not be read.
+    pub lacks_children: bool,
     /// Whether records stay when the program ends. A browser may keep none.
     pub is_kept: bool,
     /// The source of seeds for games and puzzles.
@@ -121,6 +123,7 @@ impl House {
             place_before: None,
             came_from: None,
             first: None,
+            lacks_children: false,
             is_kept: true,
             seeds: Box::new(seeds),
             setup,

@@ -23,7 +23,7 @@ pub fn move_records(house: &House, job: Job) -> Task<Message> {
             let (asker, path) = (keeper.asker(), place.path.clone());
             Task::future(async move {
                 match aside(move || place.is_free()).await {
-                    Some(true) => told(Moved::Exported(answered(asker.ask(Export { scope, path }).await))),
+                    Some(true) => told(Moved::Exported(asker.ask(Export { scope, path }).await)),
                     Some(false) => {
                         records_told(RecordsMessage::ExportReplied(ExportReply::InTheWay(scope, path)))
                     }
@@ -33,11 +33,11 @@ pub fn move_records(house: &House, job: Job) -> Task<Message> {
         }
         Job::Preview { path, same_names } => {
             let merged = keeper.ask(PreviewImport { path, same_names, now });
-            Task::perform(merged, move |merged| told(Moved::Previewed(answered(merged))))
+            Task::perform(merged, move |merged| told(Moved::Previewed(merged)))
         }
         Job::Import { path, same_names, decisions } => {
             let merged = keeper.ask(Import { path, same_names, decisions, now });
-            Task::perform(merged, move |merged| Message::Imported(answered(merged)))
+            Task::perform(merged, Message::Imported)
         }
     }
 }
@@ -50,7 +50,8 @@ pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     }
     let today = now().date_naive();
     let read = aside(move || Ok(ClassList::read_file(&path, today)?));
-    Task::perform(read, move |read| told(answered(read)))
+    // There is no answer if a fault ended the work.
+    Task::perform(read, move |read| told(read.unwrap_or(Err(NotMoved::Fault))))
 }
 
 /// Takes in what an import brought, and all children as they are now.
@@ -68,13 +69,7 @@ pub fn erase(house: &mut House, child: ChildId) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let erased = keeper.ask(Erase { child, now: now().timestamp_millis() });
     Task::perform(erased, |erased| {
-        let erased =
-            erased.map_or_else(|| Err(String::new()), |erased| erased.map_err(|error| error.to_string()));
+        let erased = erased.map_err(|error| error.to_string());
         Message::GrownUps(grown_ups::Message::Erased(erased))
     })
-}
-
-/// An answer of the records. There is none if a fault ended the work or the thread.
-fn answered<T>(answer: Option<Result<T, NotMoved>>) -> Result<T, NotMoved> {
-    answer.unwrap_or(Err(NotMoved::Fault))
 }

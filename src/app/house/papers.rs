@@ -48,7 +48,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
             Some(async move {
                 // The log says who was exported only if a table is really saved.
                 let is_export = match table {
-                    Some(table) => aside(move || table.is_free()).await?,
+                    Some(table) => aside(move || table.is_free()).await.ok_or(NotMoved::Fault)?,
                     None => false,
                 };
                 asker.ask(ArchiveOf { scope, is_export }).await
@@ -60,7 +60,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         match children {
             None => Ok(Vec::new()),
             // A page about nobody would only say that there is nobody.
-            Some(children) => children.await.ok_or(NotMoved::Fault)?,
+            Some(children) => children.await,
         }
     };
     let viewed = matches!(errand, PaperJob::View(..)).then(|| viewer_reads(house));

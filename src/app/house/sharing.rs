@@ -14,7 +14,7 @@ use records::machine::Machine;
 use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock};
 use records::{
     ActKind, AllChildren, BringBack, Child, ChildId, Destroy, ForgetKey, Keeper, KeyIsShown, LeaveSchool,
-    Moment, MoveBack, SaveKey, Unite,
+    Moment, MoveBack, SaveKey, StoreError, Unite,
 };
 
 /// The school that this computer has joined, and the exchanges with its folder.
@@ -107,18 +107,16 @@ fn carry(house: &House, delivery: Delivery) -> Task<Message> {
     Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
 }
 
+/// Asks the records for all children as they are now.
+pub fn ask_children(keeper: &Keeper) -> Task<Message> {
+    Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
+}
+
 /// Takes in the result of an exchange, and asks for the children if it brought news.
 pub fn exchanged(house: &mut House, mut exchange: Exchange) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     exchange.has_key_to_save &= !house.school.is_key_kept;
-    let news = if exchange.has_news {
-        let children = keeper.ask(AllChildren);
-        Task::future(children).and_then(|children| {
-            children.map_or_else(Task::none, |children| Task::done(Message::ChildrenKnown(children)))
-        })
-    } else {
-        Task::none()
-    };
+    let news = if exchange.has_news { ask_children(keeper) } else { Task::none() };
     house.school.belongs(&exchange, keeper, &house.setup.machine);
     let at = now();
     house.school.last = Some((exchange.clone(), at));
@@ -169,16 +167,16 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
         }
         SchoolJob::SaveKey(folder) => {
             let saved = keeper.ask(SaveKey { folder });
-            Task::perform(saved, |saved| Message::KeyKept(saved == Some(true)))
+            Task::perform(saved, |saved| Message::KeyKept(saved == Ok(true)))
         }
         SchoolJob::PrintKey => {
             let key = keeper.key_to_show();
-            let secret = async { key.await.map(|key| Secret::SchoolKey(key.written())) };
+            let secret = async { Some(Secret::SchoolKey(key.await.ok()??.written())) };
             print_secret(house, secret, |done| told(SchoolReply::KeyPrinted(done)))
         }
         SchoolJob::KeyIsKept => {
             let kept = keeper.ask(KeyIsShown);
-            Task::perform(kept, |kept| Message::KeyKept(kept == Some(true)))
+            Task::perform(kept, |kept| Message::KeyKept(kept.is_ok()))
         }
         SchoolJob::Exchange(gone) => match house.school.delivery(None) {
             Some(errand) => carry(house, Delivery { gone, ..errand }),
@@ -189,9 +187,9 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             let place = house.saving.place();
             let united = keeper.ask(Unite { groups, now });
             let united = Task::future(united).then(move |united| {
-                let (comes, count) = match united.flatten() {
-                    Some(children) => (Message::ChildrenKnown(children), Some(count)),
-                    None => (Message::Kept(Err(place.clone())), None),
+                let (comes, count) = match united {
+                    Ok(children) => (Message::ChildrenKnown(Ok(children)), Some(count)),
+                    Err(_) => (Message::Kept(Err(place.clone())), None),
                 };
                 Task::done(comes).chain(Task::done(told(SchoolReply::United(count))))
             });
@@ -216,8 +214,8 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             let left = keeper.ask(LeaveSchool);
             house.school.leave();
             Task::perform(left, |left| match left {
-                Some(true) => told(SchoolReply::Is(None, None)),
-                _ => Message::Kept(Err(place)),
+                Ok(()) => told(SchoolReply::Is(None, None)),
+                Err(_) => Message::Kept(Err(place)),
             })
         }
     }
@@ -226,12 +224,12 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
 /// Takes in all children as they are after a change, and makes an exchange.
 fn with_children(
     house: &House,
-    changed: impl Future<Output = Option<Option<Vec<Child>>>> + Send + 'static,
+    changed: impl Future<Output = Result<Vec<Child>, StoreError>> + Send + 'static,
 ) -> Task<Message> {
     let place = house.saving.place();
     let changed = Task::future(changed).then(move |children| {
         let not_kept = Message::Kept(Err(place.clone()));
-        Task::done(children.flatten().map_or(not_kept, Message::ChildrenKnown))
+        Task::done(children.map_or(not_kept, |children| Message::ChildrenKnown(Ok(children))))
     });
     changed.chain(exchange(house, None))
 }
@@ -252,8 +250,9 @@ fn with_key(
         aside(move || {
             let unlock = match (key, own) {
                 (Some(key), _) => key.read()?,
-                (None, Some(own)) => Unlock::KeyFile(own.written()),
-                (None, None) => return Err(NotJoined::OtherKey),
+                (None, Ok(Some(own))) => Unlock::KeyFile(own.written()),
+                (None, Ok(None)) => return Err(NotJoined::OtherKey),
+                (None, Err(error)) => return Err(NotJoined::Gone { reason: error.to_string() }),
             };
             let school = school.shown(&unlock)?;
             let renewal = renewal(&school)?;
@@ -290,8 +289,8 @@ pub fn joined(house: &mut House, joined: Result<School, NotJoined>) -> Task<Mess
     let (place, noted) = (house.saving.place(), keeper.join(school.clone()));
     house.school.join(house.setup.machine.school(Some(school.clone())));
     let exchange = exchange(house, None);
-    let joined = Task::perform(noted, move |is_noted| {
-        if is_noted { told(SchoolReply::Joined(joined)) } else { Message::Kept(Err(place)) }
+    let joined = Task::perform(noted, move |noted| {
+        if noted.is_ok() { told(SchoolReply::Joined(joined)) } else { Message::Kept(Err(place)) }
     });
     joined.chain(exchange)
 }

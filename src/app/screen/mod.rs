@@ -10,5 +10,6 @@ pub mod home;
 pub mod practice;
 pub mod rules;
 pub mod seats;
+pub mod told;
 pub mod welcome;
 pub mod who;

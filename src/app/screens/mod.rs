@@ -6,7 +6,7 @@ use ::home::threads::later;
 use iced::widget::{container, responsive};
 use iced::{Element, Fill, Task};
 
-use super::house::House;
+use super::house::{House, asking};
 use super::idle::Idle;
 use super::screen::class_session::ClassSession;
 use super::screen::practice::Practice;
@@ -14,7 +14,7 @@ use super::screen::{alert, boat, door, evening, grown_ups, home, rules, seats, w
 use super::table::{AnyMessage, AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
-use super::{Message, now};
+use super::{Message, now, ways};
 pub use going::{Go, Step};
 use records::school::Task as Doing;
 use records::{ChildId, Moment, Participant, Place};
@@ -217,6 +217,37 @@ impl Screens {
                 .into()
         });
         Some(told.into())
+    }
+
+    /// Whether the screen shows that the records could not be read.
+    pub fn is_unread(&self) -> bool {
+        match &self.screen {
+            Screen::Home(home) => home.is_unread(),
+            Screen::Practice(practice) => practice.is_unread(),
+            Screen::Evening(evening) => evening.is_unread(),
+            Screen::GrownUps(grown_ups) => grown_ups.asks_again().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Asks the records again what the screen could not read.
+    pub fn ask_again(&mut self, house: &mut House) -> Task<Message> {
+        match &self.screen {
+            _ if !self.is_unread() => Task::none(),
+            Screen::Home(home) => asking::home(house, home.child()),
+            Screen::Practice(practice) => {
+                let child = house.children.by_id(practice.child());
+                child.map_or_else(Task::none, |child| asking::known(house, child))
+            }
+            Screen::Evening(evening) => asking::evening(house, evening.child()),
+            Screen::GrownUps(grown_ups) => {
+                let action = grown_ups.asks_again().unwrap_or(grown_ups::GrownUpsAction::None);
+                // No voice is asked for here.
+                let step = ways::grown_ups::grown_ups(action, house, false);
+                self.follow(step, house)
+            }
+            _ => Task::none(),
+        }
     }
 
     /// Whether the grown-ups' area is open, or somebody is at its door.

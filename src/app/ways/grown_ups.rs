@@ -71,6 +71,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
             Task::batch([give, noted, asking::how_it_goes(house, child)])
         }
         GrownUpsAction::AskClass => asking::class(house),
+        GrownUpsAction::AskClassAgain(children) => asking::class_again(house, &children),
         GrownUpsAction::Listen(hearing) => at_work::listen(house, hearing),
         GrownUpsAction::SitBeside(child, lesson) => {
             house.speak_to(child);

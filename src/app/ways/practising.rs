@@ -22,6 +22,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Step {
             Step::from(then.map(Message::Practice)).and(house.keep_tried(Some(tried)))
         }
         PracticeAction::Home(child) => Go::Home(child).into(),
+        PracticeAction::Play(child) => Go::Boat(child).into(),
         PracticeAction::TurnOver { answered, right } => {
             if let Some(class_session) = &mut house.class_session {
                 class_session.turn_over(answered, right);

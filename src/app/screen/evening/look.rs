@@ -5,7 +5,7 @@ use heart::practice::Sketch;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 
-use super::{Evening, Message, Part, Told};
+use super::{Evening, Message, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::growth;
 use crate::app::screen::practice::example;
@@ -104,22 +104,17 @@ impl Evening {
 
     fn shown<'a>(&'a self, page: Page<'a>) -> Element<'a, Message> {
         let Page { language, scale, .. } = page;
-        let known = match &self.known {
-            Told::Known(known) => known,
-            other => {
-                let id = if matches!(other, Told::Asked) { "today-looking" } else { "evening-unread" };
-                return text(language.say(id)).size(scale.body).into();
-            }
-        };
-        let shown = match self.part {
-            Part::Year => year(known, page),
-            Part::ThenAndNow => then_and_now(known, page),
-            Part::Home => match &known.tonight {
-                Some(tonight) => at_home(tonight, page),
-                None => text(language.say("evening-home-soon")).size(scale.large).into(),
-            },
-        };
-        container(shown).padding(iced::padding::right(space::LARGE)).width(Fill).into()
+        self.known.shown(language, scale, |known| {
+            let shown = match self.part {
+                Part::Year => year(known, page),
+                Part::ThenAndNow => then_and_now(known, page),
+                Part::Home => match &known.tonight {
+                    Some(tonight) => at_home(tonight, page),
+                    None => text(language.say("evening-home-soon")).size(scale.large).into(),
+                },
+            };
+            container(shown).padding(iced::padding::right(space::LARGE)).width(Fill).into()
+        })
     }
 }
 

@@ -5,8 +5,9 @@ mod look;
 
 use std::sync::Arc;
 
+use crate::app::screen::told::Told;
 use pages::reports;
-use records::{Child, ChildId};
+use records::{Child, ChildId, NotMoved};
 
 /// What a family looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -29,18 +30,8 @@ impl Part {
 pub struct Evening {
     child: Child,
     part: Part,
-    known: Told,
-}
-
-/// What the records say of the child.
-#[derive(Debug)]
-enum Told {
-    /// They have been asked.
-    Asked,
-    /// They cannot be read.
-    Nothing,
-    /// This.
-    Known(Arc<reports::Evening>),
+    /// What the records say of the child.
+    known: Told<Arc<reports::Evening>>,
 }
 
 /// What happened on the screen.
@@ -48,8 +39,8 @@ enum Told {
 pub enum Message {
     /// Show this part.
     Part(Part),
-    /// The records said what there is to show of this child; `None` if they can't be read.
-    Known(ChildId, Option<Arc<reports::Evening>>),
+    /// The records said what there is to show of this child, or can't be read.
+    Known(ChildId, Result<Arc<reports::Evening>, NotMoved>),
     /// Leave, with the PIN.
     Leave,
 }
@@ -69,12 +60,24 @@ impl Evening {
         Self { child, part: Part::Year, known: Told::Asked }
     }
 
+    /// The child who is shown.
+    #[must_use]
+    pub const fn child(&self) -> ChildId {
+        self.child.id
+    }
+
+    /// Whether the records could not be read.
+    #[must_use]
+    pub const fn is_unread(&self) -> bool {
+        self.known.is_unread()
+    }
+
     /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> EveningAction {
         match message {
             Message::Part(part) => self.part = part,
             Message::Known(child, known) if child == self.child.id => {
-                self.known = known.map_or(Told::Nothing, Told::Known);
+                self.known = known.into();
             }
             Message::Known(..) => {}
             Message::Leave => return EveningAction::Leave,

@@ -174,6 +174,7 @@ impl About {
             as_heading(bold(language.say("about-data"), scale.body)),
         ];
         parts = match self.folder() {
+            _ if self.found.is_none() => parts,
             Some(_) if !HAS_FILES => parts.push(small(language.say("about-in-browser"))),
             Some(place) => parts
                 .push(small(place.display().to_string()))
@@ -182,6 +183,7 @@ impl About {
         };
         parts = parts.push(as_heading(bold(language.say("about-documents"), scale.body)));
         parts = match self.documents() {
+            _ if self.found.is_none() => parts,
             Some(documents) => parts
                 .push(small(documents.display().to_string()))
                 .push(open(Message::OpenDocuments, "about-open-documents")),

@@ -1,6 +1,6 @@
 //! Sets lessons for a class, or some of its children, until a day. A grown-up sees who has done them, and can undo it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
@@ -11,11 +11,12 @@ use iced::{Center, Element, Fill, FillPortion, Shrink};
 use super::by_name;
 use super::session::{classes, of_rung};
 use super::shared::{Shared, framed};
+use super::with_class::DoneOfGiven;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
 use pages::wording;
-use records::{Child, ChildId, Done, Moment, Settings};
+use records::{Child, ChildId, Moment, Settings};
 
 /// The days that children have for a lesson, unless a grown-up changes them.
 const USUAL_DAYS: u64 = 7;
@@ -38,7 +39,7 @@ pub struct Assigning {
     /// How many days after today the last day is.
     days: u64,
     /// How far each child is with each set lesson, once the records have been read.
-    done: BTreeMap<ChildId, Vec<Done>>,
+    done: DoneOfGiven,
 }
 
 /// What somebody did in the form that sets lessons.
@@ -86,7 +87,7 @@ impl Default for Assigning {
             rung: Rung::Addition,
             lessons: BTreeSet::new(),
             days: USUAL_DAYS,
-            done: BTreeMap::new(),
+            done: DoneOfGiven::new(),
         }
     }
 }
@@ -101,6 +102,8 @@ struct Given<'a> {
     done: Vec<&'a str>,
     /// The names of the children who haven't done it yet.
     undone: Vec<&'a str>,
+    /// The children whose records can't be read.
+    unread: Vec<&'a Child>,
 }
 
 /// A lesson that comes next for some children because a grown-up chose it.
@@ -133,18 +136,27 @@ impl Assigning {
     /// Finds the lessons set for the class until today or later, in the order of the river.
     fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<Given<'a>> {
         let of_lesson = |(at, id): (usize, &str)| {
-            let mut given = Given { lesson: at, until: today, done: Vec::new(), undone: Vec::new() };
+            let mut given =
+                Given { lesson: at, until: today, done: Vec::new(), undone: Vec::new(), unread: Vec::new() };
             for child in self.members(children) {
                 let mut given_to = child.settings.given.iter().enumerate();
                 let open = given_to.find(|(_, one)| one.lesson == id && one.is_open(today));
                 let Some((place, assignment)) = open else { continue };
                 given.until = given.until.max(assignment.until);
-                let done = self.done.get(&child.id).and_then(|done| done.get(place)).copied();
+                let done = match self.done.get(&child.id) {
+                    Some(Ok(done)) => done.get(place).copied(),
+                    Some(Err(_)) => {
+                        given.unread.push(child);
+                        continue;
+                    }
+                    None => None,
+                };
                 let list =
                     if done.unwrap_or_default().is_enough() { &mut given.done } else { &mut given.undone };
                 list.push(child.name.as_str());
             }
-            (!given.done.is_empty() || !given.undone.is_empty()).then_some(given)
+            let is_given = !given.done.is_empty() || !given.undone.is_empty() || !given.unread.is_empty();
+            is_given.then_some(given)
         };
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
@@ -190,8 +202,13 @@ impl Assigning {
     }
 
     /// Takes in how far each child is, as the records say.
-    pub(super) fn take_in(&mut self, done: BTreeMap<ChildId, Vec<Done>>) {
+    pub(super) fn take_in(&mut self, done: DoneOfGiven) {
         self.done = done;
+    }
+
+    /// Whether the records of a child could not be read.
+    pub(super) fn is_unread(&self) -> bool {
+        self.done.values().any(Result::is_err)
     }
 
     /// Takes in what somebody did at the moment `now`.
@@ -390,7 +407,9 @@ impl Assigning {
                 text(language.say_with("assign-undone", names)).size(scale.small).into()
             });
             let line = column![top, until.color(theme::SLATE)];
-            let line: Element<'a, Message> = line.extend(done).extend(undone).spacing(space::TIGHT).into();
+            let unread = shared.unread_of(&given.unread);
+            let line = line.extend(done).extend(undone).extend(unread);
+            let line: Element<'a, Message> = line.spacing(space::TIGHT).into();
             Some(line)
         });
         let lines = Column::with_children(lines)

@@ -18,12 +18,13 @@ use super::tabs::width_of;
 use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
 use crate::app::now;
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::Spot;
 use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
-use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, give_another_card, who_has};
+use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, StoreError, give_another_card, who_has};
 
 /// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;
@@ -54,12 +55,12 @@ pub struct Children {
     pub(super) part: usize,
     /// The question whether to erase the chosen child, while it is asked.
     erasing: Option<Erasing>,
-    /// What the records say about the chosen child, once they are read.
-    pub(super) progress: Option<Arc<Progress>>,
+    /// What the records say about the chosen child.
+    pub(super) progress: Told<Arc<Progress>>,
     /// How the chosen child has grown, which takes longer to read.
-    pub(super) growth: Option<Arc<Vec<Growth>>>,
+    pub(super) growth: Told<Arc<Vec<Growth>>>,
     /// What the chosen child's answers show, which comes with the growth.
-    pub(super) findings: Option<Arc<Findings>>,
+    pub(super) findings: Told<Arc<Findings>>,
     /// Whether all lessons are shown of which something is said of the chosen child.
     pub(super) is_unfolded: bool,
     /// The spot of the table of facts that stands out.
@@ -176,28 +177,45 @@ impl Children {
 
     /// Shows no child any more, since the children may be others now.
     pub(super) fn forget(&mut self) {
-        (self.chosen, self.progress) = (None, None);
+        (self.chosen, self.progress) = (None, Told::Asked);
     }
 
     /// Takes in how a child is getting on, if that child is shown.
-    pub(super) fn known(&mut self, child: ChildId, progress: Option<Arc<Progress>>) {
+    pub(super) fn known(&mut self, child: ChildId, progress: Result<Arc<Progress>, StoreError>) {
         if self.chosen == Some(child) {
-            self.progress = progress;
+            self.progress = progress.into();
         }
     }
 
     /// Takes in how a child has grown, and what the child's answers show, if that child is shown.
-    pub(super) fn grown(&mut self, child: ChildId, growth: Arc<Vec<Growth>>, findings: Arc<Findings>) {
+    pub(super) fn grown(
+        &mut self,
+        child: ChildId,
+        grown: Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>,
+    ) {
         if self.chosen == Some(child) {
-            (self.growth, self.findings) = (Some(growth), Some(findings));
+            (self.growth, self.findings) = match grown {
+                Ok((growth, findings)) => (Told::Known(growth), Told::Known(findings)),
+                Err(_) => (Told::Unread, Told::Unread),
+            };
         }
     }
 
     /// Takes in how much the records hold of a child, if it is asked whether to erase that child.
-    pub(super) fn weighed(&mut self, child: ChildId, extent: Option<Extent>) {
+    pub(super) fn weighed(&mut self, child: ChildId, extent: Result<Extent, StoreError>) {
         if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
-            *erasing = Erasing::Weighed(extent);
+            *erasing = Erasing::of(extent);
         }
+    }
+
+    /// What to ask the records again, since they could not be read.
+    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+        let child = self.chosen?;
+        if self.erasing.as_ref().is_some_and(Erasing::is_unread) {
+            return Some(GrownUpsAction::Weigh(child));
+        }
+        let is_unread = self.progress.is_unread() || self.growth.is_unread();
+        (is_unread && self.side == Side::Progress).then_some(GrownUpsAction::Ask(child))
     }
 
     /// Takes in what somebody did, and gives what the program has to do and what to say. `machine` is for the class of a newcomer.
@@ -292,7 +310,7 @@ impl Children {
                 GrownUpsAction::None
             }
             Message::Replay(message) => {
-                if let Some(known) = &self.progress {
+                if let Told::Known(known) = &self.progress {
                     self.replay.update(message, known);
                 }
                 GrownUpsAction::None
@@ -322,8 +340,8 @@ impl Children {
 
     fn open(&mut self, child: &Child) {
         self.chosen = Some(child.id);
-        (self.progress, self.growth, self.replay) = (None, None, Replay::default());
-        (self.findings, self.is_unfolded, self.fact_at) = (None, false, None);
+        (self.progress, self.growth, self.replay) = (Told::Asked, Told::Asked, Replay::default());
+        (self.findings, self.is_unfolded, self.fact_at) = (Told::Asked, false, None);
         self.put_away();
         self.alike.of(child);
         self.classes = write_classes(&child.classes);
@@ -344,8 +362,8 @@ impl Children {
         self.wanted.clear();
         self.open(&child);
         // The records hold nothing of a newcomer, so nobody asks them.
-        self.progress = Some(Arc::default());
-        (self.growth, self.findings) = (Some(Arc::default()), Some(Arc::default()));
+        self.progress = Told::Known(Arc::default());
+        (self.growth, self.findings) = (Told::Known(Arc::default()), Told::Known(Arc::default()));
         GrownUpsAction::Keep(vec![child])
     }
 

@@ -5,41 +5,46 @@ use iced::{Element, Fill};
 
 use super::children::Message;
 use super::shared::{Shared, framed};
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use pages::language::Language;
-use records::{Child, Extent};
+use records::{Child, Extent, StoreError};
 
-/// The question whether to erase a child, with how much the records hold of that child.
+/// The question whether to erase a child, with what the child would lose.
 #[derive(Debug, Default)]
-pub enum Erasing {
-    /// The records have not been counted yet.
-    #[default]
-    Asked,
-    /// What the child would lose; `None` if it can't be counted.
-    Weighed(Option<Extent>),
-}
+pub struct Erasing(Told<Extent>);
 
 impl Erasing {
-    /// Whether it is known what will be lost. Only then can somebody say yes.
+    /// The question with what the records hold of the child, or that they can't be counted.
+    pub(super) fn of(extent: Result<Extent, StoreError>) -> Self {
+        Self(extent.into())
+    }
+
+    /// Whether it is known what will be lost, or that nobody can know. Only then can somebody say yes.
     pub(super) const fn is_weighed(&self) -> bool {
-        matches!(self, Self::Weighed(_))
+        !matches!(self.0, Told::Asked)
+    }
+
+    /// Whether the records could not be counted.
+    pub(super) const fn is_unread(&self) -> bool {
+        self.0.is_unread()
     }
 
     /// Says in a sentence what will be lost.
     fn loss(&self, name: &str, language: &Language) -> String {
         let name = ("name", name.into());
-        match self {
-            Self::Asked => String::new(),
-            Self::Weighed(None) => language.say_with("erasing-uncounted", [name]),
-            Self::Weighed(Some(Extent { days: None, .. })) => language.say_with("erasing-nothing", [name]),
-            Self::Weighed(Some(Extent { attempts, games, days: Some((first, last)) })) => language.say_with(
+        match self.0 {
+            Told::Asked => String::new(),
+            Told::Unread => language.say_with("erasing-uncounted", [name]),
+            Told::Known(Extent { days: None, .. }) => language.say_with("erasing-nothing", [name]),
+            Told::Known(Extent { attempts, games, days: Some((first, last)) }) => language.say_with(
                 "erasing-loses",
                 [
-                    ("attempts", (*attempts).into()),
-                    ("games", (*games).into()),
-                    ("from", language.day(*first).into()),
-                    ("to", language.day(*last).into()),
+                    ("attempts", attempts.into()),
+                    ("games", games.into()),
+                    ("from", language.day(first).into()),
+                    ("to", language.day(last).into()),
                 ],
             ),
         }

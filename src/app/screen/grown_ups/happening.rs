@@ -6,8 +6,8 @@ use std::sync::Arc;
 use heart::findings::Topic;
 
 use super::{
-    BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, TodayReply, children, class_list, keeping,
-    overview, today, why,
+    BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, children, class_list, keeping, overview,
+    today, why,
 };
 use crate::app::widget::grid::Spot;
 use records::machine::Where;
@@ -66,15 +66,15 @@ impl GrownUps {
             }
             Message::TodayReplied(told) => {
                 let today = self.today();
-                if let TodayReply::Known(members) = &told {
+                self.today_page.take_in(told, children, &self.lessons, today);
+                if let Some(members) = self.today_page.members() {
                     self.overview.take_in(Arc::clone(members), children, &self.lessons, today);
                 }
-                self.today_page.take_in(told, children, &self.lessons, today);
             }
             Message::ListenDue => return self.today_page.listen(Instant::now()),
-            Message::Heard(hearing, seen) => self.today_page.hear(hearing, seen),
+            Message::Heard(heard) => self.today_page.hear(heard),
             Message::Known(child, progress) => self.children.known(child, progress),
-            Message::Grown(child, growth, findings) => self.children.grown(child, growth, findings),
+            Message::Grown(child, grown) => self.children.grown(child, grown),
             Message::Why(message) => return self.at_why(message, children, now),
             Message::WhyReplied(child, topic, reasons) => {
                 if let Some(why) = &mut self.why {
@@ -90,6 +90,24 @@ impl GrownUps {
             }
         }
         GrownUpsAction::None
+    }
+
+    /// What to ask the records again, since the open page shows that they could not be read. `None` if it shows no such thing.
+    #[must_use]
+    pub fn asks_again(&self) -> Option<GrownUpsAction> {
+        if self.start.is_some() {
+            return None;
+        }
+        if let Some(why) = &self.why {
+            return why.asks_again();
+        }
+        match self.page {
+            Page::Today | Page::Overview => self.today_page.asks_again().map(GrownUpsAction::AskClassAgain),
+            Page::Children => self.children.asks_again(),
+            Page::Session => self.with_class.asks_again(),
+            Page::Records => self.records.asks_again(),
+            Page::Papers | Page::ClassList => None,
+        }
     }
 
     /// Says what a page has to say. With `None` the last sentence stays.

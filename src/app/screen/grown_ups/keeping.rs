@@ -12,7 +12,7 @@ use super::{
 use crate::app::theme::space;
 use pages::language::Language;
 use records::machine::Machine;
-use records::{Act, Child};
+use records::{Act, Child, StoreError};
 
 /// What happened on the page of the records.
 #[derive(Debug, Clone)]
@@ -41,8 +41,8 @@ pub enum Message {
     SchoolReplied(SchoolReply),
     /// The program's reply about backups.
     BackupsReplied(BackupReply),
-    /// The log of what grown-ups did here; `None` if it can't be read.
-    LogReplied(Option<Vec<Act>>),
+    /// The log of what grown-ups did here, or that it can't be read.
+    LogReplied(Result<Vec<Act>, StoreError>),
     /// The program's reply about itself and this computer.
     AboutReplied(AboutReply),
 }
@@ -103,6 +103,15 @@ impl Page {
             }
             Keeping::Log => GrownUpsAction::AskLog,
             Keeping::About => GrownUpsAction::About(AboutJob::Find),
+        }
+    }
+
+    /// What to ask again, since the open part could not be read.
+    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+        match self.open {
+            Keeping::Log => self.log.is_unread().then_some(GrownUpsAction::AskLog),
+            Keeping::Backups => self.backups.is_unread().then_some(GrownUpsAction::BackUp(BackupJob::List)),
+            Keeping::Moving | Keeping::School | Keeping::About => None,
         }
     }
 

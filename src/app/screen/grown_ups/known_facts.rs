@@ -3,7 +3,7 @@
 use heart::arithmetic::{Fact, Operation};
 use heart::findings::Topic;
 use heart::findings::class::glance::{self, Mark};
-use iced::widget::{Column, Row, column, container, row, text};
+use iced::widget::{Column, Row, column, container, row};
 use iced::{Element, Size};
 
 use super::children::{Children, Message, height_of_side};
@@ -49,7 +49,7 @@ impl Children {
             shared.button(label, Some(Message::Sign(sign)), purpose).width(scale.button).into()
         });
         let signs = Row::with_children(signs).spacing(2.0);
-        let findings = self.findings.as_deref();
+        let findings = self.findings.as_ref().map(|findings| &**findings);
         let said = |spot: Spot| {
             let topic = Topic::Fact(self.fact_at(child, spot)?);
             Some(of_cell(child, &topic, findings, EMPTY, (lessons, language)))
@@ -60,10 +60,7 @@ impl Children {
             fitted::fitted(told, scale.small).room(2.0 * scale.small * theme::LINE).color(theme::SLATE);
         let legend = legend(Mark::OF_FACTS, EMPTY, shared);
         let first = said(self.fact_at.unwrap_or(Spot::Cell(0, 0))).unwrap_or_default();
-        let grid = match findings {
-            Some(_) => self.grid(child, side, first, shared),
-            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
-        };
+        let grid = self.findings.shown(language, scale, |_| self.grid(child, side, first, shared));
         let (width, height) = (width_of_grid(child, side), height_of_grid(self.sign, child, side));
         let grid = container(grid).width(width).height(height);
         let named = Meaning::of(Role::Group).called(language.say("progress-facts"));
@@ -95,7 +92,7 @@ impl Children {
         let marks = Mark::OF_FACTS;
         let mark = |row: usize, column: usize| {
             let topic = Topic::Fact(self.fact_at(child, Spot::Cell(row, column))?);
-            let (found, _) = glance::mark(self.findings.as_deref()?, &topic)?;
+            let (found, _) = glance::mark(self.findings.known()?, &topic)?;
             marks.iter().position(|mark| *mark == found)
         };
         let cell = Size::new(side, side);

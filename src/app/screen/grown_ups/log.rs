@@ -5,12 +5,13 @@ use iced::{Element, Fill, FillPortion};
 
 use super::shared::framed;
 use super::{GrownUpsAction, Scroll, Shared};
+use crate::app::screen::told::{Told, unread};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::keys;
 use pages::language::Language;
-use records::{Act, ActKind};
+use records::{Act, ActKind, StoreError};
 
 /// How many entries the page of the log shows, from the newest on. The log lists what grown-ups did. The command `fishpond log` shows all
 /// entries.
@@ -22,8 +23,8 @@ const LIST: &str = "log";
 /// The page of the log of what grown-ups did: its entries, once they are read.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// The last entries, the newest first; `None` until they are read, or if they can't be.
-    acts: Option<Vec<Act>>,
+    /// The last entries, the newest first.
+    acts: Told<Vec<Act>>,
 }
 
 /// What a grown-up does on the page of the log.
@@ -35,8 +36,13 @@ pub enum Message {
 
 impl Log {
     /// Takes in the entries that the records hold.
-    pub(super) fn take_in(&mut self, acts: Option<Vec<Act>>) {
-        self.acts = acts;
+    pub(super) fn take_in(&mut self, acts: Result<Vec<Act>, StoreError>) {
+        self.acts = acts.into();
+    }
+
+    /// Whether the records could not be read.
+    pub(super) const fn is_unread(&self) -> bool {
+        self.acts.is_unread()
     }
 
     /// Takes in what a grown-up does, and says what the program has to do.
@@ -47,8 +53,8 @@ impl Log {
     /// Draws the page of the log.
     pub(super) fn view<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
         let list: Element<'a, Message> = match &self.acts {
-            Some(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
-            Some(acts) => {
+            Told::Known(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
+            Told::Known(acts) => {
                 let entries = acts.iter().take(LOG_SHOWN).map(|act| entry(act, language, scale));
                 let more = (acts.len() > LOG_SHOWN).then(|| {
                     let more = language.say_with("log-more", [("count", LOG_SHOWN.into())]);
@@ -56,7 +62,8 @@ impl Log {
                 });
                 Column::with_children(entries.chain(more)).spacing(space::SMALL).into()
             }
-            None => text(language.say("log-unread")).size(scale.body).into(),
+            Told::Asked => column![].into(),
+            Told::Unread => unread(language, scale).into(),
         };
         let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
         let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);

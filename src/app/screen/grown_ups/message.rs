@@ -14,7 +14,7 @@ use super::{
 use pages::language::Signs;
 use pages::reports::Growth;
 use records::school::{Hearing, Seen};
-use records::{Child, ChildId, Erased, Extent, Progress, Reasons};
+use records::{Child, ChildId, Erased, Extent, Progress, Reasons, StoreError};
 
 /// What happened in the grown-ups' area.
 #[derive(Debug, Clone)]
@@ -45,18 +45,18 @@ pub enum Message {
     TodayReplied(today::TodayReply),
     /// It is time to hear from the school's other computers who is at work there.
     ListenDue,
-    /// What the school's other computers have told so far, and the children who are at work by that.
-    Heard(Hearing, Vec<Seen>),
-    /// The records said how a child is getting on; `None` if they can't be read.
-    Known(ChildId, Option<Arc<Progress>>),
+    /// What the school's other computers have told so far, and the children who are at work by that; or that the records can't be read.
+    Heard(Result<(Hearing, Vec<Seen>), StoreError>),
+    /// The records said how a child is getting on, or can't be read.
+    Known(ChildId, Result<Arc<Progress>, StoreError>),
     /// Something was done on the page “Why?”.
     Why(why::Message),
-    /// The records said how a child has grown, and what the child's answers show.
-    Grown(ChildId, Arc<Vec<Growth>>, Arc<Findings>),
-    /// The records said why something is said of a child on this topic; `None` if there is nothing to say.
-    WhyReplied(ChildId, Topic, Option<Arc<Reasons>>),
-    /// The records said how much they hold of a child; `None` if it can't be counted.
-    Extent(ChildId, Option<Extent>),
+    /// The records said how a child has grown, and what the child's answers show; or they can't be read.
+    Grown(ChildId, Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>),
+    /// The records said why something is said of a child on this topic, `None` if there is nothing to say; or they can't be read.
+    WhyReplied(ChildId, Topic, Result<Option<Arc<Reasons>>, StoreError>),
+    /// The records said how much they hold of a child, or it can't be counted.
+    Extent(ChildId, Result<Extent, StoreError>),
     /// A child was erased, or why that failed.
     Erased(Result<Erased, String>),
     /// The program's reply about a class list.
@@ -113,6 +113,8 @@ pub enum GrownUpsAction {
     Assign(Vec<Child>),
     /// Find out what the class needs.
     AskClass,
+    /// Find out again who was there, and what these children need, whose records could not be read.
+    AskClassAgain(Vec<ChildId>),
     /// Hear from the school's other computers who is at work there, beside what was heard so far.
     Listen(Hearing),
     /// Start some puzzles of a lesson, for which a grown-up sits beside this child.

@@ -77,9 +77,9 @@ pub use session::{Message as SessionMessage, Part as SessionPart, Session, Sessi
 pub use settings::{Kind, Setting};
 use shared::Shared;
 pub use start::Message as StartMessage;
-pub use today::{Many, Message as TodayMessage, Shown, TodayReply};
+pub use today::{Many, Members, Message as TodayMessage, Shown, TodayReply};
 pub use why::Message as WhyMessage;
-pub use with_class::Message as ClassMessage;
+pub use with_class::{DoneOfGiven, Message as ClassMessage};
 
 /// The grown-ups' area (behind the PIN) with all its pages, and what is typed and chosen in it.
 #[derive(Debug)]

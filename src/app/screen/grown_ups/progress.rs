@@ -33,13 +33,12 @@ impl Children {
     /// Draws how the chosen child is getting on: the number facts first, whatever the size of the window.
     pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let content: Element<'a, Message> = match &self.progress {
-            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
-            Some(known) if known.lines.is_empty() => {
-                text(language.say("progress-none")).size(scale.body).into()
+        let content = self.progress.shown(language, scale, |known| {
+            if known.lines.is_empty() {
+                return text(language.say("progress-none")).size(scale.body).into();
             }
-            Some(known) => self.parts(known, child, shared),
-        };
+            self.parts(known, child, shared)
+        });
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         framed(scrollable(content).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
             .height(Fill)
@@ -86,18 +85,12 @@ impl Children {
     }
 
     fn grows<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
-        match &self.growth {
-            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
-            Some(lines) => growth(lines, language, scale),
-        }
+        self.growth.shown(language, scale, |lines| growth(lines, language, scale))
     }
 
     fn shows<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        match &self.findings {
-            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
-            Some(findings) => found(findings, self.is_unfolded, shared),
-        }
+        self.findings.shown(language, scale, |findings| found(findings, self.is_unfolded, shared))
     }
 }
 

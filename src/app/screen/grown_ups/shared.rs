@@ -8,6 +8,7 @@ use iced::{Center, Color, Element, Fill, Size};
 
 use super::session::classes;
 use super::tabs::width_of_segments;
+use super::today::at_a_glance;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{self, Press, press};
@@ -82,6 +83,19 @@ impl<'a> Shared<'a> {
     /// The word that stands at the end of each [sentence](Self::sentence).
     pub fn why<M: 'a>(self) -> Element<'a, M> {
         fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP).into()
+    }
+
+    /// A sentence that names children whose records can't be read now. `None` if there are none.
+    pub fn unread_of<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
+        let names: Vec<&str> = unread.iter().map(|child| child.name.as_str()).collect();
+        if names.is_empty() {
+            return None;
+        }
+        let names = at_a_glance(&names, self.language);
+        let sentence = self.language.say_with("records-unread-of", [("names", names.into())]);
+        let sentence = fitted::fitted(sentence, self.scale.body).room(self.scale.line());
+        let sentence = container(sentence).padding([space::SMALL, space::MEDIUM]).width(Fill);
+        Some(sentence.style(theme::panel(theme::BLUSH, theme::RIM)).into())
     }
 
     /// A choice of a list, without a box of its own: only the chosen one is filled.

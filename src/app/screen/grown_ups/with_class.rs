@@ -12,7 +12,10 @@ use super::session::{self, Session};
 use super::{GrownUpsAction, Said, Shared, Together};
 use crate::app::theme::space;
 use pages::language::Language;
-use records::{Child, ChildId, Done, Moment, SavedSession};
+use records::{Child, ChildId, Done, Moment, SavedSession, StoreError};
+
+/// How far each child is with each set lesson, or that the child's records can't be read.
+pub type DoneOfGiven = BTreeMap<ChildId, Result<Vec<Done>, StoreError>>;
 
 /// What happened on the page for a class.
 #[derive(Debug, Clone)]
@@ -25,8 +28,8 @@ pub enum Message {
     Assign(assigning::Message),
     /// Something was done in the form of a class's settings.
     Settings(class_settings::Message),
-    /// The records said how far the children are with their set lessons.
-    DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
+    /// The records said how far the children are with their set lessons, or can't be read.
+    DoneOfGiven(DoneOfGiven),
 }
 
 /// The page for what grown-ups do with a whole class.
@@ -43,6 +46,12 @@ impl Page {
     /// Shows this part of the page.
     pub(super) fn open(&mut self, together: Together) {
         self.open = together;
+    }
+
+    /// What to ask the records again, since they could not be read.
+    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+        let is_unread = self.open == Together::Lessons && self.assigning.is_unread();
+        is_unread.then(|| GrownUpsAction::Assign(Vec::new()))
     }
 
     /// The form of a class's settings, which the first steps show too.

@@ -53,7 +53,11 @@ impl Home {
         // Converting from a decimal stays within the type's limits.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let columns = ((width / (PAGE * scale.body)) as usize).max(1);
-        let known = self.known.as_deref().map(|known| {
+        let unread = self.is_unread().then(|| {
+            let soon = text(language.say("home-unread")).size(scale.body);
+            framed(read(soon), space::LARGE).into()
+        });
+        let known = self.known().map(|known| {
             let parts =
                 parts().into_iter().filter_map(|games| part(&games, known, child, language, scale, columns));
             let can = titled(language.say("catches-can"), scale, can(known, language, scale));
@@ -75,7 +79,7 @@ impl Home {
                 .into()
         });
         let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
-        let parts = column![heading].extend(known);
+        let parts = column![heading].extend(unread).extend(known);
         let parts = container(parts.spacing(scale.margin))
             .padding([scale.margin, 2.0 * scale.margin])
             .max_width(WIDTH);

@@ -127,7 +127,7 @@ impl Home {
         is_still: bool,
     ) -> Element<'a, Message> {
         let scene = Scene::of(size);
-        let known = self.known.as_deref();
+        let known = self.known();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.water(size.height, scale.bar);
@@ -138,8 +138,8 @@ impl Home {
             )
             .on_touch(Message::FishTouched);
         let width = (scene.scale * 208.0).max(164.0);
-        let now = self.plan.iter().position(|pebble| !pebble.is_done());
-        let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {
+        let now = self.plan().iter().position(|pebble| !pebble.is_done());
+        let pebbles = (0_u8..).zip(self.plan()).map(|(at, pebble)| {
             let comes_now = now == Some(usize::from(at));
             Self::pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
         });
@@ -203,6 +203,9 @@ impl Home {
         if let Some(fish) = self.greets {
             let words = language.say_with("home-tenth", [("fish", fish.into())]);
             layers = layers.push(greeting(words, water, scale));
+        }
+        if self.is_unread() {
+            layers = layers.push(comes_back(language.say("home-unread"), water, scale));
         }
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);
@@ -288,11 +291,18 @@ impl Home {
     /// Says how much of today's goal is reached; `None` if no grown-up has set one.
     fn goal(&self, child: &Child, language: &Language) -> Option<String> {
         let goal = child.settings.daily_goal?;
-        let minutes = self.known.as_ref()?.today.milliseconds / 60_000;
+        let minutes = self.known()?.today.milliseconds / 60_000;
         let arguments = [("minutes", minutes.into()), ("goal", goal.into())];
         let id = if minutes >= goal.into() { "home-goal-reached" } else { "home-goal" };
         Some(language.say_with(id, arguments))
     }
+}
+
+/// Draws a sentence in the empty water: the fish come back.
+fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
+    let words = read(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
+    let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
+    at(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
 /// Draws a banner in the water, with a leaping fish. A press takes it away, as does any other.

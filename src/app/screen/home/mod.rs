@@ -15,10 +15,11 @@ use heart::practice::{Learner, Lessons};
 use iced::{Point, Task};
 
 use crate::app::screen::practice::Begin;
+use crate::app::screen::told::Told;
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::pond::splashes_of;
 use naming::Naming;
-use records::{ChildId, FishKind, Fished, GameFile, Progress};
+use records::{ChildId, FishKind, Fished, GameFile, Progress, StoreError};
 
 /// How many fish leap into the pond at most when a child comes home from a game. The others are there already.
 const MOST_LEAP: usize = 6;
@@ -27,14 +28,12 @@ const MOST_LEAP: usize = 6;
 #[derive(Debug)]
 pub struct Home {
     child: ChildId,
-    /// What the records say about the child, once they are read.
-    known: Option<Arc<Progress>>,
-    /// How the child is getting on in practice, once the records are read.
-    learner: Option<Arc<Learner>>,
+    /// What the records say about the child.
+    known: Told<Arc<Progress>>,
+    /// How the child is getting on in practice, with today's plan.
+    learnt: Told<(Arc<Learner>, Vec<Pebble>)>,
     /// The lessons that are open to the child.
     lessons: Lessons,
-    /// Today's plan; empty until the records are read.
-    plan: Vec<Pebble>,
     shows_album: bool,
     /// The fish that gets a name, while the child chooses it.
     naming: Option<Naming>,
@@ -57,10 +56,10 @@ pub struct Home {
 /// What happened in a child's home.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// What the records say about this child; `None` if they can't be read.
-    Known(ChildId, Option<Arc<Progress>>),
-    /// How this child is getting on in practice, with today's plan.
-    Learnt(ChildId, Arc<Learner>, Vec<Pebble>),
+    /// What the records say about this child, or that they can't be read.
+    Known(ChildId, Result<Arc<Progress>, StoreError>),
+    /// How this child is getting on in practice, with today's plan; or that the records can't be read.
+    Learnt(ChildId, Result<(Arc<Learner>, Vec<Pebble>), StoreError>),
     /// Get into the boat, for a game.
     Play,
     /// Go back to the game that was left.
@@ -121,10 +120,9 @@ impl Home {
     pub fn of(child: ChildId, lessons: Lessons) -> Self {
         Self {
             child,
-            known: None,
-            learner: None,
+            known: Told::Asked,
+            learnt: Told::Asked,
             lessons,
-            plan: Vec::new(),
             shows_album: false,
             naming: None,
             heard: Vec::new(),
@@ -176,9 +174,30 @@ impl Home {
         self.can_save = false;
     }
 
+    /// Whether the records could not be read. Then the home says so, and shows nothing of the child: without some of its fish it would be
+    /// another child's pond.
+    #[must_use]
+    pub const fn is_unread(&self) -> bool {
+        self.known.is_unread() || self.learnt.is_unread()
+    }
+
+    /// What the records say about the child, if all can be shown that has been told.
+    fn known(&self) -> Option<&Progress> {
+        self.known.known().filter(|_| !self.is_unread()).map(|known| &**known)
+    }
+
+    fn learnt(&self) -> Option<&(Arc<Learner>, Vec<Pebble>)> {
+        self.learnt.known().filter(|_| !self.is_unread())
+    }
+
+    /// Today's plan; empty until it is known.
+    fn plan(&self) -> &[Pebble] {
+        self.learnt().map_or(&[], |(_, plan)| plan)
+    }
+
     /// Counts the fish, and greets the child who has passed a ten. One of them leaps then, even if none came home from a game.
     fn count(&mut self) -> HomeAction {
-        let Some(fish) = self.known.as_ref().map(|known| known.fish_in_all()) else {
+        let Some(fish) = self.known.known().map(|known| known.fish_in_all()) else {
             return HomeAction::None;
         };
         let had = self.had.replace(fish);
@@ -191,7 +210,7 @@ impl Home {
 
     /// Notes a splash for each fish that comes home, once the records know them. A catch that is still being saved is not there yet.
     fn hear_who_comes(&mut self) {
-        let there = self.known.as_ref().map_or(0, |known| known.fish.len());
+        let there = self.known().map_or(0, |known| known.fish.len());
         if there == 0 {
             return;
         }
@@ -205,20 +224,20 @@ impl Home {
     fn offers_to_save(&self) -> bool {
         self.can_save
             && self.child == ChildId::GUEST
-            && self.known.as_ref().is_some_and(|known| !known.last.is_empty())
+            && self.known().is_some_and(|known| !known.last.is_empty())
     }
 
     /// Finds the fish that was touched last, and its place on the screen.
     fn fish(&self) -> Option<(&Fished, Point)> {
         let (at, place) = self.touched?;
-        Some((self.known.as_ref()?.fish.get(at)?, place))
+        Some((self.known()?.fish.get(at)?, place))
     }
 
     /// Finds the rungs whose open lessons are all mastered. Each has brought a fish of its own.
     fn finished(&self) -> impl Iterator<Item = Rung> {
-        let learner = self.learner.as_deref();
+        let learnt = self.learnt();
         let is_finished =
-            move |rung: &Rung| learner.is_some_and(|learner| learner.has_finished(*rung, &self.lessons));
+            move |rung: &Rung| learnt.is_some_and(|(learner, _)| learner.has_finished(*rung, &self.lessons));
         Rung::ALL.into_iter().filter(is_finished)
     }
 
@@ -231,16 +250,13 @@ impl Home {
             // What was asked about the child before may come late.
             Message::Known(child, _) | Message::Learnt(child, ..) if child != self.child => {}
             Message::Known(_, known) => {
-                self.known = known;
+                self.known = known.into();
                 let counted = self.count();
                 self.hear_who_comes();
                 return counted;
             }
             Message::Thanked => {}
-            Message::Learnt(_, learner, plan) => {
-                self.learner = Some(learner);
-                self.plan = plan;
-            }
+            Message::Learnt(_, learnt) => self.learnt = learnt.into(),
             Message::FishTouched(at, place) => self.touched = Some((at, place)),
             Message::GoOn => {
                 return self.left.map_or(HomeAction::None, |file| HomeAction::GoOn(self.child, file));
@@ -281,7 +297,7 @@ impl Home {
 
     /// Begins what a pebble stands for: what is left of it, or all of it again.
     fn begin(&self, at: u8) -> HomeAction {
-        let Some(pebble) = self.plan.get(usize::from(at)) else { return HomeAction::None };
+        let Some(pebble) = self.plan().get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.of } else { pebble.of - pebble.done };
         let begins = match &pebble.work {
             Work::Game => return HomeAction::PlayAsPlanned(self.child),

@@ -33,7 +33,7 @@ impl Home {
     /// Everybody who has come for a stone, the newest first: the lesson, the day on which it was mastered, and the visitor. It follows from
     /// the mastered lessons alone.
     pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
-        let Some(learner) = &self.learner else { return Vec::new() };
+        let Some((learner, _)) = self.learnt() else { return Vec::new() };
         let reached = self.lessons.iter().filter_map(|lesson| {
             Some((lesson, learner.reached(&lesson.id)?, Visitor::of_lesson(&lesson.id)))
         });

@@ -43,7 +43,7 @@ impl Practice {
     pub(super) fn ending_view<'a>(&'a self, ending: Ending<'a>, room: &Room) -> Element<'a, Message> {
         let Ending { title, words, lines, buttons, fish, stones, mood, since } = ending;
         let waters = waters(room);
-        let swims = self.known.iter().flat_map(|known| known.fish.iter().copied());
+        let swims = self.known.known().into_iter().flat_map(|known| known.fish.iter().copied());
         let pond = Pond::new(swims, (waters[1], room.between(0.72, 1.0)), room.is_still);
         let since = Some(since).filter(|_| !room.is_still);
         let jar = Moved(Tipped::new(fish, since, room.jar(), waters));

@@ -30,6 +30,7 @@ mod swimming;
 mod task;
 mod thud;
 mod tipped;
+mod unread;
 mod written;
 
 use iced::time::Instant;
@@ -42,12 +43,13 @@ use heart::practice::{Lesson, Lessons, Place};
 use iced::widget::{Space, responsive};
 use iced::{Element, Size, Task};
 
+use crate::app::screen::told::Told;
 use crate::app::sound::Sound;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::reveal;
 use pages::language::Language;
 use records::school::Task as Doing;
-use records::{Child, ChildId, Try};
+use records::{Child, ChildId, StoreError, Try};
 
 pub use check::Check;
 pub use example::Showing;
@@ -65,8 +67,8 @@ pub struct Practice {
     lessons: Lessons,
     /// All lessons, open or not.
     all: Lessons,
-    /// What the records say about the child, once they are read.
-    known: Option<Known>,
+    /// What the records say about the child.
+    known: Told<Known>,
     today: NaiveDate,
     /// What begins once the records are read.
     begins: Begin,
@@ -122,8 +124,10 @@ enum Part {
 /// What happened on the screen of practice: what a child pressed there, what the records replied, and clocks that ran down.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// What the records say about the child.
-    Known(Arc<Known>),
+    /// What the records say about this child, or that they can't be read.
+    Known(ChildId, Result<Arc<Known>, StoreError>),
+    /// Play meanwhile, since the records can't be read.
+    Play,
     /// Go back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, ask first.
     Leave,
     /// Go on with the puzzles after all.
@@ -170,6 +174,8 @@ pub enum PracticeAction {
     Keep(Box<Try>, Task<Message>),
     /// Go back to the child's home.
     Home(ChildId),
+    /// Take the child into the boat.
+    Play(ChildId),
     /// End the child's turn in the class session.
     TurnOver {
         /// How many puzzles were answered in the turn.
@@ -188,7 +194,7 @@ impl Practice {
             lessons: all.open_to(|lesson| child.settings.opens(lesson)),
             child,
             all,
-            known: None,
+            known: Told::Asked,
             today,
             is_planned: begins != Begin::River,
             begins,
@@ -214,6 +220,12 @@ impl Practice {
     #[must_use]
     pub fn child(&self) -> ChildId {
         self.child.id
+    }
+
+    /// Whether the records could not be read. Then the screen says that the stones come back soon.
+    #[must_use]
+    pub const fn is_unread(&self) -> bool {
+        self.known.is_unread()
     }
 
     /// The puzzles in progress, with the one on the screen. `None` while something else is shown, such as a tables check or the end.
@@ -249,8 +261,9 @@ impl Practice {
     /// Whether this can happen now.
     fn can(&self, message: &Message) -> bool {
         match (&self.part, message) {
-            (_, Message::Known(_) | Message::SeenLongEnough(_) | Message::CheckRang(_))
-            | (Part::Done(_), Message::Again) => true,
+            // An answer may come twice, or about the child before.
+            (_, Message::Known(child, _)) => *child == self.child.id && self.known.known().is_none(),
+            (_, Message::SeenLongEnough(_) | Message::CheckRang(_)) | (Part::Done(_), Message::Again) => true,
             (_, Message::Leave) => !self.asks_to_end,
             (_, Message::Stay | Message::Stop) => self.asks_to_end,
             (Part::River, message) => self.can_on_river(message),
@@ -268,10 +281,11 @@ impl Practice {
             return PracticeAction::None;
         }
         match message {
-            Message::Known(known) => {
-                self.known = Some(Arc::unwrap_or_clone(known));
-                self.arrive(seeds)
+            Message::Known(_, known) => {
+                self.known = Told::from(known).map(Arc::unwrap_or_clone);
+                if self.is_unread() { PracticeAction::None } else { self.arrive(seeds) }
             }
+            Message::Play => PracticeAction::Play(self.child.id),
             Message::SeenLongEnough(clock) => {
                 let counts = self.exercise().is_some_and(|exercise| exercise.goes_on() == Some(clock));
                 if counts && !self.asks_to_end { self.go_on(true) } else { PracticeAction::None }
@@ -306,7 +320,7 @@ impl Practice {
             Message::Placement => self.find_place(seeds()),
             Message::TablesCheck => self.begin_check(Check::new(seeds())),
             Message::Burst => {
-                let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+                let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
                 self.begin_check(Check::burst(learner, self.today, seeds()))
             }
             Message::BeginCheck => self.in_check(|check, _| {
@@ -320,11 +334,14 @@ impl Practice {
 
     /// Draws the practice screen, with text at `text` percent of its usual size. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
-        if self.known.is_none() {
+        if matches!(self.known, Told::Asked) {
             return Space::new().into();
         }
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
+            if self.is_unread() {
+                return self.comes_back(language, scale);
+            }
             match &self.part {
                 Part::River => self.river(language, scale),
                 Part::Exercise(exercise) => {

@@ -14,6 +14,7 @@ use super::exercise::Exercise;
 use super::input::Input;
 use super::river::CHOSEN;
 use super::{Begin, Known, Message, Part, Practice, PracticeAction, Turn};
+use crate::app::screen::told::Told;
 use crate::app::sound::Sound;
 use crate::app::widget::reveal;
 use records::Try;
@@ -43,7 +44,12 @@ impl Practice {
             Part::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
             Part::River | Part::Check(_) | Part::Done(_) => false,
         };
-        if self.asks_to_end { PracticeAction::None } else { self.go_back() }
+        match (self.asks_to_end, &self.part) {
+            (true, _) => PracticeAction::None,
+            // A turn for which the records could not be read.
+            (false, Part::River) if self.turn.is_some() => self.end_turn(),
+            _ => self.go_back(),
+        }
     }
 
     /// Goes back after all, or ends the turn in a class session.
@@ -75,7 +81,7 @@ impl Practice {
     pub(super) fn start(&mut self, seed: u64) -> PracticeAction {
         /// How many puzzles a session of mixed lessons has.
         const MIXED: usize = 10;
-        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
         let session = match &self.chosen {
             Some(lesson) => {
@@ -93,7 +99,7 @@ impl Practice {
     }
 
     fn take_turn(&mut self, turn: &Turn, seed: u64) -> PracticeAction {
-        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         // The next lesson is the one that the child and the grown-ups see. If none is left, the puzzles are what fits.
         let pool = match turn.lesson.clone().or_else(|| self.next()) {
             Some(lesson) => vec![lesson],
@@ -104,7 +110,7 @@ impl Practice {
     }
 
     fn begin(&mut self, mut session: Session, is_placement: bool) -> PracticeAction {
-        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        let Told::Known(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         self.problem = None;
         match session.next(learner, self.today) {
             Some(next) => {
@@ -134,7 +140,7 @@ impl Practice {
     /// Saves an answer if there is one, then runs this task.
     pub(super) fn keep(&mut self, tried: Option<Try>, then: Task<Message>) -> PracticeAction {
         let Some(tried) = tried else { return PracticeAction::Run(then) };
-        if let (Some(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
+        if let (Told::Known(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
             known.take_in(&answered, &self.all);
         }
         PracticeAction::Keep(Box::new(tried), then)
@@ -143,7 +149,7 @@ impl Practice {
     /// Goes on to the next puzzle, by itself or because somebody asked, or to how it went.
     pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
         let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
-        let Some(known) = &self.known else { return PracticeAction::None };
+        let Told::Known(known) = &self.known else { return PracticeAction::None };
         let learner = &known.learner;
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);

@@ -10,6 +10,7 @@ use iced::{Center, Element, Fill, FillPortion};
 use super::{Backups, COPY, FILE, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
@@ -19,6 +20,7 @@ use crate::app::widget::pressing::Press;
 use pages::language::Language;
 use records::{
     BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,
+    StoreError,
 };
 
 impl Backups {
@@ -73,9 +75,12 @@ impl Backups {
                 .into()
         };
         let list: Element<'a, Message> = match &self.list {
-            None => text(language.say("backups-reading")).size(scale.body).into(),
-            Some(list) if list.is_empty() => text(language.say("backups-none")).size(scale.body).into(),
-            Some(list) => Column::with_children(list.iter().rev().map(line))
+            Told::Asked => text(language.say("backups-reading")).size(scale.body).into(),
+            Told::Unread => text(language.say("backups-unread")).size(scale.body).into(),
+            Told::Known(list) if list.is_empty() => {
+                text(language.say("backups-none")).size(scale.body).into()
+            }
+            Told::Known(list) => Column::with_children(list.iter().rev().map(line))
                 .spacing(space::TIGHT)
                 .padding(iced::padding::right(space::LARGE))
                 .into(),
@@ -232,9 +237,12 @@ pub(super) fn not_back(error: &NotBack, language: &Language) -> String {
         NotBack::Backup(NoBackup::Unreadable(reason)) => {
             language.say_with("backups-unreadable", [("reason", reason.as_str().into())])
         }
+        NotBack::Store(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
+            language.say("records-unread")
+        }
+        NotBack::Store(StoreError::Fault { .. }) | NotBack::Fault => language.say("records-fault"),
         NotBack::Store(error) => about(error.path(), "backups-not-written", language),
         NotBack::NoRecords => language.say("moving-no-records"),
-        NotBack::Fault => language.say("records-fault"),
     }
 }
 

@@ -9,6 +9,7 @@ use iced::{Color, Task};
 
 use super::saving::{Place, choose_file};
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
+use crate::app::screen::told::Told;
 use crate::app::theme;
 pub(super) use look::why;
 use look::{about, not_back, said_of};
@@ -25,8 +26,8 @@ const ENDING: &str = "db";
 /// The page of backups: the list of backups, and the one that is open.
 #[derive(Debug, Default)]
 pub struct Backups {
-    /// The backups, the newest last; `None` until they are known.
-    list: Option<Vec<BackupSeen>>,
+    /// The backups, the newest last.
+    list: Told<Vec<BackupSeen>>,
     /// The backup that somebody looks into.
     look: Option<BackupLook>,
     /// Whether the program asks if the grown-up really wants to go back.
@@ -84,8 +85,8 @@ pub enum BackupJob {
 /// The program's reply to a [`BackupJob`], or a choice in a dialog.
 #[derive(Debug, Clone)]
 pub enum BackupReply {
-    /// All backups, the newest last.
-    Listed(Vec<BackupSeen>),
+    /// All backups, the newest last; or why they can't be listed.
+    Listed(Result<Vec<BackupSeen>, StoreError>),
     /// The number of the backup that was made, or why that failed.
     Made(Result<u32, StoreError>),
     /// What is in the backup, or why it can't be opened.
@@ -130,6 +131,11 @@ impl Backups {
             Message::GoBack => !self.is_busy && self.look.is_some(),
             _ => true,
         }
+    }
+
+    /// Whether the backups could not be listed.
+    pub(super) const fn is_unread(&self) -> bool {
+        self.list.is_unread()
     }
 
     /// Takes in what a grown-up does, and says what the program has to do.
@@ -193,7 +199,7 @@ impl Backups {
     pub(super) fn take_in(&mut self, told: BackupReply) -> (GrownUpsAction, Option<Outcome>) {
         let list = GrownUpsAction::BackUp(BackupJob::List);
         match told {
-            BackupReply::Listed(list) => self.list = Some(list),
+            BackupReply::Listed(list) => self.list = list.into(),
             BackupReply::Made(made) => {
                 self.is_busy = false;
                 let failed = |error| Outcome::NotBack(NotBack::Store(error));

@@ -8,6 +8,7 @@ use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
 use super::{Message, Overview, Way};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use pages::wording;
@@ -30,8 +31,8 @@ const fn words(grasp: Grasp) -> &'static str {
 }
 
 impl Overview {
-    /// The children who are shown, in the order of their names, each with how far it is with all abilities; `None` if nothing is known.
-    fn standings<'a>(&'a self, shared: Shared<'a>) -> Vec<(&'a Child, Option<Standing>)> {
+    /// The children who are shown, in the order of their names, each with how far it is with all abilities.
+    fn standings<'a>(&'a self, shared: Shared<'a>) -> Vec<(&'a Child, Told<Standing>)> {
         let shown = self.shown(shared.children, &[]).into_iter();
         shown.map(|(child, found)| (child, found.map(|found| found.standing(shared.lessons)))).collect()
     }
@@ -39,7 +40,8 @@ impl Overview {
     /// Where a press on a child leads: to the answers in the last lesson of the ability that the child has begun, or to all about the child.
     pub(super) fn grounds_of(&self, child: ChildId, ability: Ability) -> Way {
         let findings = self.findings(child);
-        let is_begun = |lesson: &&&str| findings.is_some_and(|findings| findings.hold(lesson).is_some());
+        let is_begun =
+            |lesson: &&&str| findings.known().is_some_and(|findings| findings.hold(lesson).is_some());
         let begun = ability.lessons().iter().rev().find(is_begun);
         begun.map_or(Way::Child(child), |lesson| Way::Why(child, Topic::Lesson((*lesson).to_owned())))
     }
@@ -71,13 +73,13 @@ impl Overview {
     }
 }
 
-/// The children, each with how far it is with an ability.
+/// The children, each with how far it is with an ability. Those whose records can't be read are left out; the page names them.
 fn with<'a>(
-    standings: &[(&'a Child, Option<Standing>)],
+    standings: &[(&'a Child, Told<Standing>)],
     ability: Ability,
 ) -> impl Iterator<Item = (&'a Child, Grasp)> {
-    standings.iter().map(move |(child, standing)| {
-        let mut grasps = standing.iter().flat_map(|standing| &standing.grasps);
+    standings.iter().filter(|(_, standing)| !standing.is_unread()).map(move |(child, standing)| {
+        let mut grasps = standing.known().into_iter().flat_map(|standing| &standing.grasps);
         let found = grasps.find(|(of, _)| *of == ability);
         (*child, found.map_or(Grasp::ToCome, |(_, grasp)| *grasp))
     })
@@ -86,7 +88,7 @@ fn with<'a>(
 /// Draws an aim: its words, and how many children are how far.
 fn aim<'a>(
     ability: Ability,
-    (standings, is_open): (&[(&'a Child, Option<Standing>)], bool),
+    (standings, is_open): (&[(&'a Child, Told<Standing>)], bool),
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
@@ -111,7 +113,7 @@ fn aim<'a>(
 /// Draws where an aim stands in the curriculum, and the children by how far they are.
 fn of_aim<'a>(
     ability: Ability,
-    standings: &[(&'a Child, Option<Standing>)],
+    standings: &[(&'a Child, Told<Standing>)],
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;

@@ -7,10 +7,12 @@ use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
 
+use super::marks::UNREAD;
 use super::{Message, Overview, Way};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, space};
 use crate::app::widget::meaning::{self, Meaning, means};
 use crate::app::widget::painted::painted;
@@ -124,27 +126,37 @@ impl Overview {
         let shown = self.shown(shared.children, &[]);
         let mut all: Vec<usize> = Vec::new();
         let mut lines = Vec::new();
+        let unread = Self::unread(&shown);
         for (child, _) in shown {
             let weeks = self.weeks_of(child, measure, back);
             // The class begins with the child who began first.
-            let later = weeks.len().saturating_sub(all.len());
+            let known = weeks.known().map_or(&[][..], Vec::as_slice);
+            let later = known.len().saturating_sub(all.len());
             all.splice(0..0, std::iter::repeat_n(0, later));
-            for (sum, week) in all.iter_mut().rev().zip(weeks.iter().rev()) {
+            for (sum, week) in all.iter_mut().rev().zip(known.iter().rev()) {
                 *sum += week;
             }
             lines.push((child, weeks));
         }
-        let most = lines.iter().flat_map(|(_, weeks)| weeks.iter().copied()).max().unwrap_or_default();
+        let weeks = lines.iter().filter_map(|(_, weeks)| weeks.known()).flatten();
+        let most = weeks.copied().max().unwrap_or_default();
         let of = back.weeks();
         let weeks_between = weeks_between(back, shared);
-        let rows = lines.iter().map(|(child, weeks)| row_of(child, weeks, shared));
+        let rows = lines.iter().map(|(child, weeks)| match weeks {
+            Told::Unread => (child.name.clone(), vec![language.say(UNREAD)]),
+            weeks => row_of(child, weeks.known().map_or(&[][..], Vec::as_slice), shared),
+        });
         let named = Meaning::table(language.say("overview-growth"), rows);
         let each = lines.into_iter().map(|(child, weeks)| {
-            let said = measure.said(&weeks, language);
+            let (said, weeks) = match weeks {
+                Told::Known(weeks) => (measure.said(&weeks, language), weeks),
+                Told::Asked => (measure.said(&[], language), Vec::new()),
+                Told::Unread => (language.say(UNREAD), Vec::new()),
+            };
             of_child(child, said, Bars { weeks, of, most }, shared)
         });
-        // Days of different children do not add up to anything.
-        let together = (measure != Measure::Days).then(|| {
+        // Days of different children do not add up to anything, and without one of them there is no sum.
+        let together = (measure != Measure::Days && unread.is_empty()).then(|| {
             let together = in_line(
                 bold(language.say("overview-together"), scale.small).into(),
                 measure.said(&all, language),
@@ -166,7 +178,8 @@ impl Overview {
     /// Where a press on a child leads: to the answers that were counted, or to all about the child if there are none.
     pub(super) fn grounds_of_growth(&self, child: ChildId, today: NaiveDate) -> Way {
         let (measure, back) = self.growth;
-        let weeks = self.member(child).map_or(&[][..], heart::findings::class::Member::weeks);
+        let member = self.member(child);
+        let weeks = member.known().map_or(&[][..], |member| member.weeks());
         let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
         let is_counted = match measure {
             Measure::Facts => last.last().is_some_and(|week| week.quick > 0),
@@ -180,10 +193,12 @@ impl Overview {
     }
 
     /// What the last weeks of a child say. Shorter than the time that is shown if the child began later.
-    fn weeks_of(&self, child: &Child, measure: Measure, back: Back) -> Vec<usize> {
-        let weeks = self.member(child.id).map_or(&[][..], heart::findings::class::Member::weeks);
-        let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
-        last.iter().map(|week| measure.of(week)).collect()
+    fn weeks_of(&self, child: &Child, measure: Measure, back: Back) -> Told<Vec<usize>> {
+        self.member(child.id).map(|member| {
+            let weeks = member.weeks();
+            let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
+            last.iter().map(|week| measure.of(week)).collect()
+        })
     }
 }
 

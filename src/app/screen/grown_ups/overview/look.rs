@@ -6,12 +6,13 @@ use heart::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
-use super::marks::{legend, look, title, words};
+use super::marks::{UNREAD, legend, look, look_of_unread, title, words};
 use super::{Beside, Message, Overview, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::grown_ups::today::at_a_glance;
+use crate::app::screen::told::{self, Told};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::{Sizes, Spot, Top, grid};
 use crate::app::widget::{fitted, icon};
@@ -39,12 +40,16 @@ impl Overview {
                 Beside::Growth => self.grows(shared),
                 Beside::Aims => self.aims(shared),
             };
-            return column![self.parts(shared), shown].spacing(space::SMALL).into();
+            let unread = shared.unread_of(&Self::unread(&self.shown(children, &[])));
+            return column![self.parts(shared)].extend(unread).push(shown).spacing(space::SMALL).into();
         }
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);
+        let unread = Self::unread(&shown);
         let content: Element<'a, Message> = if self.members.is_none() && !children.is_empty() {
             text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into()
+        } else if topics.is_empty() && !unread.is_empty() {
+            told::unread(language, scale).into()
         } else if shown.is_empty() || topics.is_empty() {
             let id = match (shown.is_empty(), self.group) {
                 (true, Some(_)) => "overview-nobody",
@@ -58,7 +63,8 @@ impl Overview {
         };
         let content = framed(content, space::MEDIUM).height(Fill);
         let told = self.told(&topics, &shown, shared);
-        column![self.parts(shared), self.narrowed(shared), told, content].spacing(space::SMALL).into()
+        let parts = column![self.parts(shared), self.narrowed(shared)].extend(shared.unread_of(&unread));
+        parts.push(told).push(content).spacing(space::SMALL).into()
     }
 
     /// Draws the parts of the page, and the classes.
@@ -159,7 +165,7 @@ impl Overview {
     fn told<'a>(
         &'a self,
         topics: &[Topic],
-        shown: &[(&'a Child, Option<&'a Findings>)],
+        shown: &[(&'a Child, Told<&'a Findings>)],
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
         let Shared { children, lessons, language, scale, today, .. } = shared;
@@ -221,7 +227,7 @@ impl Overview {
     fn cells<'a>(
         &'a self,
         topics: &[Topic],
-        shown: &[(&'a Child, Option<&'a Findings>)],
+        shown: &[(&'a Child, Told<&'a Findings>)],
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
         let Shared { lessons, language, scale, .. } = shared;
@@ -243,27 +249,29 @@ impl Overview {
         let cell = Size::new(cell, (HEIGHT * scale.small).round().max(CELLS.0));
         let sizes = Sizes { cell, side, top: NAMES * scale.small, text: scale.small };
         // Before that, all of them are further on.
-        let next = |(_, findings): &(&Child, Option<&Findings>)| Some(findings.as_ref()?.next()?.id.clone());
+        let next = |(_, findings): &(&Child, Told<&Findings>)| Some(findings.known()?.next()?.id.clone());
         let next: Vec<String> = shown.iter().filter_map(next).collect();
         let is_next = |topic: &Topic| matches!(topic, Topic::Lesson(lesson) if next.contains(lesson));
         let first = topics.iter().position(is_next).unwrap_or_default();
         let marks = self.part.marks();
         let mark = |row: usize, column: usize| {
             let ((_, findings), topic) = shown.get(column).zip(topics.get(row))?;
-            let (found, _) = glance::mark((*findings)?, topic)?;
+            if findings.is_unread() {
+                return Some(marks.len());
+            }
+            let (found, _) = glance::mark(findings.known()?, topic)?;
             marks.iter().position(|mark| *mark == found)
         };
         let sorted = topics.iter().position(|topic| self.order == Order::By(topic.clone()));
         let at = self.at.unwrap_or(Spot::Cell(0, 0));
         let name = self.sentence(at, topics, shown, (lessons, language)).unwrap_or_default();
-        let looks = marks.map(look).into();
+        let looks = marks.map(look).into_iter().chain([look_of_unread()]).collect();
+        let words: Vec<String> = words(marks, language).into_iter().chain([language.say(UNREAD)]).collect();
         grid(sizes, (titles, tops), looks, mark, Message::At, Message::Open)
             .from_row(first)
             .sorted_by(sorted)
             .at(self.at, name)
-            .told(language.say("grown-ups-overview"), &words(marks, language), |what, said| {
-                language.said_of(what, said)
-            })
+            .told(language.say("grown-ups-overview"), &words, |what, said| language.said_of(what, said))
             .into()
     }
 

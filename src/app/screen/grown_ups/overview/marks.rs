@@ -9,12 +9,16 @@ use iced::{Center, Color, Element};
 use super::{Overview, Part};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, radius, space};
 use crate::app::widget::grid::{Look, Spot};
 use crate::app::widget::{fitted, icon};
 use pages::language::Language;
 use pages::wording;
 use records::Child;
+
+/// The Fluent key for a cell of a child whose records can't be read.
+pub(super) const UNREAD: &str = "overview-unread";
 
 impl Part {
     /// The marks of this part, the best first.
@@ -37,6 +41,11 @@ pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> Look {
         Mark::Wrong => (theme::BLUSH, theme::DEEP_CORAL, drawing::cross(), theme::DARK_CORAL),
     };
     Look { ground, rim, sign, ink }
+}
+
+/// How the cells of a child look whose records can't be read.
+pub(super) fn look_of_unread() -> Look {
+    Look { ground: theme::PAPER, rim: theme::DEEP_CORAL, sign: drawing::eye_off(), ink: theme::DARK_CORAL }
 }
 
 /// What these marks are called.
@@ -76,11 +85,12 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
 pub(in crate::app::screen::grown_ups) fn of_cell(
     child: &Child,
     topic: &Topic,
-    findings: Option<&Findings>,
+    findings: Told<&Findings>,
     empty: &'static str,
     (lessons, language): (&Lessons, &Language),
 ) -> String {
-    let found = findings.and_then(|findings| glance::mark(findings, topic));
+    let found = findings.known().and_then(|findings| glance::mark(findings, topic));
+    let empty = if findings.is_unread() { UNREAD } else { empty };
     let word = found.map_or(empty, |(mark, _)| wording::mark(mark));
     let about = [
         ("child", child.name.as_str().into()),
@@ -121,7 +131,7 @@ impl Overview {
         &self,
         spot: Spot,
         topics: &[Topic],
-        shown: &[(&Child, Option<&Findings>)],
+        shown: &[(&Child, Told<&Findings>)],
         (lessons, language): (&Lessons, &Language),
     ) -> Option<String> {
         match spot {
@@ -132,7 +142,7 @@ impl Overview {
             Spot::Row(row) => {
                 let topic = topics.get(row)?;
                 let name = title(topic, lessons, language);
-                let found = || shown.iter().filter_map(|(_, findings)| *findings);
+                let found = || shown.iter().filter_map(|(_, findings)| findings.known().copied());
                 let (id, argument, count) = if let Topic::Lesson(lesson) = topic {
                     let needs = found().filter(|findings| glance::needs(findings, lesson));
                     ("overview-row", "lesson", needs.count())

@@ -15,9 +15,10 @@ use heart::findings::{Findings, Topic};
 use heart::practice::{Ability, Lesson, Lessons};
 
 use super::session::classes;
-use super::today::{give, have_it};
+use super::today::{Members, give, have_it};
 use super::why::{Heading, Saying, Several};
 use super::{GrownUpsAction, by_name};
+use crate::app::screen::told::Told;
 use crate::app::widget::grid::Spot;
 pub use growth::{Back, Measure};
 pub(super) use marks::{legend, look, of_cell, words};
@@ -51,7 +52,7 @@ pub struct Overview {
     /// The id of the lesson that is offered to those who need it.
     offered: Option<String>,
     /// What practice knows of each child, once the records are read.
-    members: Option<Arc<Vec<(ChildId, Member)>>>,
+    members: Option<Members>,
     /// The groups of the class, as on the page “Today”.
     groups: Vec<Group<ChildId>>,
 }
@@ -160,7 +161,7 @@ impl Overview {
     /// Takes in what practice knows of each child.
     pub(super) fn take_in(
         &mut self,
-        members: Arc<Vec<(ChildId, Member)>>,
+        members: Members,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
@@ -169,8 +170,10 @@ impl Overview {
         self.look(children, lessons, today);
         if is_first {
             // The tables that the class knows most of say most.
-            let of_class: Vec<&Findings> =
-                self.of_class(children).filter_map(|child| self.findings(child.id)).collect();
+            let of_class: Vec<&Findings> = self
+                .of_class(children)
+                .filter_map(|child| self.findings(child.id).known().copied())
+                .collect();
             self.sign = glance::sign_of_most(of_class);
         }
     }
@@ -193,10 +196,9 @@ impl Overview {
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         self.group = None;
         let Some(members) = &self.members else { return };
-        let of_class: Vec<ChildId> = self.of_class(children).map(|child| child.id).collect();
-        let members = members.iter().filter(|(child, _)| of_class.contains(child));
-        let class =
-            Class::of(members.map(|(child, member)| (*child, member)), &Known::default(), lessons, today);
+        let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
+        let of_class = self.of_class(children).filter_map(readable);
+        let class = Class::of(of_class, &Known::default(), lessons, today);
         self.groups = class.groups.into_iter().filter(|group| !group.is_alone()).collect();
     }
 
@@ -212,27 +214,31 @@ impl Overview {
         self.groups.get(self.group?)
     }
 
-    fn member(&self, child: ChildId) -> Option<&Member> {
-        let mut members = self.members.iter().flat_map(|members| members.iter());
-        members.find(|(known, _)| *known == child).map(|(_, member)| member)
+    fn member(&self, child: ChildId) -> Told<&Member> {
+        match self.members.as_ref().and_then(|members| members.get(&child)) {
+            None => Told::Asked,
+            Some(Err(_)) => Told::Unread,
+            Some(Ok(member)) => Told::Known(member),
+        }
     }
 
-    fn findings(&self, child: ChildId) -> Option<&Findings> {
+    fn findings(&self, child: ChildId) -> Told<&Findings> {
         self.member(child).map(Member::findings)
     }
 
+    /// The children who are shown and whose records can't be read.
+    fn unread<'a>(shown: &[(&'a Child, Told<&Findings>)]) -> Vec<&'a Child> {
+        shown.iter().filter(|(_, findings)| findings.is_unread()).map(|(child, _)| *child).collect()
+    }
+
     /// The children who are shown, in their order, each with what is found of the child.
-    fn shown<'a>(
-        &'a self,
-        children: &'a [Child],
-        topics: &[Topic],
-    ) -> Vec<(&'a Child, Option<&'a Findings>)> {
+    fn shown<'a>(&'a self, children: &'a [Child], topics: &[Topic]) -> Vec<(&'a Child, Told<&'a Findings>)> {
         let is_shown = |child: &&Child| {
             self.group.is_none() || self.group().is_some_and(|group| group.who.contains(&child.id))
         };
         let shown = self.of_class(children).filter(is_shown);
         let mut shown: Vec<_> = shown.map(|child| (child, self.findings(child.id))).collect();
-        glance::sort(&mut shown, |(_, findings)| *findings, topics, &self.order);
+        glance::sort(&mut shown, |(_, findings)| findings.known().copied(), topics, &self.order);
         shown
     }
 
@@ -246,15 +252,15 @@ impl Overview {
 
     /// The facts of the tables with this sign that the class was asked lately.
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
-        let of_class = self.of_class(children).filter_map(|child| self.findings(child.id));
+        let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).known().copied());
         glance::facts_of_tables(of_class, sign)
     }
 
     /// The children who are shown and need this lesson, in the order of their names.
     fn who_needs(&self, lesson: &str, children: &[Child]) -> Vec<ChildId> {
         let shown = self.shown(children, &[]);
-        let needs = |(_, findings): &(&Child, Option<&Findings>)| {
-            findings.is_some_and(|findings| glance::needs(findings, lesson))
+        let needs = |(_, findings): &(&Child, Told<&Findings>)| {
+            findings.known().is_some_and(|findings| glance::needs(findings, lesson))
         };
         let mut who: Vec<&Child> = shown.into_iter().filter(needs).map(|(child, _)| child).collect();
         who.sort_by_key(|child| child.name.to_lowercase());
@@ -271,7 +277,7 @@ impl Overview {
     fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> Several {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
-            let findings = self.findings(*child)?;
+            let findings = self.findings(*child).known().copied()?;
             let topics = [of_lesson.clone(), Topic::Next];
             let found = topics.into_iter().find_map(|topic| Some((findings.on(&topic)?, topic)));
             found.map(|(finding, topic)| (*child, topic, Saying::Found(finding)))

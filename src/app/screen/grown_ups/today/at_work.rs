@@ -11,12 +11,13 @@ use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::told::unread;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, icon, picture};
 use pages::wording;
-use records::Child;
 use records::school::{Hearing, Seen};
+use records::{Child, StoreError};
 
 /// After how many seconds without an answer a child is stuck.
 const STUCK: u32 = 180;
@@ -29,6 +30,8 @@ pub(super) struct Elsewhere {
     is_listening: bool,
     /// The children who were at work when we last looked.
     seen: Vec<Seen>,
+    /// Whether the records could not be read, which say with which key to hear the others.
+    is_unread: bool,
 }
 
 impl Today {
@@ -42,9 +45,15 @@ impl Today {
         GrownUpsAction::Listen(elsewhere.hearing.clone())
     }
 
-    /// Takes in what was heard, and who is at work by that.
-    pub(in crate::app::screen::grown_ups) fn hear(&mut self, hearing: Hearing, seen: Vec<Seen>) {
-        self.elsewhere = Elsewhere { hearing, is_listening: false, seen };
+    /// Takes in what was heard, and who is at work by that. If the records can't be read, what was heard grows old.
+    pub(in crate::app::screen::grown_ups) fn hear(
+        &mut self,
+        heard: Result<(Hearing, Vec<Seen>), StoreError>,
+    ) {
+        (self.elsewhere.is_listening, self.elsewhere.is_unread) = (false, heard.is_err());
+        if let Ok((hearing, seen)) = heard {
+            (self.elsewhere.hearing, self.elsewhere.seen) = (hearing, seen);
+        }
     }
 
     /// The children of the class who are at work elsewhere: first those who are stuck, then by name.
@@ -91,6 +100,9 @@ impl Today {
     pub(super) fn at_work_rows<'a>(&'a self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let at_work = self.at_work(children);
+        if at_work.is_empty() && self.elsewhere.is_unread {
+            return vec![unread(language, scale).into()];
+        }
         if at_work.is_empty() {
             return vec![text(language.say("today-nobody-at-work")).size(scale.body).into()];
         }

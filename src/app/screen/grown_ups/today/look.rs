@@ -9,6 +9,7 @@ use super::talked::Shown;
 use super::words::{a_word, more, row_height};
 use super::{Message, Today};
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::screen::told::unread;
 use crate::app::theme::{self, Purpose, radius, space};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{as_heading, bold, fitted, question};
@@ -39,6 +40,14 @@ impl Today {
             let looking = text(language.say("today-looking")).size(scale.body).color(theme::SLATE);
             return column![there, framed(looking, space::MEDIUM).height(Fill)].spacing(scale.margin).into();
         };
+        let unread_children = self.unread(shared.children);
+        if !unread_children.is_empty() && unread_children.len() == self.children(shared.children).count() {
+            let nothing = framed(unread(language, scale), space::MEDIUM).height(Fill);
+            return column![there, nothing].spacing(scale.margin).into();
+        }
+        let unread = shared.unread_of(&unread_children);
+        let taken = if unread.is_some() { scale.line() + 2.0 * space::SMALL + scale.margin } else { 0.0 };
+        let shared = Shared { size: Size { height: shared.size.height - taken, ..shared.size }, ..shared };
         let is_wide = shared.size.width >= THREE;
         let padding = if is_wide { space::LARGE } else { space::MEDIUM };
         let [words, groups, tomorrow] = COLUMNS.map(FillPortion);
@@ -56,7 +65,11 @@ impl Today {
             let right = right.extend(hard(needs, true, shared)).push(print(shared));
             row![words, pane(right.spacing(space::SMALL).into()).width(FillPortion(400))]
         };
-        column![there, panes.spacing(scale.margin).height(Fill)].spacing(scale.margin).into()
+        column![there]
+            .extend(unread)
+            .push(panes.spacing(scale.margin).height(Fill))
+            .spacing(scale.margin)
+            .into()
     }
 
     /// Draws who needs a word, why, and what helps. It ends with a whole row; a button shows the rest.

@@ -18,9 +18,10 @@ use heart::practice::{Lesson, Lessons};
 use super::session::classes;
 use super::why::{Heading, Saying, Several};
 use super::{GrownUpsAction, by_name};
+use crate::app::screen::told::Told;
 use at_work::Elsewhere;
 use pages::reports::{ForTomorrow, prints};
-use records::{Attendance, Child, ChildId, Moment, SavedSession};
+use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
 pub use talked::Shown;
 use talked::Writing;
 pub(super) use words::{at_a_glance, give_or_undo};
@@ -33,10 +34,10 @@ const DAYS: u64 = 7;
 pub struct Today {
     /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
-    /// When each child was there, once the records are read.
-    attended: Option<BTreeMap<ChildId, Attendance>>,
-    /// What practice knows of each child, which takes longer to read.
-    members: Option<Arc<Vec<(ChildId, Member)>>>,
+    /// When each child was there.
+    attended: Told<BTreeMap<ChildId, Attendance>>,
+    /// What practice knows of each child, which takes longer to read; `None` until the records have been read.
+    members: Option<Members>,
     /// What the children of the class need, once it is known.
     needs: Option<Class<ChildId>>,
     /// Whether all children who need a word are shown, or only the most urgent ones.
@@ -99,13 +100,16 @@ pub enum Many {
     There,
 }
 
+/// What practice knows of each child, or that the child's records can't be read.
+pub type Members = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
+
 /// What the records say about the children, for the page “Today”.
 #[derive(Debug, Clone)]
 pub enum TodayReply {
-    /// When each child was there.
-    Attended(Vec<Attendance>),
-    /// What practice knows of each child.
-    Known(Arc<Vec<(ChildId, Member)>>),
+    /// When each child was there, or that the records can't be read.
+    Attended(Result<Vec<Attendance>, StoreError>),
+    /// What practice knows of these children.
+    Known(Members),
 }
 
 /// Who was there and who was not, each in the order of their names.
@@ -139,11 +143,31 @@ impl Today {
         self.class
     }
 
-    /// The seconds that a child usually takes for a puzzle, or a guess if nothing is known.
+    /// The seconds that a child usually takes for a puzzle, or a guess if that is not known.
     pub(super) fn pace(&self, child: ChildId) -> f64 {
-        let mut members = self.members.iter().flat_map(|members| members.iter());
-        let known = members.find(|(known, _)| *known == child);
-        known.map_or_else(|| heart::practice::pace(&[]), |(_, member)| member.pace())
+        self.member(child).map_or_else(|| heart::practice::pace(&[]), Member::pace)
+    }
+
+    /// What practice knows of a child. `None` if that is not known.
+    fn member(&self, child: ChildId) -> Option<&Member> {
+        self.members.as_ref()?.get(&child)?.as_ref().ok()
+    }
+
+    /// What practice knows of each child; `None` until the records have been read.
+    pub(super) const fn members(&self) -> Option<&Members> {
+        self.members.as_ref()
+    }
+
+    /// The children of the class whose records can't be read, in the order of their names.
+    fn unread<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
+        let unread = unread(self.members.as_ref());
+        self.children(children).filter(|child| unread.contains(&child.id)).collect()
+    }
+
+    /// The children whom to ask the records about again, since something of them could not be read. `None` if all could.
+    pub(super) fn asks_again(&self) -> Option<Vec<ChildId>> {
+        let unread = unread(self.members.as_ref());
+        (self.attended.is_unread() || !unread.is_empty()).then_some(unread)
     }
 
     /// Whether it is known what the children need.
@@ -163,9 +187,17 @@ impl Today {
         self.needs.as_ref()?.groups.get(at)
     }
 
-    /// Finds who was there; `None` until it is known.
-    fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Option<There<'a>> {
-        let attended = self.attended.as_ref()?;
+    /// Finds who was there.
+    fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Told<There<'a>> {
+        self.attended.as_ref().map(|attended| self.there_by(attended, children, today))
+    }
+
+    fn there_by<'a>(
+        &self,
+        attended: &BTreeMap<ChildId, Attendance>,
+        children: &'a [Child],
+        today: NaiveDate,
+    ) -> There<'a> {
         let monday = today - Days::new(today.weekday().num_days_from_monday().into());
         let mut there = There::default();
         for child in self.children(children) {
@@ -178,7 +210,7 @@ impl Today {
             };
             of.push(child);
         }
-        Some(there)
+        there
     }
 
     pub(super) fn take_in(
@@ -190,11 +222,13 @@ impl Today {
     ) {
         match told {
             TodayReply::Attended(attended) => {
-                self.attended =
-                    Some(attended.into_iter().map(|attended| (attended.child, attended)).collect());
+                let by_child = |attended: Vec<Attendance>| {
+                    attended.into_iter().map(|attended| (attended.child, attended)).collect()
+                };
+                self.attended = Told::from(attended).map(by_child);
             }
             TodayReply::Known(members) => {
-                self.members = Some(members);
+                self.members = Some(with_others(members, self.members.take()));
                 self.look(children, lessons, today);
             }
         }
@@ -214,8 +248,9 @@ impl Today {
                 talked: of_class.iter().map(|child| (child.id, child.talked())).collect(),
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
             };
-            let members = members.iter().filter(|(id, _)| of_class.iter().any(|child| child.id == *id));
-            Class::of(members.map(|(child, member)| (*child, member)), &known, lessons, today)
+            // Those who can't be read are named on the page.
+            let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
+            Class::of(of_class.iter().filter_map(|child| readable(child)), &known, lessons, today)
         });
     }
 
@@ -264,7 +299,7 @@ impl Today {
     /// What is said of several children, each with what is found of the child, in the order of their names.
     pub(super) fn why_many(&self, many: Many, children: &[Child]) -> Option<Several> {
         if many == Many::There {
-            return Some(self.last_there(children));
+            return self.attended.known().map(|attended| self.last_there(attended, children));
         }
         let needs = self.needs.as_ref()?;
         let next = |groups: &[&Group<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
@@ -288,18 +323,17 @@ impl Today {
             }
             Many::There => return None,
         };
-        let members = self.members.as_ref()?;
         let found = |child: &Child| {
-            let (_, member) = members.iter().find(|(other, _)| *other == child.id)?;
-            Some((child.id, topic.clone(), Saying::Found(member.findings().on(&topic)?)))
+            let findings = self.member(child.id)?.findings();
+            Some((child.id, topic.clone(), Saying::Found(findings.on(&topic)?)))
         };
         let each = by_name(children).filter(|child| who.contains(&child.id)).filter_map(found).collect();
         Some(Several { heading, each })
     }
 
     /// All children of the class with the last day on which each was there, in the order of their names.
-    fn last_there(&self, children: &[Child]) -> Several {
-        let last = |child: &Child| self.attended.as_ref()?.get(&child.id)?.last;
+    fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> Several {
+        let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
             let last = last(child);
             let topic = Topic::Counted(Counted::Since(last.unwrap_or(NaiveDate::MAX)));
@@ -334,10 +368,7 @@ impl Today {
                 .map(|lesson| lesson.id.clone())
                 .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
         };
-        let next = |child: ChildId| {
-            let mut members = self.members.iter().flat_map(|members| members.iter());
-            members.find(|(other, _)| *other == child)?.1.findings().next().map(|next| &**next)
-        };
+        let next = |child: ChildId| self.member(child)?.findings().next().map(|next| &**next);
         let of_group = |group: &Group<ChildId>| {
             let own = |child: &ChildId| {
                 let lesson = Some(printed(next(*child))?);
@@ -371,6 +402,22 @@ impl Today {
         }
         all
     }
+}
+
+/// The children whose records can't be read.
+pub(super) fn unread(members: Option<&Members>) -> Vec<ChildId> {
+    let unread = members.into_iter().flat_map(|members| members.iter());
+    unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
+}
+
+/// What was told now, and what was told before of children of whom nothing was told now.
+fn with_others(now: Members, before: Option<Members>) -> Members {
+    let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
+        return now;
+    };
+    let mut all = Arc::unwrap_or_clone(before);
+    all.extend(Arc::unwrap_or_clone(now));
+    Arc::new(all)
 }
 
 /// Whether this lesson is set for all these children.

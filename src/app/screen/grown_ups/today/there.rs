@@ -8,6 +8,7 @@ use super::{Many, Message, There, Today};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::screen::grown_ups::tabs::width_of;
+use crate::app::screen::told::{Told, unread};
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
@@ -37,8 +38,12 @@ impl Today {
         let parts = row![].extend(whom).spacing(space::LARGE).align_y(Center).height(scale.button);
         let (at_work, taken) = self.at_work_now(shared).unzip();
         let taken = taken.unwrap_or_default();
-        let Some(there) = self.there(shared.children, shared.today) else {
-            return parts.extend(at_work).into();
+        let there = match self.there(shared.children, shared.today) {
+            Told::Known(there) => there,
+            Told::Unread => {
+                return parts.push(unread(language, scale).width(Fill)).extend(at_work).into();
+            }
+            Told::Asked => return parts.extend(at_work).into(),
         };
         let (today, of) = (there.today.len(), there.count());
         let week = today + there.this_week.len();

@@ -5,12 +5,13 @@ use heart::findings::class::Help;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{ANSWERS, Heading, Message, One, Page, Saying, Several, Told};
+use super::{ANSWERS, Heading, Message, One, Page, Saying, Several};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::answered::{self, Answered};
 use crate::app::screen::grown_ups::scroll::Scroll;
 use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::today::give_or_undo;
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::{as_heading, bold, fitted, icon, picture};
@@ -68,9 +69,13 @@ fn of_one<'a>(one: &'a One, help: Option<&'a Help>, shared: Shared<'a>) -> Eleme
     let child = children.iter().find(|child| child.id == one.child);
     let further = Some(Message::Progress(one.child));
     let reasons = match &one.reasons {
-        Told::Because(reasons) => reasons,
+        Told::Known(Some(reasons)) => reasons,
         other => {
-            let id = if matches!(other, Told::Nothing) { "why-nothing" } else { "why-looking" };
+            let id = match other {
+                Told::Unread => "records-unread",
+                Told::Asked => "why-looking",
+                Told::Known(_) => "why-nothing",
+            };
             let words = text(language.say(id)).size(scale.body).color(theme::SLATE);
             let top = top(child, String::new(), further, shared);
             return column![top, framed(words, space::MEDIUM).height(Fill)]

@@ -13,7 +13,8 @@ use heart::practice::{Lesson, Lessons, Slip};
 
 use super::GrownUpsAction;
 use super::scroll::Scroll;
-use records::{ChildId, Reasons};
+use crate::app::screen::told::Told;
+use records::{ChildId, Reasons, StoreError};
 
 /// The id of the list of answers, which keys scroll.
 const ANSWERS: &str = "why-answers";
@@ -67,18 +68,8 @@ pub(super) enum Heading {
 struct One {
     child: ChildId,
     topic: Topic,
-    reasons: Told,
-}
-
-/// What the records say of the reasons.
-#[derive(Debug)]
-enum Told {
-    /// They have been asked.
-    Asked,
-    /// There are none.
-    Nothing,
-    /// These.
-    Because(Arc<Reasons>),
+    /// What the records say of the reasons; `None` if there are none.
+    reasons: Told<Option<Arc<Reasons>>>,
 }
 
 /// What somebody did on the page “Why?”.
@@ -131,10 +122,21 @@ impl Page {
     }
 
     /// Takes in what the records say, if that is still asked.
-    pub(super) fn take_in(&mut self, child: ChildId, topic: &Topic, reasons: Option<Arc<Reasons>>) {
+    pub(super) fn take_in(
+        &mut self,
+        child: ChildId,
+        topic: &Topic,
+        reasons: Result<Option<Arc<Reasons>>, StoreError>,
+    ) {
         if let Some(one) = self.one.as_mut().filter(|one| one.child == child && one.topic == *topic) {
-            one.reasons = reasons.map_or(Told::Nothing, Told::Because);
+            one.reasons = reasons.into();
         }
+    }
+
+    /// What to ask the records again, since they could not be read.
+    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+        let one = self.one.as_ref().filter(|one| one.reasons.is_unread())?;
+        Some(GrownUpsAction::AskWhy(one.child, one.topic.clone()))
     }
 
     /// The lesson that can be set for the child because of what is said: one that it cannot do now, or the one that comes next. `help` is
@@ -162,7 +164,7 @@ impl Page {
         lessons: &'a Lessons,
     ) -> Option<(ChildId, &'a Arc<Lesson>)> {
         let one = self.one.as_ref()?;
-        let Told::Because(reasons) = &one.reasons else { return None };
+        let Told::Known(Some(reasons)) = &one.reasons else { return None };
         Some((one.child, Self::lesson(reasons, help(one.child), lessons)?))
     }
 

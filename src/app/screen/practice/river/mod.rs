@@ -14,6 +14,7 @@ use iced::{Center, Color, Element, Fill, Size};
 
 use super::{Known, Message, Practice};
 use crate::app::drawing;
+use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::reveal::FROM_BELOW;
@@ -35,7 +36,9 @@ const PANEL: f32 = 320.0;
 impl Practice {
     /// Whether this can happen on the river now.
     pub(super) fn can_on_river(&self, message: &Message) -> bool {
-        let Some(Known { learner, .. }) = &self.known else { return false };
+        let Told::Known(Known { learner, .. }) = &self.known else {
+            return matches!(message, Message::Play) && self.is_unread() && self.turn.is_none();
+        };
         match message {
             Message::Start | Message::WhatFits => true,
             Message::Shore(place) => self.shores_with_lessons().any(|shore| shore == *place),
@@ -51,7 +54,7 @@ impl Practice {
 
     /// The lesson that comes next for the child.
     pub(super) fn next(&self) -> Option<Arc<Lesson>> {
-        self.known.as_ref()?.next(&self.child, self.today)
+        self.known.known()?.next(&self.child, self.today)
     }
 
     /// Chooses a lesson, and shows the stones where it lies.
@@ -73,7 +76,7 @@ impl Practice {
 
     /// Draws the river, and what can be done beside it.
     pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let Some(Known { learner, .. }) = &self.known else { return Space::new().into() };
+        let Told::Known(Known { learner, .. }) = &self.known else { return Space::new().into() };
         let margin = scale.margin * 1.5;
         let next = self.next();
         let shores =
@@ -163,7 +166,7 @@ impl Practice {
         Row::with_children(shores).spacing(space::SMALL).into()
     }
 
-    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let leave = fitted::label(language.say("answer-back"), scale.body);
         let against_a_clock = |message, title: &str| {
             let label = fitted::label(language.say(title), scale.body);
