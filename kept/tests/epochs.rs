@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use blake2::{Blake2s256, Digest};
 use kept::school::{
-    Beginning, Card, Chain, Checksum, Content, Counted, Epoch, Key, MachineId, Membership, Next, NotRead,
+    Card, Chain, Checksum, Content, Counted, Epoch, Key, MachineId, Membership, Next, NotRead,
     Secrets, Trust, check, open, seal, verify,
 };
 use uuid::Uuid;
@@ -47,13 +47,7 @@ impl Machine {
 }
 
 fn first(owner: &Key) -> Epoch {
-    Epoch::first(Beginning {
-        school: SCHOOL,
-        owner: (owner, [1; 16]),
-        joining: None,
-        former: &[],
-        counted: Counted::new(),
-    })
+    Epoch::first(SCHOOL, (owner, [1; 16]))
 }
 
 fn next(owner: &Key, heads: &[&Epoch], staying: &[&Machine]) -> Epoch {

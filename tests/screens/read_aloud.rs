@@ -55,7 +55,6 @@ pub const GROWN_UPS: [Moment; 58] = [
     Moment::Records,
     Moment::SchoolJoin,
     Moment::SchoolChangeKey,
-    Moment::SchoolKey,
     Moment::SchoolTwice,
     Moment::School,
     Moment::Backups,

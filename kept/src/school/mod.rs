@@ -21,19 +21,22 @@ mod content;
 mod epoch;
 mod file;
 mod frame;
+mod handed;
 mod key;
 mod member;
 #[cfg(feature = "unchecked")]
 pub mod unchecked;
+mod words;
 
 pub use at_work::{AtWork, LONGEST_AT_WORK, Task, Working};
 pub use chain::{Chain, NotOpened, Trust};
 pub use content::{Content, Part};
-pub use epoch::{Beginning, Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};
+pub use epoch::{Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};
 pub use file::{
     Check, Checksum, ENDING, Head, LONGEST_BEGINNING, NotRead, Sealed, check, file_name, head, next_number,
     number_of, open, seal, verify,
 };
+pub use handed::Handed;
 pub use key::{Key, KeyId, NoKey, Salt};
 pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets, Signature};
 

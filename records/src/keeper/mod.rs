@@ -174,16 +174,6 @@ impl Keeper {
         async move { Ok(Neighbours::of(belonging.await??)) }
     }
 
-    /// The school's own key, as long as it is on this computer alone. `None` if it isn't.
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read.
-    pub fn key_to_show(&self) -> impl Future<Output = Result<Option<Key>, StoreError>> + Send + use<> {
-        let key = self.asker().step(|records| records.owner_to_show());
-        async move { key.await? }
-    }
-
     /// Makes the records ready for a school's folder that they were not in before, and notes which it is. The school's key goes into no
     /// [`Question`].
     ///

@@ -79,8 +79,6 @@ pub enum ActKind {
     SchoolLeft,
     /// A grown-up changed the school's keys, or made one [epoch](kept::school::Epoch) of two.
     SchoolKey,
-    /// A grown-up saved the school's own key.
-    SchoolKeySaved,
     /// A grown-up took a computer out of the school.
     SchoolRemoved,
     /// A grown-up took over the files of a computer that is gone.
@@ -91,7 +89,7 @@ pub enum ActKind {
 
 impl ActKind {
     /// All kinds of acts that the log can have, in the order in which the enum lists them.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 28] = [
         Self::Added,
         Self::Renamed,
         Self::Moved,
@@ -117,7 +115,6 @@ impl ActKind {
         Self::SchoolJoined,
         Self::SchoolLeft,
         Self::SchoolKey,
-        Self::SchoolKeySaved,
         Self::SchoolRemoved,
         Self::SchoolTakenOver,
         Self::SchoolKeepsErased,

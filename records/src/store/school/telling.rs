@@ -200,8 +200,8 @@ impl Store {
     }
 }
 
-/// The checksums of the files that a computer with this id wrote, by number.
-fn written(transaction: &Transaction<'_>, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
+/// The checksums of the files that a computer with this id wrote, as far as they are known here, by number.
+pub(super) fn written(transaction: &Transaction<'_>, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     transaction
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
         .query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1).map(Checksum)?)))?
