@@ -29,6 +29,12 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// The time for all answers together in whole minutes, rounded to the nearest.
+    #[must_use]
+    pub const fn minutes(&self) -> u64 {
+        (self.milliseconds + 30_000) / 60_000
+    }
+
     /// The share of first answers that were right, in whole percent; `None` if there were no first answers.
     #[must_use]
     pub fn percent(&self) -> Option<u32> {
