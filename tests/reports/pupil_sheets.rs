@@ -18,7 +18,7 @@ fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6
     let call = "(SELECT a.* , date(a.at / 1000 + a.east * 60, 'unixepoch') AS day FROM attempt a
                  JOIN child c ON a.child = c.key WHERE c.name = ?1)";
     let sql = format!(
-        "SELECT count(DISTINCT day), (sum(min(milliseconds, 300000)) + 30000) / 60000, count(*),
+        "SELECT count(DISTINCT day), (sum(min((milliseconds + 50) / 100 * 100, 300000)) + 30000) / 60000, count(*),
                 sum(refused_before = 0), sum(right_at_first),
                 (SELECT min(milliseconds, 300000) FROM {call} WHERE day BETWEEN ?2 AND ?3 ORDER BY 1
                  LIMIT 1 OFFSET (SELECT count(*) / 2 FROM {call} WHERE day BETWEEN ?2 AND ?3))

@@ -57,7 +57,8 @@ pub(in crate::findings) fn is_quick(answered: &Answered) -> bool {
 /// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
 /// of the child, the oldest first. Empty without answers.
 pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
-    let Some(first) = answers.first().map(|answered| monday(answered.day)) else { return Vec::new() };
+    let first = answers.first().filter(|answered| answered.day <= today);
+    let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
     let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
     let mut by_week: BTreeMap<NaiveDate, Vec<&Answered>> = BTreeMap::new();
     for answered in answers.iter().filter(|answered| answered.day <= today) {
