@@ -8,6 +8,7 @@ use pages::reports::{
     Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,
 };
 use records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
+use serde_json::json;
 
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, packed, read, sheet_of};
@@ -221,6 +222,39 @@ fn advice_rests_on_the_latest_weeks_of_practice() {
     assert_eq!(about(right.clone().chain(slips(6)).collect()), advice);
     let after = (25..31).flat_map(|on| vec![known(on); 8]);
     assert_ne!(about(right.chain(slips(6).take(3)).chain(after).collect()), advice, "it can be done by now");
+}
+
+#[test]
+fn a_family_is_told_of_what_comes_next_and_of_nothing_else() {
+    let wrong = |on| {
+        let mut attempt = answered(
+            "count-to-five",
+            day(6, on),
+            Fact { left: 1, operation: Operation::Add, right: 1 },
+            3,
+            None,
+        );
+        attempt.tried.way.facts.clear();
+        attempt
+    };
+    // Counting fish has no example, so there are words alone.
+    let child = ArchivedChild { child: named("Ada").child.clone(), attempts: (20..26).map(wrong).collect() };
+    let tonight = &sheet_of(&child, Period::default(), Locale::English);
+    let tonight = &tonight.contents().next().unwrap()["tonight"];
+    assert_eq!(tonight["about"], "Count to five: Count how many, up to five.");
+    assert_eq!((&tonight["steps"], &tonight["more"], &tonight["told"]), (&json!([]), &json!([]), &json!("")));
+    read(&sheet_of(&child, Period::default(), Locale::English), Paper::A4)
+        .says("Count how many, up to five.");
+}
+
+#[test]
+fn a_tables_check_and_two_quick_minutes_are_no_lessons() {
+    let fact = Fact { left: 3, operation: Operation::Multiply, right: 4 };
+    let lessons = ["add-make-ten", "add-bridging", "tables-check", "burst"];
+    let answers = lessons.map(|lesson| answered(lesson, day(6, 29), fact, 12, None));
+    let child = ArchivedChild { child: named("Ada").child.clone(), attempts: answers.into() };
+    read(&sheet_of(&child, Period::default(), Locale::English), Paper::A4)
+        .says("Has practised 2 different lessons.");
 }
 
 #[test]
