@@ -60,7 +60,7 @@ class Child:
     def __init__(self, number, river):
         self.random = random.Random(number)
         self.number, self.river = number, river
-        self.kind = self.random.choice(["steady"] * 6 + ["young", "young", "rare", "gone", "games", "bursts", "check", "placed", "nothing", "crammer"])
+        self.kind = self.random.choice(["steady"] * 6 + ["young", "young", "rare", "gone", "games", "bursts", "check", "placed", "nothing", "crammer"] + ["slips", "mends", "climbs", "knows"] * 2)
         begin = 0 if self.kind == "young" else self.random.randrange(len(river) - 6)
         wide = 12 if self.kind == "young" else self.random.choice([1, 2, 3, 6, 12])
         self.lessons = river[begin:begin + wide]
@@ -71,6 +71,14 @@ class Child:
         self.slips = self.random.choice([0.2, 0.6, 1.0])
         self.hints = self.random.choice([0, 0.05, 0.3])
         self.timed = self.random.random() < 0.2
+        # These make what comes by chance too seldom: slips that come and go, stones after many answers, facts that are known.
+        if self.kind in ("slips", "mends", "climbs", "knows"):
+            low, self.hints, self.slips = self.random.choice([0.4, 0.7, 0.8]), 0, 1.0
+            self.able = dict.fromkeys(self.able, 0.97 if self.kind == "knows" else low)
+        if self.kind == "climbs":
+            self.lessons, self.slips = self.lessons[:1], 0.1
+        if self.number % 40 == 3:
+            self.kind, self.hints, self.timed, self.able = "done", 0, False, dict.fromkeys(self.able, 1.0)
         self.facts = [(self.random.randrange(0, 13), self.random.randrange(0, 13)) for _ in range(self.random.choice([4, 12, 40]))]
         self.zone = self.random.choice(ZONES[:4])
         self.attempts = []
@@ -81,6 +89,8 @@ class Child:
         reach = self.random.choice([10, 27, 28, 30, 60, 300, 400])
         days = {self.random.randrange(reach) for _ in range(count)}
         days |= {ago for ago in (0, 6, 7, 27, 28, 41, 42) if self.random.random() < 0.1}
+        if self.kind in ("slips", "mends", "climbs"):
+            days = {ago for ago in range(28) if self.random.random() < self.random.choice([0.2, 0.4])} | {3, 1}
         if self.kind == "gone":
             days = {ago + 7 for ago in days}
         if self.random.random() < 0.2:
@@ -90,11 +100,18 @@ class Child:
     def make(self):
         if self.kind == "nothing":
             return
+        for ago in (9, 8) if self.kind == "done" else ():
+            at, session = TO - timedelta(days=ago), self.id()
+            for lesson in [lesson for lesson in self.river if lesson["rung"] == "addition"] * 12:
+                self.lessons, at = [lesson], at + timedelta(seconds=4)
+                self.practice(at.replace(tzinfo=self.zone), session)
         for ago in self.days():
             at = TO - timedelta(days=ago) + timedelta(minutes=self.random.choice([0, 30, 11 * 60 + 58, 11 * 60 + 59]))
             zone = self.random.choice(ZONES) if self.random.random() < 0.1 else self.zone
             session = self.id()
-            many = {"crammer": 80, "rare": 6}.get(self.kind, self.random.choice([1, 5, 12, 25]))
+            if ago < 7 and self.kind in ("mends", "climbs"):
+                self.able = dict.fromkeys(self.able, 1.0)
+            many = {"crammer": 80, "rare": 6, "climbs": 12, "mends": 12, "slips": 12, "knows": 25}.get(self.kind, self.random.choice([1, 5, 12, 25]))
             what = self.kind if self.kind in ("games", "bursts", "check") else self.random.choice(["practice"] * 8 + ["games", "bursts", "check"])
             for _ in range(many):
                 at += timedelta(milliseconds=self.random.choice([1, 900, 5_000, 31_000, 130_000, 310_000]))
@@ -194,6 +211,8 @@ class Child:
             "order": self.random.choice(["spoken", "operations"]), "aim": self.random.choice([60, 75, 80, 85]),
             "tables": self.random.choice([10, 12]),
         }
+        if self.kind == "done":
+            settings |= {"dragonfish": "addition", "three_fishing": "addition"}
         if self.number % 5 == 1:
             lesson, until = self.random.choice([("add-tens", "2026-12-01"), ("divide-rounding", "2026-11-09"), ("count-to-five", "2026-11-10")])
             settings["next"] = {"lesson": lesson, "since": "2026-11-02", "until": until}

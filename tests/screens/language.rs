@@ -109,6 +109,7 @@ const SAME_IN_GERMAN: [&str; 36] = [
     "spoken-plus",
     "table-answer",
     "today-talked-about",
+    "tonight-next-goal",
     "worksheet-name",
 ];
 
