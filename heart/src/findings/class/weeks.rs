@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::findings::fact::tenths;
 use crate::findings::then::by_itself;
 use crate::practice::Answered;
 
@@ -51,7 +50,7 @@ pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
 
 /// Whether an answer was right first time within three seconds.
 pub(in crate::findings) fn is_quick(answered: &Answered) -> bool {
-    answered.is_right_without_help() && tenths(answered.seconds) <= QUICK
+    answered.is_right_without_help() && answered.tenths() <= QUICK
 }
 
 /// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
@@ -78,7 +77,7 @@ pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
         weeks.push(Week {
             monday,
             days: u32::try_from(days.len()).unwrap_or(u32::MAX),
-            tenths: of_week.iter().map(|answered| tenths(answered.seconds).min(LONGEST)).sum(),
+            tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
             quick: quick.len(),
         });
     }
