@@ -364,7 +364,8 @@ impl Fishpond {
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
             Message::Kept(kept) => {
-                self.screens.report(house.saving.problem_of(kept, &house.language));
+                house.saving.has_written(kept);
+                self.screens.report(house.saving.problem(&house.language));
                 Task::none()
             }
             Message::Recorded(result) => {

@@ -383,7 +383,16 @@ fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
 #[test]
 fn every_screen_reports_unsaved_records() {
     let place = std::path::PathBuf::from("/school/records.db");
-    for moment in [Moment::Home, Moment::NextChild, Moment::DoorWhere, Moment::Rules] {
+    let with_a_line = [
+        Moment::Seats,
+        Moment::WhoPlays,
+        Moment::Today,
+        Moment::PuzzleFact,
+        Moment::Calculation,
+        Moment::Summary,
+    ];
+    let without = [Moment::Home, Moment::NextChild, Moment::DoorWhere, Moment::Rules];
+    for moment in without.into_iter().chain(with_a_line) {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let sentence = window.says_with("kept-not", [("place", place.display().to_string().into())]);
         window.does_not_read(&sentence);

@@ -165,10 +165,9 @@ impl Screens {
         }
     }
 
-    /// Shows a sentence about a problem, or takes it away from screens without a line of their own.
+    /// Shows a sentence about a problem, or takes it away.
     pub fn report(&mut self, problem: Option<String>) {
         self.problem.clone_from(&problem);
-        let Some(problem) = problem else { return };
         // While the rules page is open, both tell: the page now, and the screen below it afterwards.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),
