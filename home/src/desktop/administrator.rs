@@ -3,11 +3,32 @@
 use std::io;
 use std::path::Path;
 
-/// Whether the program runs as root, so whoever runs it is the computer's administrator.
+/// Whether the program runs as root, so whoever runs it is the computer's administrator. On Linux anybody can be root of a user namespace of
+/// their own, which makes them nobody here.
 #[cfg(unix)]
 #[must_use]
 pub fn is_administrator() -> bool {
-    rustix::process::geteuid().is_root()
+    rustix::process::geteuid().is_root() && is_of_the_computer()
+}
+
+/// Whether the accounts that we see are those of the computer. Whoever may mount can put another file in place of the kernel's, so the file
+/// must lie in `/proc` itself. Inside a namespace the kernel never says that all accounts are the same there.
+#[cfg(target_os = "linux")]
+fn is_of_the_computer() -> bool {
+    let told = || -> io::Result<bool> {
+        let mut map = std::fs::File::open("/proc/self/uid_map")?;
+        let is_of_kernel = rustix::fs::fstatfs(&map)?.f_type == rustix::fs::PROC_SUPER_MAGIC;
+        let mut text = String::new();
+        io::Read::read_to_string(&mut map, &mut text)?;
+        Ok(is_of_kernel && text.split_whitespace().eq(["0", "0", "4294967295"]))
+    };
+    told().unwrap_or(false)
+}
+
+/// Other systems have no such namespaces.
+#[cfg(all(unix, not(target_os = "linux")))]
+const fn is_of_the_computer() -> bool {
+    true
 }
 
 /// Whether the program runs with all rights of an administrator, which Windows gives only on request.
