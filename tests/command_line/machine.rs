@@ -422,7 +422,10 @@ fn root_of_a_user_namespace_removes_no_pin() {
     let school = School::new("machine-namespace");
     let probe = Command::new("unshare").args(["--user", "--map-root-user", "true"]).output();
     if !probe.is_ok_and(|ended| ended.status.success()) {
-        assert!(std::env::var_os("FISHPOND_NAMESPACES").is_none_or(|said| said != "required"), "no namespaces");
+        assert!(
+            std::env::var_os("FISHPOND_NAMESPACES").is_none_or(|said| said != "required"),
+            "no namespaces"
+        );
         return;
     }
     // Even with a file of one's own where the kernel says who is who.
