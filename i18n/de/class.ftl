@@ -51,7 +51,7 @@ class-nothing-stands-out = { $count ->
    *[other] In { $count } Antworten der letzten vier Wochen fällt nichts auf. Ob ein Kind nicht weiterkommt, zeigt sich erst nach 20 in einer Lektion.
 }
 today-groups = Gleicher nächster Schritt
-today-new = Noch ohne Antworten: { $names }
+today-new = Noch nichts bekannt: { $names }
 today-facts = Schwerste Aufgaben
 today-children = Kinder
 today-slips = Häufigste Fehler

@@ -153,4 +153,3 @@ evening-counted = { $count ->
 evening-some = Einige, die richtig wurden oder schneller kamen:
 evening-was = Am Anfang
 evening-is = Beim letzten Mal
-evening-home-soon = Nach ein wenig Übung steht hier etwas für zu Hause.

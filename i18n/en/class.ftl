@@ -51,7 +51,7 @@ class-nothing-stands-out = { $count ->
    *[other] Nothing stands out in { $count } answers of the last four weeks. It takes 20 in a lesson to see that a child is stuck.
 }
 today-groups = Ready for the same next step
-today-new = No answers yet: { $names }
+today-new = Nothing known yet: { $names }
 today-facts = Hardest facts
 today-children = children
 today-slips = Most common slips

@@ -153,4 +153,3 @@ evening-counted = { $count ->
 evening-some = Some that came right, or came sooner:
 evening-was = At the beginning
 evening-is = When it came last
-evening-home-soon = After a little practice something to do at home stands here.

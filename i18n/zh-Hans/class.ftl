@@ -41,7 +41,7 @@ class-nothing-stands-out = { $count ->
    *[other] 最近四个星期答了 { $count } 题，没有特别要留意的。一节课答满 20 题，才看得出孩子是否卡住。
 }
 today-groups = 下一步相同的孩子
-today-new = 还没有回答：{ $names }
+today-new = 还不了解：{ $names }
 today-facts = 最难的口算
 today-children = 人数
 today-slips = 最常见的错误

@@ -110,4 +110,3 @@ evening-counted = 有 { $count } 道题隔了四个星期或更久又出现过�
 evening-some = 其中一些后来答对了，或者答得更快了：
 evening-was = 最初
 evening-is = 最近一次
-evening-home-soon = 练习一段时间以后，这里会有在家里可以做的事。

@@ -9,7 +9,9 @@ use fishpond::app::screen::grown_ups::{
     AboutReply, BackupMessage, BackupReply, Found, Keeping, Page, RecordsMessage,
 };
 use pages::language::Locale;
-use records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held};
+use records::{
+    Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held, NoBackup,
+};
 
 use crate::Moment;
 use crate::grown_ups::{at_page, press_records};

@@ -22,13 +22,21 @@ pub struct Tally {
     pub first_tries: u32,
     /// How many answers were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// The median time for an answer, in milliseconds; 0 without answers. An answer that took more than five minutes counts as five.
+    /// The median time for an answer, in milliseconds to the tenth of a second; 0 without answers. An answer that took more than five minutes
+    /// counts as five.
     pub median: u32,
-    /// The time for all answers together, in milliseconds. An answer that took more than five minutes counts as five.
+    /// The time for all answers together, in milliseconds, each to the tenth of a second. An answer that took more than five minutes counts as
+    /// five.
     pub milliseconds: u64,
 }
 
 impl Tally {
+    /// The time for all answers together in whole minutes, rounded to the nearest.
+    #[must_use]
+    pub const fn minutes(&self) -> u64 {
+        (self.milliseconds + 30_000) / 60_000
+    }
+
     /// The share of first answers that were right, in whole percent; `None` if there were no first answers.
     #[must_use]
     pub fn percent(&self) -> Option<u32> {
@@ -161,7 +169,8 @@ impl Counting {
         self.tally.caught += u32::from(call.caught);
         self.tally.first_tries += u32::from(call.is_first_try);
         self.tally.right_at_first += u32::from(call.right_at_first);
-        let milliseconds = call.milliseconds.min(LONGEST_THOUGHT);
+        // To tenths of a second, as tables for spreadsheets tell it: so what they add up to is what we say.
+        let milliseconds = (call.milliseconds.saturating_add(50) / 100 * 100).min(LONGEST_THOUGHT);
         self.tally.milliseconds += u64::from(milliseconds);
         self.times.push(milliseconds);
         if self.days.last() != Some(&call.day) {

@@ -132,7 +132,7 @@ impl Fishpond {
         let problems = self.house.begin(keeper, remembered);
         let task = self.go(Go::Who);
         if !problems.is_empty() {
-            self.screens.report(Some(problems.join("\n")));
+            self.screens.report(problems.join("\n"));
         }
         let task = if let Some(back) = self.leaving.comes_back(&self.house) {
             self.go(back)
@@ -364,12 +364,13 @@ impl Fishpond {
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
             Message::Kept(kept) => {
-                self.screens.report(house.saving.problem_of(kept, &house.language));
+                house.saving.has_written(kept);
+                self.screens.report_passing(house.saving.problem(&house.language));
                 Task::none()
             }
             Message::Recorded(result) => {
                 house.saving.is_left_with(result.err());
-                self.screens.report(house.saving.problem(&house.language));
+                self.screens.report_passing(house.saving.problem(&house.language));
                 Task::none()
             }
             Message::Imported(imported) => house::moving::imported(house, imported),
@@ -379,12 +380,12 @@ impl Fishpond {
             Message::KeyShown(shown) => sharing::key_shown(house, shown),
             Message::ChildrenKnown(Err(_)) => {
                 house.lacks_children = true;
-                self.screens.report(Some(house.language.say("records-unread")));
+                self.screens.report_passing(Some(house.language.say("records-unread")));
                 Task::none()
             }
             Message::ChildrenKnown(Ok(children)) => {
                 if std::mem::take(&mut house.lacks_children) {
-                    self.screens.report(house.saving.problem(&house.language));
+                    self.screens.report_passing(house.saving.problem(&house.language));
                 }
                 house.children_are(children);
                 // A child at the pond sees at once what is new, and so does a grown-up.

@@ -144,13 +144,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         Command::Exchange => {
             let mut store = open(data_dir.clone())?;
             let work = Work::of(joined(&store)?);
-            let exchange = carried(&mut store, &work)?;
-            let mut done = told(&work.school, &exchange, namesakes(&store.children()?).len(), false);
-            if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOver::Failed(_))) {
-                return Ok(done);
-            }
-            done.sentence = format!("{}\n{UNREAD}", done.sentence);
-            Err(Refused::Unread(Box::new(done)))
+            exchange(&mut store, work)
         }
         Command::Keys(command) => {
             let mut store = open(data_dir.clone())?;
@@ -296,9 +290,15 @@ fn carried(store: &mut Store, work: &Work) -> Result<Exchange, Refused> {
     }
 }
 
+/// Carries something, and tells what came of it. What the system keeps from us is no success.
 fn exchange(store: &mut Store, work: Work) -> Result<Done, Refused> {
     let exchange = carried(store, &work)?;
-    Ok(told(&work.school, &exchange, namesakes(&store.children()?).len(), false))
+    let mut done = told(&work.school, &exchange, namesakes(&store.children()?).len(), false);
+    if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOver::Failed(_))) {
+        return Ok(done);
+    }
+    done.sentence = format!("{}\n{UNREAD}", done.sentence);
+    Err(Refused::Unread(Box::new(done)))
 }
 
 fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {

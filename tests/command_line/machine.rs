@@ -416,6 +416,38 @@ fn only_root_removes_a_forgotten_pin_and_nothing_else_changes() {
     assert_eq!(school.did_with("8265", &["children", "list"]), before, "all else stays");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn root_of_a_user_namespace_removes_no_pin() {
+    let school = School::new("machine-namespace");
+    let probe = Command::new("unshare").args(["--user", "--map-root-user", "true"]).output();
+    if !probe.is_ok_and(|ended| ended.status.success()) {
+        assert!(
+            std::env::var_os("FISHPOND_NAMESPACES").is_none_or(|said| said != "required"),
+            "no namespaces"
+        );
+        return;
+    }
+    // Even with another file where the kernel says who is who: one's own, or one of the kernel's that says what one likes.
+    let map = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-namespace-map");
+    fs::write(&map, "0 0 4294967295\n").expect("a file");
+    let own = "mount --bind \"$0\" \"/proc/$$/uid_map\" && exec \"$@\"";
+    let of_kernel = "sh -c 'printf \"0 0 4294967295\" >/proc/$$/comm; sleep 5; :' & \
+        until grep -q '^0 0 4294967295$' /proc/$!/comm; do :; done; \
+        mount --bind /proc/$!/comm /proc/$$/uid_map && exec \"$@\"";
+    let program = env!("CARGO_BIN_EXE_fishpond");
+    let map = map.to_str().expect("a name");
+    let tries: [&[&str]; 3] =
+        [&[], &["--mount", "sh", "-c", own, map], &["--mount", "sh", "-c", of_kernel, map]];
+    for before in tries {
+        let mut reset = Command::new("unshare");
+        reset.args(["--user", "--map-root-user"]).args(before).args([program, "pin", "reset"]);
+        let ended = Ended::from(reset.env("FISHPOND_DATA_DIR", &school.0).output().expect("unshare"));
+        assert!(ended.code == Some(1) && ended.err.contains("sudo"), "{before:?}: {ended:?}");
+        assert_eq!(school.run(Some("wrong"), &["children", "list"]).code, Some(1), "the PIN is asked");
+    }
+}
+
 /// A folder and everything below it.
 #[cfg(unix)]
 fn all_below(folder: &Path) -> Vec<PathBuf> {

@@ -202,7 +202,7 @@ def recalled(answers, to):
 def weak_facts(answers, to):
     """Facts that were wrong twice in six weeks, or are slow ("Facts"). Those that were wrong most often come first."""
     weak = [(wrong, fact, told) for wrong, fact, how, told in recalled(answers, to) if how in ("wrong", "slow")]
-    return sorted(weak, key=lambda found: -found[0])
+    return sorted(weak, key=lambda found: (-found[0], key_of(found[1])))
 
 
 def marks_of(answers, findings, to):
@@ -229,7 +229,8 @@ def slips(answers, to):
             made[answer["slip"]].append(Given(answer["day"], False, answer["id"]))
     told = [(slip, evidence(given)) for slip, given in made.items()]
     often = [(slip, found) for slip, found in told if found["answers"] >= 3 and found["days"] >= 2]
-    return sorted(often, key=lambda found: (found[1]["answers"], found[1]["until"]), reverse=True)
+    place = {answer["id"]: at for at, answer in enumerate(answers)}
+    return sorted(often, key=lambda found: (found[1]["answers"], place[found[1]["rests_on"][-1]]), reverse=True)
 
 
 def abilities_of(path):
@@ -292,6 +293,7 @@ class Way:
         self.showing = [answer for answer in self.answers if answer["lesson"] in shows]
         self.can = cache(self.can)
         self.stone = cache(self.stone)
+        self.reaching = cache(self.reaching)
         self.below = cache(self.below)
         self.behind = cache(self.behind)
 
@@ -299,13 +301,18 @@ class Way:
         """Whether the child can do a lesson at the end of a day ("Lessons")."""
         return can([answer for answer in self.told[name] if answer[0] <= day])
 
-    def stone(self, name):
-        """The day on which the stone of a lesson is reached, if it is: the second day with ten good answers."""
+    def reaching(self, name):
+        """Which answer in a lesson reaches its stone, if one does: the first that ends a good ten on a second day."""
         given = [answer for answer in self.answers if answer["lesson"] == name]
         seconds = self.lessons[name].get("mastery", {}).get("seconds")
-        tens = (given[end - 10 : end] for end in range(10, len(given) + 1))
-        days = sorted({ten[-1]["day"] for ten in tens if good_ten(ten, seconds)})
-        return days[1] if len(days) >= 2 else None
+        good = [end for end in range(9, len(given)) if good_ten(given[end - 9 : end + 1], seconds)]
+        second = [end for end in good if given[end]["day"] != given[good[0]]["day"]]
+        return second[0] if second else None
+
+    def stone(self, name):
+        """The day on which the stone of a lesson is reached, if it is: the second day with ten good answers."""
+        reaching = self.reaching(name)
+        return None if reaching is None else [answer for answer in self.answers if answer["lesson"] == name][reaching]["day"]
 
     def shown(self, name, day):
         """Whether a lesson is shown at the end of a day: the child can do it, or has its stone or its ability."""
@@ -449,8 +456,8 @@ def about(finding):
 
 
 def order(findings, what, key):
-    """The keys by which some findings are ordered, in the order in which they stand."""
-    return [key(finding) for finding in findings if finding["finding"] == what]
+    """What some findings are about, in the order in which they stand."""
+    return [finding[key] for finding in findings if finding["finding"] == what]
 
 
 def compare(child, told, found, differences):
@@ -460,10 +467,8 @@ def compare(child, told, found, differences):
         theirs = [line for line in told if about(line) == finding]
         if ours != theirs:
             differences.append(f"{child}, {finding[1]}: told {theirs}, found {ours}")
-    wrong = lambda line: line["answers"] - line["right_at_once"]  # noqa: E731
-    often = lambda line: (line["answers"], line["until"])  # noqa: E731
-    for what, key in (("weak_fact", wrong), ("slip", often)):
-        if order(told, what, key) != sorted(order(told, what, key), reverse=True):
+    for what, key in (("weak_fact", "fact"), ("slip", "slip")):
+        if order(told, what, key) != order(found, what, key):
             differences.append(f"{child}: the order of {what}")
 
 
@@ -505,7 +510,8 @@ def reasons_of(first_answers, settings, lessons, river, abilities, to, talks=())
             if new(f"stuck {name}", of_lesson):
                 add("stuck", name, of_lesson)
         ever = [answer for answer in looked_at if answer["lesson"] == name]
-        stone = way.stone(name) or date.min
+        stone, reaching = way.stone(name) or date.min, way.reaching(name)
+        ever = ever[: reaching + 1] if reaching is not None else ever
         if len(ever) >= 40 and stone > to - timedelta(days=7) and stone > last_about(f"hard_won {name}"):
             add("won", name, ever)
     for slip in {answer["slip"] for answer in lately} - {""}:

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use records::{
     Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, At, AttemptsOf, AttendanceOf, BackupRead,
     BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId, Choice, CompareBackup,
-    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, ForgetKey, Found, GameFile,
+    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, ForgetKey, GameFile,
     GoBack, Import, Keeper, KeyIsShown, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
     NoArchive, NoBackup, NotBack, NotMoved, NoteAct, Place as KioskPlace, Preferences, PreviewImport,
     ProgressOf, Question, SaveKey, SavedSession, SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf,
@@ -157,8 +157,8 @@ fn games() -> Vec<SavedTable> {
     let found = |game| {
         std::fs::write(place.file("game.json"), game).unwrap();
         match SavedTable::find(&place.folder(), GameFile::FIRST) {
-            Found::Game(game) => game,
-            Found::Nothing | Found::Unusable(_) => panic!("no game"),
+            Ok(Some(game)) => game,
+            other => panic!("no game: {other:?}"),
         }
     };
     [dragonfish, fish_pond].map(found).into()

@@ -113,7 +113,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     assert_eq!(store.attempts(mia().id).unwrap().len(), 30);
     let left = store.games(ChildId(id(2))).unwrap();
     assert_eq!(left[1].players[0].by, By::Guest(()), "the game stays for the one who is still here");
-    let seats = Preferences::load(&place.folder()).0.seats;
+    let seats = Preferences::load(&place.folder()).unwrap().seats;
     assert_eq!((seats[0].clone(), seats[2].as_ref().map(|mia| mia.name.as_str())), (None, Some("Mia")));
     let export = Archive::read(&fs::read(place.file("all.json")).unwrap()).unwrap();
     assert_eq!(

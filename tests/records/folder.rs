@@ -15,8 +15,8 @@ use iced_test::futures::futures::executor::block_on;
 use pages::language::Locale;
 use records::school::Records;
 use records::{
-    AllChildren, Change, Child, ChildId, Deed, FileChange, Folder, FolderError, Found, GameFile, HelpLevel,
-    Keeper, Loudness, Note, Pace, Participant, Preferences, Reported, SavedGame, SavedTable, VERSION, Who,
+    AllChildren, Change, Child, ChildId, Deed, FileChange, Folder, FolderError, GameFile, HelpLevel, Keeper,
+    Loudness, Note, Pace, Participant, Preferences, Reported, SavedGame, SavedTable, VERSION, Who,
     WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
@@ -115,14 +115,13 @@ fn files(folder: &Folder) -> Vec<String> {
 }
 
 fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
-    match SavedTable::find(folder, GameFile::FIRST) {
-        Found::Game(SavedTable::DragonFish(saved)) => {
+    match SavedTable::find(folder, GameFile::FIRST).expect("the game is usable") {
+        Some(SavedTable::DragonFish(saved)) => {
             let game = saved.replay().expect("it was played by the rules");
             Some((saved, game))
         }
-        Found::Game(_) => panic!("another game was kept"),
-        Found::Nothing => None,
-        Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
+        Some(_) => panic!("another game was kept"),
+        None => None,
     }
 }
 
@@ -130,12 +129,12 @@ fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
 fn saved_games_and_preferences_come_back() {
     let place = Place::new();
     let folder = place.folder();
-    assert_eq!(Preferences::load(&folder), (Preferences::default(), None));
+    assert_eq!(Preferences::load(&folder), Ok(Preferences::default()));
     assert!(found_game(&folder).is_none());
 
     preferences().save(&folder).expect("the folder can be written to");
     SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
-    assert_eq!(Preferences::load(&folder), (preferences(), None));
+    assert_eq!(Preferences::load(&folder), Ok(preferences()));
     let (saved, state) = found_game(&folder).expect("the game was kept");
     assert_eq!(saved, game());
     assert_eq!(Ok(state), game().replay());
@@ -210,7 +209,7 @@ fn an_unreadable_game_is_moved_aside_and_never_lost() {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
-        let Found::Unusable(aside) = SavedTable::find(&folder, GameFile::FIRST) else {
+        let Err(FolderError::Damaged { aside, .. }) = SavedTable::find(&folder, GameFile::FIRST) else {
             panic!("{what} is a game")
         };
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
@@ -232,11 +231,11 @@ fn unreadable_preferences_are_moved_aside_and_never_lost() {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
-        let (loaded, aside) = Preferences::load(&folder);
-        assert_eq!(loaded, Preferences::default(), "{content}");
-        let aside = aside.unwrap_or_else(|| panic!("{content} can be read"));
+        let Err(FolderError::Damaged { aside, .. }) = Preferences::load(&folder) else {
+            panic!("{content} can be read")
+        };
         assert_eq!(fs::read_to_string(aside.kept_at).expect("it is kept"), content);
-        assert_eq!(Preferences::load(&folder), (Preferences::default(), None), "{content} is said once");
+        assert_eq!(Preferences::load(&folder), Ok(Preferences::default()), "{content} is said once");
     }
 }
 
@@ -246,7 +245,7 @@ fn files_moved_aside_do_not_replace_one_another() {
     let folder = place.folder();
     for content in ["one", "two", "three"] {
         fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
-        assert!(Preferences::load(&folder).1.is_some());
+        assert!(Preferences::load(&folder).is_err());
     }
     let mut kept: Vec<String> = files(&folder)
         .into_iter()
@@ -271,7 +270,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
     fs::write(folder.path().join("preferences.json"), preferences_file)
         .expect("the folder can be written to");
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()));
-    assert_eq!(Preferences::load(&folder), (preferences(), None));
+    assert_eq!(Preferences::load(&folder), Ok(preferences()));
 }
 
 #[test]
@@ -281,7 +280,7 @@ fn missing_preferences_have_their_defaults() {
     fs::write(folder.path().join("preferences.json"), r#"{"reduced_motion": true}"#)
         .expect("can be written to");
     let expected = Preferences { reduced_motion: true, ..Preferences::default() };
-    assert_eq!(Preferences::load(&folder), (expected, None));
+    assert_eq!(Preferences::load(&folder), Ok(expected));
 }
 
 #[test]
@@ -362,8 +361,8 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     drop(keeper);
     assert!(first.join().is_ok_and(|done| done.is_ok()));
     assert_eq!(
-        Preferences::load(&folder).0,
-        unreached(49),
+        Preferences::load(&folder),
+        Ok(unreached(49)),
         "everything was written when the keeper was gone"
     );
     assert!(written.into_iter().all(|written| block_on(written).is_ok()));
@@ -378,7 +377,7 @@ fn waiting_for_the_keeper_returns_the_result() {
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
     let preferences = || FileChange::Preferences(Box::new(unreached(3)));
     assert_eq!(block_on(keeper.write(preferences())), Ok(()));
-    assert_eq!(Preferences::load(&folder).0, unreached(3));
+    assert_eq!(Preferences::load(&folder), Ok(unreached(3)));
     fs::remove_file(folder.path().join("preferences.json")).expect("the file is there");
     // A folder where the file should go stands for a full disk.
     fs::create_dir(folder.path().join("preferences.json")).expect("a folder can be made");
@@ -406,7 +405,7 @@ fn an_unfinished_match_comes_back_too() {
     let folder = place.folder();
     let saved = a_match();
     SavedTable::from(saved.clone()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
-    let Found::Game(found) = SavedTable::find(&folder, GameFile::FIRST) else { panic!("the match was kept") };
+    let Ok(Some(found)) = SavedTable::find(&folder, GameFile::FIRST) else { panic!("the match was kept") };
     assert_eq!(found, SavedTable::FishPond(saved));
 }
 
@@ -440,8 +439,8 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
         kept["version"] = 3.into();
         folder.write("game.json", &kept).expect("the folder can be written to");
         match SavedTable::find(&folder, GameFile::FIRST) {
-            Found::Game(found) if !is_former => assert_eq!(found, SavedTable::FishPond(saved)),
-            Found::Unusable(aside) if is_former => {
+            Ok(Some(found)) if !is_former => assert_eq!(found, SavedTable::FishPond(saved)),
+            Err(FolderError::Damaged { aside, .. }) if is_former => {
                 let told =
                     "it was played by the rules of an older Fishpond, and cannot go on by today’s rules";
                 assert_eq!(aside.reason, told);
@@ -453,7 +452,7 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
 }
 
 /// A file of `tests/fixtures`, as the app finds it in a folder.
-fn found_fixture(name: &str) -> Found {
+fn found_fixture(name: &str) -> Result<Option<SavedTable>, FolderError> {
     let place = Place::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
     fs::copy(fixture, place.folder().path().join("game.json")).expect("the folder can be written to");
@@ -463,9 +462,8 @@ fn found_fixture(name: &str) -> Found {
 #[test]
 fn games_saved_by_the_last_version_go_on() {
     let found = |name| match found_fixture(name) {
-        Found::Game(saved) => saved,
-        Found::Nothing => panic!("{name} is there"),
-        Found::Unusable(aside) => panic!("{name}: {}", aside.reason),
+        Ok(Some(saved)) => saved,
+        other => panic!("{name}: {other:?}"),
     };
     assert_eq!(found("game-version-2-dragonfish.json"), SavedTable::from(game()));
     assert_eq!(found("game-version-2-fish-pond.json"), SavedTable::from(a_match()));

@@ -189,7 +189,7 @@ fn exchanging_helper() {
     let (Ok(share), Ok(place)) = (std::env::var(SHARE), std::env::var(RECORDS)) else { return };
     let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, crate::made::day(1)).unwrap().store;
-    let mut school = School::of(&folder).unwrap();
+    let mut school = School::of(&folder).unwrap().unwrap();
     school.folder = Path::new(&share).join(FOLDER);
     fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = memory("VmRSS");

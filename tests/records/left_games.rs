@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use heart::games::GameKind;
 use heart::games::Record;
 use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
-use records::{Child, Found, FoundGames, GameFile, Participant, SavedGame, SavedTable};
+use records::{Child, FoundGames, GameFile, Participant, SavedGame, SavedTable};
 
 use crate::made::{Place, child, day};
 
@@ -64,7 +64,7 @@ fn a_spoilt_file_is_set_aside_and_spoils_no_other() {
     for number in [1, 4] {
         fs::write(place.file(&file(number).name()), "garbage").unwrap();
     }
-    let FoundGames { games, unusable } = SavedTable::find_all(&place.folder());
+    let FoundGames { games, unusable, .. } = SavedTable::find_all(&place.folder());
     assert_eq!(games, [(file(3), game)]);
     let aside: Vec<_> = unusable.into_iter().map(|aside| aside.kept_at).collect();
     assert_eq!(aside, ["game.json", "game-4.json"].map(|name| place.file(&format!("{name}.unreadable-1"))));
@@ -89,7 +89,7 @@ fn erasing_a_child_deletes_each_game_of_the_child_and_no_other() {
     }
     store.erase(mia.id, 1000).unwrap();
     for number in [1, 7] {
-        assert!(matches!(SavedTable::find(&place.folder(), file(number)), Found::Nothing));
+        assert!(matches!(SavedTable::find(&place.folder(), file(number)), Ok(None)));
     }
     assert_eq!(SavedTable::find_all(&place.folder()).games, [(file(2), stays)]);
     for name in remains {

@@ -39,6 +39,7 @@ mod store_crash;
 mod store_faults;
 mod tables;
 mod talks;
+mod unread;
 mod withheld;
 mod writing;
 mod year;

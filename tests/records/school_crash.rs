@@ -34,7 +34,7 @@ fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
     let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, day(1)).unwrap().store;
-    let school = School::of(&folder).unwrap();
+    let school = School::of(&folder).unwrap().unwrap();
     let from: u64 = from.parse().unwrap();
     for number in from.. {
         let attempt = attempt(child(1, "Mia").id, number);

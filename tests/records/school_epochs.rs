@@ -333,7 +333,7 @@ fn of_version_0_2(share: &Place, machine: usize) -> (Store, School, Place) {
     old_school::lay(machine, share.path(), place.path());
     let data = Folder::open(Some(place.path().to_owned())).unwrap();
     let store = Store::open(&data, day(1)).unwrap().store;
-    (store, School::of(&data).unwrap(), place)
+    (store, School::of(&data).unwrap().unwrap(), place)
 }
 
 fn names(store: &Store) -> BTreeSet<String> {
@@ -357,7 +357,10 @@ fn a_folder_of_version_0_2_is_taken_over() {
     // Once the computer belongs to the school, no key lies beside its records.
     let data = Folder::open(Some(place.path().to_owned())).unwrap();
     school_one.keep(&data).unwrap();
-    assert_eq!(School::of(&data).map(|school| (school.key, school.former)), Some((None, Vec::new())));
+    assert_eq!(
+        School::of(&data).unwrap().map(|school| (school.key, school.former)),
+        Some((None, Vec::new()))
+    );
 
     // The other computer had something left to tell.
     let (mut two, school_two, _place) = of_version_0_2(&share, 2);

@@ -14,4 +14,5 @@ mod pages;
 mod printing;
 mod pupil_sheets;
 mod read;
+mod second_reader;
 mod worksheets;

@@ -70,7 +70,7 @@ impl Together {
 
     /// What the computer in the classroom would tell of Mia, told by it at this moment.
     fn tells(&self, store: &mut Store, at: i64, working: Working) {
-        let school = School::of(&self.class.folder()).unwrap();
+        let school = School::of(&self.class.folder()).unwrap().unwrap();
         let neighbours = Neighbours::of(store.belonging().unwrap()).unwrap();
         neighbours.tell(&school.shelf(), &AtWork { at, children: vec![working] }).unwrap();
     }
@@ -183,7 +183,7 @@ fn what_was_done_elsewhere_is_on_today_without_leaving_it() {
     let mut store = together.class_store();
     let mia = store.children().unwrap().remove(0);
     store.keep_attempts(&ten_right(&mia, LESSON, 0)).unwrap();
-    exchange(&mut store, &School::of(&together.class.folder()).unwrap());
+    exchange(&mut store, &School::of(&together.class.folder()).unwrap().unwrap());
     // The clock of the next exchange is not waited for.
     teacher.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Records)));
     teacher.click_on("keeping-school");
@@ -203,7 +203,7 @@ fn a_grown_up_switches_it_off_and_nothing_is_told_any_more() {
     window.reads_message("school-at-work");
     let switch = |tells| RecordsMessage::School(SchoolMessage::TellAtWork(tells));
     window.take_in(Message::GrownUps(grown_ups::Message::Records(switch(false))));
-    window.until(|_| Preferences::load(&together.class.folder()).0.hides_at_work);
+    window.until(|_| Preferences::load(&together.class.folder()).unwrap().hides_at_work);
     drop(window);
     let mut child = in_lesson(&together.class, LESSON);
     solve(&mut child);
@@ -241,7 +241,7 @@ fn the_settings_of_the_computer_decide() {
     let tell = RecordsMessage::School(SchoolMessage::TellAtWork(true));
     window.take_in(Message::GrownUps(grown_ups::Message::Records(tell)));
     window.go_on();
-    assert!(!Preferences::load(&together.class.folder()).0.hides_at_work, "what people chose stays");
+    assert!(!Preferences::load(&together.class.folder()).unwrap().hides_at_work, "what people chose stays");
     window.take_in(Message::GrownUps(grown_ups::Message::Leave));
     window.click("Mia");
     window.click_on("home-practise");

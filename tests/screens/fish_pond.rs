@@ -20,7 +20,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
 use pages::language::Locale;
-use records::{Deed, Found, GameFile, HelpLevel, Note, Participant, SavedGame, SavedTable};
+use records::{Deed, GameFile, HelpLevel, Note, Participant, SavedGame, SavedTable};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
@@ -290,7 +290,7 @@ fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     let note = Note { player: 0, after, deed: Deed::Called(refusal) };
     assert_eq!(table(&window).saved().notes, [note]);
     drop(window);
-    let Found::Game(found) = SavedTable::find(&home.folder(), GameFile::FIRST) else {
+    let Ok(Some(found)) = SavedTable::find(&home.folder(), GameFile::FIRST) else {
         panic!("the match is kept")
     };
     let SavedTable::FishPond(kept) = found else { panic!("the match is of Three Fishing") };
@@ -462,7 +462,7 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
     }
     window.until(|window| window.begun() == 0);
     assert!(
-        matches!(SavedTable::find(&home.folder(), GameFile::FIRST), Found::Nothing),
+        matches!(SavedTable::find(&home.folder(), GameFile::FIRST), Ok(None)),
         "the match is not offered again"
     );
     // The same game, dealt anew.

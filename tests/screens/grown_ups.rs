@@ -33,6 +33,14 @@ pub fn with_mia(home: &Home) -> Window {
     window
 }
 
+/// Waits until Mia is saved. A save that goes well takes away what was said of one that failed.
+fn mia_is_saved(window: &mut Window) {
+    window.until(|window| {
+        let since = window.told().rsplit(|told| told == "GrownUps(Children(Add))").next();
+        since.is_some_and(|since| since.iter().any(|told| told == "Recorded(Ok(()))"))
+    });
+}
+
 /// The children as they are saved, once everything is written.
 pub fn kept_children(home: &Home, window: Window) -> Vec<Child> {
     drop(window);
@@ -301,6 +309,7 @@ fn no_button_moves_when_a_message_appears() {
     let mut window = with_mia(&home);
     let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
     let before = place(&window);
+    mia_is_saved(&mut window);
     window.take_in(Message::Recorded(Err(Unsaved {
         place: home.path().join("records.db"),
         waiting: 2,
@@ -326,6 +335,7 @@ fn a_file_that_is_not_an_export_is_refused_with_a_sentence() {
 fn closing_the_window_asks_only_if_something_is_unsaved() {
     let home = Home::new();
     let mut window = with_mia(&home);
+    mia_is_saved(&mut window);
     let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2, is_over: false };
     window.take_in(Message::Recorded(Err(unkept())));
     window.reads("could not save to");

@@ -27,7 +27,7 @@ fn with_pin() -> Home {
 }
 
 fn place(home: &Home) -> Option<Place> {
-    Whereabouts::find(&home.folder()).map(|found| found.place)
+    Whereabouts::find(&home.folder()).unwrap().map(|found| found.place)
 }
 
 #[test]

@@ -73,7 +73,7 @@ const NUMBERS: [&str; 47] = [
 ];
 
 /// Messages that are the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 36] = [
+const SAME_IN_GERMAN: [&str; 37] = [
     "about-version",
     "album-name-fish",
     "alike-differs",
@@ -109,6 +109,7 @@ const SAME_IN_GERMAN: [&str; 36] = [
     "spoken-plus",
     "table-answer",
     "today-talked-about",
+    "tonight-next-goal",
     "worksheet-name",
 ];
 

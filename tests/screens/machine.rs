@@ -57,7 +57,7 @@ fn a_set_language_is_used_and_cannot_be_changed() {
     window.take_in(Message::CloseWanted);
     window.until(|window| window.is_closed);
     drop(window);
-    assert_eq!(Preferences::load(&home.folder()).0.locale, None);
+    assert_eq!(Preferences::load(&home.folder()).unwrap().locale, None);
 }
 
 #[test]

@@ -376,7 +376,7 @@ fn the_only_printer_need_not_be_chosen() {
 }
 
 fn preferences(home: &Home) -> Preferences {
-    Preferences::load(&home.folder()).0
+    Preferences::load(&home.folder()).unwrap()
 }
 
 #[test]

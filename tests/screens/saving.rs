@@ -231,7 +231,7 @@ fn calculations_use_the_signs_chosen_for_the_computer() {
     window.click("4 · 5 = 20;  18 : 6 = 3;  0,5");
     let german = Signs::named("dot-colon").expect("signs");
     drop(window);
-    let (kept, _) = Preferences::load(&home.folder());
+    let kept = Preferences::load(&home.folder()).unwrap();
     assert_eq!(kept.signs.as_deref(), Some("dot-colon"));
     let language = Language::chosen(&kept, Locale::English);
     assert_eq!(language.signs(), german);

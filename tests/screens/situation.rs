@@ -15,7 +15,7 @@ use heart::opponents::{Opponent, Strength};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::{
-    Folder, Found, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Store, Who,
+    Folder, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Store, Who,
 };
 
 use iced_test::core::keyboard::key::Named;
@@ -56,10 +56,9 @@ impl Home {
     /// The game that is saved in this folder.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match SavedTable::find(&self.folder(), GameFile::FIRST) {
-            Found::Game(SavedTable::DragonFish(saved)) => Some(saved),
-            Found::Game(_) => panic!("this is another game"),
-            Found::Nothing => None,
-            Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
+            Ok(Some(SavedTable::DragonFish(saved))) => Some(saved),
+            Ok(None) => None,
+            other => panic!("the game is kept well: {other:?}"),
         }
     }
 

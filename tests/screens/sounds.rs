@@ -217,7 +217,7 @@ fn button_and_key_switch_sounds_and_the_computer_remembers() {
     window.key(Named::Enter);
     assert_eq!(window.sounds(), [], "nothing is heard any more");
     window.until(|window| window.begun() == 0);
-    let kept = || Preferences::load(&home.folder()).0.loudness;
+    let kept = || Preferences::load(&home.folder()).unwrap().loudness;
     assert_eq!(kept(), Loudness::Off);
     window.types("m");
     assert_eq!(window.fishpond().loudness(), Loudness::Loud);

@@ -87,6 +87,8 @@ fn in_practice(input: Input) -> impl Fn(&mut Window) {
 
 /// Has the program hear that something could not be saved.
 fn not_kept(window: &mut Window) {
+    // Once what was begun before is saved, it would take the sentence away again.
+    window.until(|window| window.begun() == 0);
     window.take_in(Message::Kept(Err("/school/computers/room-7/fishpond/game.json".to_owned())));
 }
 

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 
 use super::class::weeks::{LONGEST, is_quick, minutes, monday};
-use super::fact::tenths;
 use super::then::by_itself;
 use super::why::{Rests, Said};
 use super::{Grounds, evidence};
@@ -79,7 +78,7 @@ impl Grounds {
         let evidence = evidence(all().map(|given| (given.day, given.right)))?;
         let mut weeks: BTreeMap<NaiveDate, u32> = BTreeMap::new();
         for answered in all().filter_map(|given| given.practised.as_ref()) {
-            *weeks.entry(monday(answered.day)).or_default() += tenths(answered.seconds).min(LONGEST);
+            *weeks.entry(monday(answered.day)).or_default() += answered.tenths().min(LONGEST);
         }
         let sums = Sums {
             first: all().filter(|given| given.first).count(),

@@ -46,7 +46,7 @@ impl Facts {
                 if *right && answered.hints > 0 {
                     continue;
                 }
-                let tenths = only_one.then(|| tenths(answered.seconds));
+                let tenths = only_one.then(|| answered.tenths());
                 let asked = Asked { day: answered.day, right: *right, tenths, at };
                 facts.entry(fact.in_order()).or_default().push(asked);
             }
@@ -149,16 +149,6 @@ fn is_slow(asked: &[Asked], usual: Option<u32>) -> bool {
     wrong(asked) == 0
         && times(asked).count() >= ASKED
         && median(times(asked)).zip(usual).is_some_and(|(of_fact, usual)| of_fact > TIMES_AS_LONG * usual)
-}
-
-/// Rounds seconds to tenths as the tables for spreadsheets do.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "milliseconds of 32 bits are kept"
-)]
-pub(super) fn tenths(seconds: f64) -> u32 {
-    ((seconds * 1000.0).round() as u32).saturating_add(50) / 100
 }
 
 /// The time in the middle; the later of two.

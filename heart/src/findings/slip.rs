@@ -35,11 +35,11 @@ impl Slips {
     /// The slips that came again and again, with their evidence. The most frequent comes first; of two as frequent, the one made last.
     pub fn again_and_again(&self) -> Vec<(Slip, Evidence)> {
         let made = |made: &[(NaiveDate, usize)]| evidence(made.iter().map(|(day, _)| (*day, false)));
-        let found = self.0.iter().filter_map(|(slip, times)| Some((*slip, made(times)?)));
+        let found = self.0.iter().filter_map(|(slip, times)| Some((*slip, made(times)?, times.last()?.1)));
         let mut found: Vec<_> =
-            found.filter(|(_, made)| made.answers >= OFTEN && made.days >= DAYS).collect();
-        found.sort_by_key(|(slip, made)| (Reverse((made.answers, made.until)), *slip));
-        found
+            found.filter(|(_, made, _)| made.answers >= OFTEN && made.days >= DAYS).collect();
+        found.sort_by_key(|(_, made, last)| Reverse((made.answers, *last)));
+        found.into_iter().map(|(slip, made, _)| (slip, made)).collect()
     }
 
     /// The answers with a slip, the oldest first.

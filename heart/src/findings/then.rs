@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 
-use super::fact::tenths;
 use crate::arithmetic::Fact;
 use crate::practice::{Answered, Kind, stands_apart};
 
@@ -58,7 +57,7 @@ impl ThenAndNow {
         let pairs = asked.into_iter().map(|(fact, (then, now))| Pair { fact, then, now });
         let pairs: Vec<Pair> = pairs.filter(|pair| days(pair) >= APART).collect();
         let right = |at: usize| answers[at].is_right_without_help();
-        let tenths = |at: usize| tenths(answers[at].seconds);
+        let tenths = |at: usize| answers[at].tenths();
         let sooner = |pair: &Pair| tenths(pair.then).saturating_sub(tenths(pair.now));
         let mut mended: Vec<Pair> =
             pairs.iter().copied().filter(|pair| !right(pair.then) && right(pair.now)).collect();

@@ -17,8 +17,8 @@ const DAYS: usize = 2;
 /// How far a child has come in mastering one lesson. Children see a lesson as a stone of the river, which they reach.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Mastering {
-    /// For each of the last answers, whether it was right first time, and its seconds if it was timed.
-    last: VecDeque<(bool, Option<f64>)>,
+    /// For each of the last answers, whether it was right without a hint, and its tenths of a second if it was timed.
+    last: VecDeque<(bool, Option<u32>)>,
     /// The days on which the last answers were good enough.
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
@@ -36,7 +36,7 @@ impl Mastering {
     /// Takes in the next first answer to a puzzle of the lesson. Answers come the oldest first.
     pub fn take_in(&mut self, answered: &Answered) {
         let knew = answered.right && answered.hints == 0;
-        self.last.push_back((knew, answered.timed.then_some(answered.seconds)));
+        self.last.push_back((knew, answered.timed.then(|| answered.tenths())));
         if self.last.len() > LAST {
             self.last.pop_front();
         }
@@ -53,13 +53,13 @@ impl Mastering {
         self.reached
     }
 
-    /// Whether the last ten answers in the lesson are good enough: nine right first time, and quick enough if they were timed. `false`
+    /// Whether the last ten answers in the lesson are good enough: nine right without a hint, and quick enough if they were timed. `false`
     /// while there are fewer than ten.
     pub fn is_good(&self) -> bool {
         self.last.len() == LAST && self.right() >= RIGHT && self.is_in_time()
     }
 
-    /// How many of the last ten answers in the lesson were right first time, from 0 to 10.
+    /// How many of the last ten answers in the lesson were right without a hint, from 0 to 10.
     pub fn right(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
@@ -71,9 +71,9 @@ impl Mastering {
 
     /// Whether the median of the timed answers among the last is quick enough; `true` if none was timed.
     fn is_in_time(&self) -> bool {
-        let mut times: Vec<f64> = self.last.iter().filter_map(|(_, seconds)| *seconds).collect();
-        times.sort_by(f64::total_cmp);
+        let mut times: Vec<u32> = self.last.iter().filter_map(|(_, tenths)| *tenths).collect();
+        times.sort_unstable();
         let median = times.get(times.len() / 2);
-        median.zip(self.limit).is_none_or(|(median, limit)| *median <= f64::from(limit))
+        median.zip(self.limit).is_none_or(|(median, limit)| *median <= 10 * u32::from(limit))
     }
 }

@@ -132,7 +132,7 @@ fn a_teacher_sees_who_needs_help_and_why() {
                 answers("add-make-ten", 4, &"+".repeat(10)),
                 answers("add-make-ten", 2, &"+".repeat(10)),
             ],
-            Some("won add-make-ten 52: praise"),
+            Some("won add-make-ten 43: praise"),
         ),
     ];
     for (what, about, expected) in cases {
@@ -184,7 +184,7 @@ fn each_reason_begins_at_its_number() {
     };
     let won = |ago: [u64; 2], before: usize| {
         let right = |ago| answers("add-make-ten", ago, &"+".repeat(10));
-        let first = answers("add-make-ten", 20, &"++--".repeat(6)[..before]);
+        let first = answers("add-make-ten", 20, &"++--".repeat(8)[..before]);
         vec![first, right(ago[0]), right(ago[1]), in_four_lessons(1, 3, 4)[1..].to_vec()]
     };
     let cases: Vec<Case> = vec![
@@ -255,11 +255,11 @@ fn each_reason_begins_at_its_number() {
         ("4 slips are gone", gone(&[(20, 2), (15, 1), (10, 1)], 20), None),
         ("slips on 2 days are gone", gone(&[(20, 3), (10, 2)], 20), None),
         ("gone for 7 days", gone(&[(20, 2), (15, 2), (7, 1)], 20), Some("gone ForgotCarry 5")),
-        // Hard won: forty answers until the stone was reached, in the last seven days.
-        ("won with 40 answers", won([4, 2], 20), Some("won add-make-ten 40")),
-        ("won with 39 answers", won([4, 2], 19), None),
-        ("won 6 days ago", won([8, 6], 20), Some("won add-make-ten 40")),
-        ("won 7 days ago", won([9, 7], 20), None),
+        // Hard won: forty answers until the stone was reached, in the last seven days. Later ones do not count.
+        ("won with the 40th answer", won([4, 2], 29), Some("won add-make-ten 40")),
+        ("won with the 39th answer", won([4, 2], 28), None),
+        ("won 6 days ago", won([8, 6], 29), Some("won add-make-ten 40")),
+        ("won 7 days ago", won([9, 7], 29), None),
     ];
     for (what, about, expected) in cases {
         let word = word(&about);
@@ -269,13 +269,29 @@ fn each_reason_begins_at_its_number() {
 }
 
 #[test]
+fn of_two_slips_as_frequent_the_one_made_last_is_told() {
+    for (last, told) in [("cco", "OffByOne"), ("coc", "ForgotCarry")] {
+        let before = if last == "cco" { ["occoo", "co"] } else { ["ocooc", "oc"] };
+        let days = [(before[0], 9), (before[1], 5), (last, 2)];
+        let about = days.map(|(how, ago)| answers("add-bridging", ago, how));
+        assert!(word(&about).unwrap().starts_with(&format!("{told} 5/10 on 3")), "{:?}", word(&about));
+    }
+}
+
+#[test]
+fn what_comes_after_a_stone_makes_it_no_harder_won() {
+    let right = |ago, count| answers("add-make-ten", ago, &"+".repeat(count));
+    assert_eq!(word(&[right(4, 10), right(2, 10), right(1, 40)]), None);
+}
+
+#[test]
 fn the_weightiest_reason_comes_first() {
     let bridging = |how: &str| answers("add-bridging", 3, how);
     let right = |ago| answers("add-make-ten", ago, &"+".repeat(10));
     let well = |ago| answers("add-make-ten", ago, &"+++-".repeat(10));
     let members = [
         [carries_on(&[(20, 2), (15, 2), (10, 1)], 5), vec![well(1)]].concat(),
-        vec![answers("add-make-ten", 20, &"++--".repeat(5)), right(4), right(2)],
+        vec![answers("add-make-ten", 20, &"++--".repeat(8)[..29]), right(4), right(2)],
         vec![],
         vec![well(7)],
         carries_on(&[(9, 2), (5, 2), (2, 1)], 25),

@@ -275,6 +275,12 @@ fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
         change(&mut two_left[1]);
         assert_eq!(found_on(&two_left, day(1)).slips().count(), 0, "{:?}", two_left[1]);
     }
+    // Of two slips as frequent, the one made last comes first, also if both were made on that day.
+    let mixed = |last: [Slip; 2]| {
+        [(0, OffByOne), (0, OffByTen), (1, OffByOne), (1, OffByTen), (2, last[0]), (2, last[1])]
+    };
+    assert_eq!(slips(&mixed([OffByOne, OffByTen]), 2), [OffByTen, OffByOne]);
+    assert_eq!(slips(&mixed([OffByTen, OffByOne]), 2), [OffByOne, OffByTen]);
     let newer = [(2, ForgotCarry), (3, ForgotCarry), (3, ForgotCarry)];
     let most = [(2, OffByOne), (3, OffByOne), (3, OffByOne), (3, OffByOne)];
     assert_eq!(slips(&[&often[..], &newer, &most].concat(), 3), [OffByOne, ForgotCarry, OffByTen]);

@@ -38,7 +38,7 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
     let often = [(9, 2), (8, 2), (7, 2)];
     let slips = |days: &[(u64, usize)]| carries_on(&[&often[..], days].concat(), 25);
     let won = vec![
-        answers("add-make-ten", 20, &"++--".repeat(5)),
+        answers("add-make-ten", 20, &"++--".repeat(8)[..29]),
         answers("add-make-ten", 4, &"+".repeat(10)),
         answers("add-make-ten", 2, &"+".repeat(10)),
         in_four_lessons(1, 3, 4)[1..].to_vec(),
@@ -112,7 +112,8 @@ fn after_a_talk_another_trouble_needs_something_new_and_praise_does_not() {
     assert_eq!(word_after(&about, &[]).as_deref(), Some("stuck add-bridging 0/20:"));
     assert_eq!(word_after(&about, &[(4, "too_hard")]), None, "nothing in the lesson is new");
     assert_eq!(word_after(&about, &[(6, "too_hard")]), Some("stuck add-bridging 0/20:".to_owned()));
-    let won = [answers("add-make-ten", 20, &"++--".repeat(5)), answers("add-make-ten", 4, &"+".repeat(10))];
+    let won =
+        [answers("add-make-ten", 20, &"++--".repeat(8)[..29]), answers("add-make-ten", 4, &"+".repeat(10))];
     let won = [won.to_vec(), vec![answers("add-make-ten", 2, &"+".repeat(10))]].concat();
     assert_eq!(word_after(&won, &[(1, "too_hard")]).as_deref(), Some("won add-make-ten 40:"));
 }

@@ -3,11 +3,44 @@
 use std::io;
 use std::path::Path;
 
-/// Whether the program runs as root, so whoever runs it is the computer's administrator.
+/// Whether the program runs as root, so whoever runs it is the computer's administrator. On Linux anybody can be root of a user namespace of
+/// their own, which makes them nobody here.
 #[cfg(unix)]
 #[must_use]
 pub fn is_administrator() -> bool {
-    rustix::process::geteuid().is_root()
+    rustix::process::geteuid().is_root() && is_of_the_computer()
+}
+
+/// Whether the accounts that we see are those of the computer. Inside a namespace the kernel never says that all accounts are the same there.
+/// But whoever may mount can put another file in place of the kernel's, even one from `/proc`: so we go there from the root of `/proc`
+/// without passing over anything that is mounted.
+#[cfg(target_os = "linux")]
+fn is_of_the_computer() -> bool {
+    use rustix::fs::{Mode, OFlags, PROC_SUPER_MAGIC, ResolveFlags, fstat, fstatfs, open, openat2};
+
+    /// The inode of the root of `/proc`.
+    const ROOT: u64 = 1;
+    let told = || -> io::Result<bool> {
+        let proc = open("/proc", OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())?;
+        let is_of_kernel = fstatfs(&proc)?.f_type == PROC_SUPER_MAGIC && fstat(&proc)?.st_ino == ROOT;
+        let flags = OFlags::RDONLY | OFlags::CLOEXEC;
+        let map = match openat2(&proc, "self/uid_map", flags, Mode::empty(), ResolveFlags::NO_XDEV) {
+            // Linux before 5.6 can't look out for mounts.
+            Err(rustix::io::Errno::NOSYS) => open("/proc/self/uid_map", flags, Mode::empty())?,
+            map => map?,
+        };
+        let mut map = std::fs::File::from(map);
+        let mut text = String::new();
+        io::Read::read_to_string(&mut map, &mut text)?;
+        Ok(is_of_kernel && text.split_whitespace().eq(["0", "0", "4294967295"]))
+    };
+    told().unwrap_or(false)
+}
+
+/// Other systems have no such namespaces.
+#[cfg(all(unix, not(target_os = "linux")))]
+const fn is_of_the_computer() -> bool {
+    true
 }
 
 /// Whether the program runs with all rights of an administrator, which Windows gives only on request.

@@ -28,7 +28,7 @@ pub struct Evening {
     pub pairs: Vec<ThenNow>,
     /// How many calculations were asked then and again later, and how many of them were right first time then and when asked last.
     pub counted: [usize; 3],
-    /// One thing to do at home. `None` if no lesson has examples.
+    /// One thing to do at home. `None` if no slip is told, and nothing comes next.
     pub tonight: Option<Tonight>,
 }
 

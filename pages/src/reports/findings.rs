@@ -138,7 +138,8 @@ impl Pupil<'_> {
         };
         let signs = [Operation::Divide, Operation::Multiply, Operation::Subtract, Operation::Add];
         let good = signs.into_iter().map(count).filter(|(_, known, _)| *known >= SOME);
-        good.max_by_key(|(_, known, answered)| known * 1000 / answered)
+        // Of two fractions, the one that is larger by cross-multiplying. Of equals, the last one counts: signs begin with division.
+        good.max_by(|(_, known, answered), (_, others, of)| (known * of).cmp(&(others * answered)))
             .filter(|(_, known, answered)| 10 * known >= 7 * answered)
     }
 }

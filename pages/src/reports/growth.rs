@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
 use heart::findings::Findings;
-use heart::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons};
+use heart::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons, stands_apart};
 
 use crate::language::Language;
 use crate::wording;
@@ -160,7 +160,7 @@ pub(super) fn grown(
             day = later(day);
         }
         learner.take_in(&answered, lessons);
-        if answered.is_first() {
+        if answered.is_first() && !stands_apart(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Refusal, Rung};
 use heart::findings::Findings;
-use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone};
+use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart};
 
 use super::Period;
 use super::growth::{Strand, grown};
@@ -16,7 +16,7 @@ use records::{
 /// The signs that have tables of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// How many days advice looks at, up to the child's last day of practice.
+/// How many days advice looks at, up to the end of the period.
 const LATELY: Days = Days::new(28);
 
 /// What reports say about one child.
@@ -26,8 +26,6 @@ pub(super) struct Pupil<'a> {
     pub child: &'a Child,
     /// All lessons, whether they are open to the child or not.
     pub lessons: &'a Lessons,
-    /// The lessons that are open to the child by the child's rung and settings.
-    pub open: Lessons,
     /// The first day of the period that the report is about.
     pub from: NaiveDate,
     /// The last day of the period that the report is about.
@@ -40,11 +38,12 @@ pub(super) struct Pupil<'a> {
     pub last: Option<NaiveDate>,
     /// A count of the child's answers in each week of the period, the earliest first.
     pub weeks: Vec<Week>,
-    /// What went wrong in the child's answers of the period, and how often, the most frequent first.
+    /// What went wrong in the child's answers of the period, and how often: the most frequent first, and of two as frequent the one made
+    /// last.
     pub mistakes: Vec<(Mistake, u32)>,
-    /// The answers of the child's last four weeks of practice, in the period or before.
+    /// The child's answers of the four weeks that end with the period.
     pub lately: Vec<&'a Attempt>,
-    /// The ids of the lessons that the child practised in the period.
+    /// The ids of the lessons that the child practised in the period. A tables check and two quick minutes are none.
     pub practised: BTreeSet<&'a str>,
     /// The answer in the period that caught the most fish points in a game, the latest if several are equal; `None` if the child gave no
     /// answer.
@@ -133,22 +132,22 @@ impl<'a> Pupil<'a> {
         let first = inside.first().map(|attempt| day(attempt));
         let from = period.from.or(first).unwrap_or(to).min(to);
         let (mut all, mut weeks) = (Counting::default(), BTreeMap::<_, Counting>::new());
-        let mut mistakes: BTreeMap<Mistake, u32> = BTreeMap::new();
-        for attempt in &inside {
+        let mut mistakes: BTreeMap<Mistake, (u32, usize)> = BTreeMap::new();
+        for (at, attempt) in inside.iter().enumerate() {
             let call = Counted::from(*attempt);
             all.add(&call);
             weeks.entry(monday(call.day)).or_default().add(&call);
             if let Some(mistake) = Mistake::of(attempt) {
-                *mistakes.entry(mistake).or_default() += 1;
+                let (count, last) = mistakes.entry(mistake).or_default();
+                (*count, *last) = (*count + 1, at);
             }
         }
-        let mut mistakes: Vec<(Mistake, u32)> = mistakes.into_iter().collect();
-        mistakes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let mut mistakes: Vec<(Mistake, (u32, usize))> = mistakes.into_iter().collect();
+        mistakes.sort_by_key(|(_, often)| std::cmp::Reverse(*often));
+        let mistakes = mistakes.into_iter().map(|(mistake, (count, _))| (mistake, count)).collect();
         let last = until.clone().next_back().map(day);
-        let since = last.map(|last| last - LATELY);
-        let mut lately: Vec<&Attempt> =
-            until.clone().rev().take_while(|attempt| Some(day(attempt)) > since).collect();
-        lately.reverse();
+        let since = to.checked_sub_days(LATELY).unwrap_or(NaiveDate::MIN);
+        let lately = until.clone().filter(|attempt| day(attempt) > since).collect();
         let answers: Vec<Answered> = until.clone().filter_map(Attempt::answered).collect();
         let settings = &archived.child.settings;
         let open = lessons.open_to(|lesson| settings.opens(lesson));
@@ -159,7 +158,6 @@ impl<'a> Pupil<'a> {
             lessons,
             standing: findings.standing(lessons),
             findings,
-            open,
             from,
             to,
             days: all.days(),
@@ -169,7 +167,7 @@ impl<'a> Pupil<'a> {
             mistakes,
             lately,
             practised: inside.iter().filter_map(|attempt| lesson_of(attempt)).collect(),
-            best: inside.iter().copied().rev().max_by_key(|attempt| attempt.tried.call.points),
+            best: inside.iter().copied().max_by_key(|attempt| attempt.tried.call.points),
             facts: facts(until),
             learner,
             growth,
@@ -221,7 +219,8 @@ impl<'a> Pupil<'a> {
 }
 
 fn lesson_of(attempt: &Attempt) -> Option<&str> {
-    attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str())
+    let practised = attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str());
+    practised.filter(|lesson| !stands_apart(lesson))
 }
 
 /// How often each fact was answered, and how often rightly.

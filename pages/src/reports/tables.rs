@@ -375,7 +375,7 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Deci
         settings.dragonfish.to_string(),
         settings.three_fishing.to_string(),
         pupil.days.to_string(),
-        (tally.milliseconds / 60_000).to_string(),
+        tally.minutes().to_string(),
         tally.attempts.to_string(),
         tally.first_tries.to_string(),
         tally.right_at_first.to_string(),

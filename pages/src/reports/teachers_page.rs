@@ -121,7 +121,6 @@ pub fn teachers_page(
 
 fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
     let tally = pupil.tally;
-    let minutes = tally.milliseconds / 60_000;
     let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
     let median =
         if tally.attempts == 0 { "–".to_owned() } else { wording::seconds(language, tally.median) };
@@ -134,7 +133,7 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
     };
     vec![
         counted("report-days", pupil.days.into()),
-        counted("report-minutes", minutes),
+        counted("report-minutes", tally.minutes()),
         counted("report-attempts", tally.attempts.into()),
         right,
         said("report-median", median),

@@ -1,15 +1,16 @@
-//! What a family can do together in five minutes: one thing, with a worked example. It is about a recent slip, or about what comes next.
+//! What a family can do together in five minutes: one thing, with a worked example if it has one. It is about a recent slip, or about what
+//! comes next, and never about anything else.
 
 use heart::arithmetic::Fact;
 use heart::findings::{About, Finding};
 use heart::games::Player;
-use heart::practice::{Example, Kind, Lesson, Puzzle, Sketch, Slip, Strategy, Task};
+use heart::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
 use serde::Serialize;
 
 use super::explained::of_next;
 use super::findings::advice;
 use super::picture::{Drawn, drawn};
-use super::pupil::{Mistake, Pupil};
+use super::pupil::Pupil;
 use crate::language::Language;
 use crate::wording::{self, calculation};
 use records::Attempt;
@@ -20,14 +21,14 @@ const MORE: usize = 3;
 const TRIED: u64 = 60;
 
 /// One thing for a family to do in five minutes.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Tonight {
     /// The sentence that says what to practise with the child tonight, and how.
     pub about: String,
     /// The findings about the child that the sentence rests on.
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
-    /// The example, step by step: a sentence, and the calculation.
+    /// The example, step by step: a sentence, and the calculation. Empty if there is no example, such as of counting fish.
     pub steps: Vec<(String, String)>,
     /// The result of the example. Empty if the last step shows it already.
     pub told: String,
@@ -41,55 +42,61 @@ pub struct Tonight {
 }
 
 impl Pupil<'_> {
-    /// Works out what a family can practise with the child tonight, as sentences in `language`. `None` if no lesson has examples.
+    /// Works out what a family can practise with the child tonight, as sentences in `language`. `None` if no slip is told, and nothing
+    /// comes next.
     pub(crate) fn tonight(&self, language: &Language) -> Option<Tonight> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// Takes the child's most frequent recent slip, in a calculation of their own from a lesson that they cannot do yet.
+    /// Takes the child's typical slip, in the newest calculation of their own that shows it, from a lesson that they cannot do.
     fn of_slip(&self, language: &Language) -> Option<Tonight> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
-            let lesson = self.lessons.get(&attempt.tried.practised.as_ref()?.lesson)?;
-            if self.findings.can(&lesson.id) {
+            let answered = attempt.answered()?;
+            let counts = answered.occasion == Occasion::New && !stands_apart(&answered.lesson);
+            let lesson = self.lessons.get(&answered.lesson)?;
+            if !counts || answered.slip != Some(slip) || self.findings.can(&lesson.id) {
                 return None;
             }
-            let asked = attempt.tried.way.facts.iter();
-            let mut wrong = asked.filter(|asked| {
+            let mut asked = attempt.tried.way.facts.iter();
+            let shows = asked.find(|asked| {
                 asked.answer.is_some_and(|answer| Slip::in_fact(asked.fact, answer) == Some(slip))
             });
-            let fact = wrong.next()?.fact;
-            Some((&**lesson, fact, self.example_of(fact, lesson)?))
+            Some((&**lesson, shows?.fact))
         };
-        let of_slip = |attempt: &&&Attempt| Mistake::of(attempt) == Some(Mistake::Slip(slip));
-        let (lesson, fact, example) = self.lately.iter().rev().filter(of_slip).find_map(own)?;
+        let (lesson, fact) = self.lately.iter().rev().find_map(own)?;
         let is_like = |other: Fact| other.operation == fact.operation && slip.answers(other).is_some();
         Some(Tonight {
             about: language.say(advice(slip, fact)),
             rests_on: self.findings.all().filter(|found| found.about == About::Slip(slip)).collect(),
-            more: self.more(lesson, &example, is_like, language),
-            ..worked_out(&example, language)
+            ..self.shown(lesson, self.example_of(fact, lesson), is_like, language)
         })
     }
 
-    /// Takes the next lesson, or else the last open lesson that has an example.
+    /// Takes the lesson that comes next. Some lessons have no example: then what it is about says it all.
     fn of_next(&self, language: &Language) -> Option<Tonight> {
-        let next = self.findings.next().map(|lesson| &**lesson);
-        let others =
-            self.open.iter().rev().map(|lesson| &**lesson).filter(|lesson| lesson.kind == Kind::Fact);
-        let mut lessons = next.into_iter().chain(others);
-        let (lesson, example) = lessons
-            .find_map(|lesson| Some((lesson, lesson.example(self.player(lesson), None, self.seed())?)))?;
-        let goal = wording::words(language, &lesson.goal);
-        let arguments = [("name", wording::words(language, &lesson.title).into()), ("goal", goal.into())];
+        let next = self.findings.next()?;
+        let example = next.example(self.player(next), None, self.seed());
+        let id = if example.is_some() { "tonight-next" } else { "tonight-next-goal" };
+        let goal = wording::words(language, &next.goal);
+        let arguments = [("name", wording::words(language, &next.title).into()), ("goal", goal.into())];
         Some(Tonight {
-            about: language.say_with("tonight-next", arguments),
-            rests_on: if next.is_some_and(|next| next.id == lesson.id) {
-                of_next(&self.findings)
-            } else {
-                Vec::new()
-            },
-            more: self.more(lesson, &example, |_| true, language),
+            about: language.say_with(id, arguments),
+            rests_on: of_next(&self.findings),
+            ..self.shown(next, example, |_| true, language)
+        })
+    }
+
+    /// The example with a few more facts of its lesson, or nothing without one.
+    fn shown(
+        &self,
+        lesson: &Lesson,
+        example: Option<Example>,
+        is_like: impl Fn(Fact) -> bool,
+        language: &Language,
+    ) -> Tonight {
+        example.map_or_else(Tonight::default, |example| Tonight {
+            more: self.more(lesson, &example, is_like, language),
             ..worked_out(&example, language)
         })
     }
@@ -158,12 +165,10 @@ fn worked_out(example: &Example, language: &Language) -> Tonight {
     }
     let told = calculation::example_told(language, example);
     Tonight {
-        about: String::new(),
-        rests_on: Vec::new(),
         told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
         steps,
         drawing: example.end.as_ref().map(|sketch| drawn(&sketch.shown, language)),
         sketch: example.end.clone(),
-        more: Vec::new(),
+        ..Tonight::default()
     }
 }

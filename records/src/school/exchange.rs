@@ -1,0 +1,528 @@
+//! An exchange with the school's folder: we take in what others have written, and write what waits here.
+
+mod outcome;
+mod own;
+mod renewal;
+mod standing;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use kept::ChildId;
+use kept::school::{
+    AtWork, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, NotRead, Trust, file_name, head,
+    number_of, open, verify,
+};
+use uuid::Uuid;
+
+pub use outcome::{Exchange, Member, PassedOver, Trouble};
+pub use renewal::Renewal;
+use standing::Standing;
+
+use super::epochs::{EPOCHS, MEMBERS};
+use super::place::{NotJoined, School};
+use super::shelf::{FRESH, Shelf};
+use crate::archive::{Archive, ArchivedChild};
+use crate::child::Child;
+use crate::store::{Known, Merged, Store, StoreError, Taken};
+
+/// Answers that are taken in at a time. Somebody who saves meanwhile waits no longer than that takes.
+const AT_A_TIME: usize = 16_000;
+/// The first bytes of a file that nearly always hold its whole head.
+const HEAD: u64 = 1 << 14;
+/// Passed-over files that are named; the others are only counted.
+const MOST_NAMED: usize = 100;
+
+/// The records of this computer, as an exchange with the school's folder asks them. They may be in this thread or in another.
+pub trait Records {
+    /// Calls `question` with the database of the records, to ask or to change something, and returns its result, of type `T`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't do it; or if the program ends, so nobody can answer.
+    fn ask<T: Send + 'static>(
+        &mut self,
+        question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Trouble>;
+}
+
+impl Records for Store {
+    fn ask<T: Send + 'static>(
+        &mut self,
+        question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        Ok(question(self)?)
+    }
+}
+
+/// Exchanges with a school's folder, whose files `shelf` reads and writes: takes into `records` what other computers of `school` have
+/// written, and writes what waits. Files about the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
+pub fn exchange<R: Records>(
+    shelf: &impl Shelf,
+    school: &School,
+    first: Option<ChildId>,
+    records: &mut R,
+    now: i64,
+) -> Exchange {
+    let mut done = Exchange::default();
+    let mut run = Run::new(shelf, school, records, (first, now), &mut done);
+    let trouble = run.all().err();
+    let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
+    // A day counts for children who were erased elsewhere only if we could hear what became of them.
+    let (has_heard, not_put_back) = (run.has_heard, run.not_put_back.take());
+    let after = run.records.ask(move |store| {
+        let destroyed = if has_heard { store.count_day(now) } else { Ok(()) };
+        Ok((Exchange::known(store)?, destroyed))
+    });
+    let after = after.and_then(|(known, destroyed)| {
+        let Exchange { heard, withheld, years, keeps_days, waiting, words, .. } = known;
+        done = Exchange { heard, withheld, years, keeps_days, waiting, words, ..std::mem::take(&mut done) };
+        Ok(destroyed?)
+    });
+    done.trouble = trouble.or(after.err()).or(not_put_back);
+    for Left { files, more } in left {
+        done.passed_over.extend(files);
+        done.more_passed_over += more;
+    }
+    done.passed_over.sort_by(|one, other| one.0.cmp(&other.0));
+    done.passed_over.dedup();
+    done.more_passed_over += done.passed_over.len().saturating_sub(MOST_NAMED);
+    done.passed_over.truncate(MOST_NAMED);
+    done
+}
+
+/// Begins a new [epoch](kept::school::Epoch) of the school, as `renewal` says, and writes it to the files of `shelf`. The school's own key
+/// must have been [shown](School::shown). First takes in what others have written.
+///
+/// # Errors
+///
+/// If the key shown is not the school's own, the folder isn't there, or nothing can be written.
+pub fn renew<R: Records>(
+    shelf: &impl Shelf,
+    school: &School,
+    renewal: Renewal,
+    records: &mut R,
+) -> Result<(), Trouble> {
+    Run::new(shelf, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
+}
+
+/// Takes over the files in `shelf`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
+/// written.
+///
+/// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
+/// spoilt or gone, everything that this computer knows is written again.
+///
+/// # Errors
+///
+/// If the folder isn't there, or the records can't be written.
+pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
+    shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+    let names = match shelf.list(Path::new(&gone.to_string())) {
+        // Somebody deleted it; what was read from it before is still to be written again.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        names => names.map_err(|error| NotJoined::gone(&error))?,
+    };
+    let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
+    let read = records.ask(move |store| store.written_by(gone))?;
+    let mut there = BTreeSet::new();
+    for number in &files {
+        // Only the very file that was read before is sure to hold what was read.
+        if let Ok((head, checksum)) = whole(shelf, &path(gone, *number))
+            && read.get(number) == Some(&checksum)
+        {
+            there.extend(head.parts);
+        }
+    }
+    remove_unfinished(shelf, gone);
+    records.ask(move |store| store.take_over(gone, &files, &there))
+}
+
+/// Reads a file from its first byte to its last, without holding it in memory, and checks that it is whole.
+fn whole(shelf: &impl Shelf, path: &Path) -> Result<(Head, Checksum), PassedOver> {
+    let mut check = Check::default();
+    shelf.read_through(path, &mut |piece| check.take(piece))?;
+    Ok(check.end()?)
+}
+
+/// Deletes what a computer left half written. If it is writing just now, it writes again next time.
+fn remove_unfinished(shelf: &impl Shelf, machine: MachineId) {
+    let folder = PathBuf::from(machine.to_string());
+    for name in shelf.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
+        let _tried_again_next_time = shelf.remove(&folder.join(name));
+    }
+}
+
+/// An exchange under way.
+struct Run<'a, S, R> {
+    shelf: &'a S,
+    school: &'a School,
+    first: Option<ChildId>,
+    records: &'a mut R,
+    now: i64,
+    /// This computer's id in the folder, once it is known.
+    id: Option<MachineId>,
+    /// Where this computer stands in the school, once that is known.
+    standing: Option<Arc<Standing>>,
+    /// Own files that are spoilt or don't count any more. Their content is written again.
+    spoilt: BTreeSet<u64>,
+    /// Files passed over in this computer's own folder when we last looked through it.
+    of_own: Left,
+    /// Files passed over anywhere else.
+    of_others: Left,
+    /// Whether everything was taken in that could be.
+    has_heard: bool,
+    /// Whether this time each of our own files is read from its first byte to its last.
+    looks_over: bool,
+    /// The first file of the school itself that was missing and could not be written again.
+    not_put_back: Option<Trouble>,
+    done: &'a mut Exchange,
+}
+
+/// Files that were passed over: the first ones by name, the others as a number, since anybody may put in as many as they like.
+#[derive(Default)]
+struct Left {
+    files: Vec<(PathBuf, PassedOver)>,
+    more: usize,
+}
+
+/// A file whose bytes we have checked, but whose content we haven't opened yet.
+struct Looked {
+    head: Head,
+    checksum: Checksum,
+    /// Whether everything it tells is known here.
+    is_known: bool,
+}
+
+impl Looked {
+    /// About how many bytes of memory it takes to read it. If all of it is known, we only check the seal.
+    fn weight(&self) -> u64 {
+        let told = if self.is_known { sealed_weight(&self.head) } else { self.head.weight() };
+        told + size_of::<Brought>() as u64
+    }
+}
+
+/// About how many bytes of memory it takes to check a file's seal.
+fn sealed_weight(head: &Head) -> u64 {
+    head.held().saturating_add(head.length().saturating_mul(2))
+}
+
+/// Files that were read and are taken in together.
+#[derive(Default)]
+struct Batch {
+    held: Vec<Brought>,
+    /// How much memory they take, in bytes.
+    weight: u64,
+    /// Whether this computer writes their content again as its own.
+    tells_anew: bool,
+}
+
+/// A file that was read, with what in it isn't known here.
+struct Brought {
+    archive: Archive,
+    taken: Taken,
+}
+
+impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
+    fn new(
+        shelf: &'a S,
+        school: &'a School,
+        records: &'a mut R,
+        (first, now): (Option<ChildId>, i64),
+        done: &'a mut Exchange,
+    ) -> Self {
+        Self {
+            shelf,
+            school,
+            first,
+            records,
+            now,
+            id: None,
+            standing: None,
+            spoilt: BTreeSet::new(),
+            of_own: Left::default(),
+            of_others: Left::default(),
+            has_heard: false,
+            looks_over: false,
+            not_put_back: None,
+            done,
+        }
+    }
+
+    fn all(&mut self) -> Result<(), Trouble> {
+        let now = self.now;
+        self.looks_over = self.records.ask(move |store| store.is_to_look_over(now))?;
+        let mut machines = self.machines()?;
+        let standing = self.standing()?;
+        self.standing = Some(Arc::clone(&standing));
+        let own_id = standing.secrets.public().id();
+        self.done.members = standing.cards.values().map(|card| Member::of(card, own_id)).collect();
+        let mut own = self.own_looked_over()?;
+        if own.compared.is_another {
+            // What lies under the old name belongs to another computer from now on.
+            self.done.is_another = true;
+            own = self.own()?;
+        }
+        machines.remove(&own.id);
+        self.take_in(&machines)?;
+        self.has_heard = true;
+        let settling = Arc::clone(&standing);
+        self.records
+            .ask(move |store| store.settle_epoch(settling.epoch, &settling.counted, &settling.staying))?;
+        if self.done.has_news {
+            // A child may have been erased, and that changes our own files.
+            own = self.own()?;
+        }
+        let told = self.tell(&own);
+        if !matches!(told, Ok(false)) {
+            // What wasn't written waits again, and new files may replace old ones.
+            own = self.own()?;
+        }
+        told?;
+        self.clear(&own);
+        self.leave()
+    }
+
+    /// Which files we believe: none until we know where this computer stands.
+    fn trust(&self) -> Cow<'_, Trust> {
+        match &self.standing {
+            Some(standing) => Cow::Borrowed(&standing.trust),
+            None => Cow::Owned(Trust::default()),
+        }
+    }
+
+    fn is_there(&self) -> Result<(), Trouble> {
+        self.shelf.list(Path::new("")).map(drop).map_err(|error| NotJoined::gone(&error).into())
+    }
+
+    /// The computers that have a folder of their own here.
+    fn machines(&mut self) -> Result<BTreeSet<MachineId>, Trouble> {
+        let names = self.shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+        let mut machines = BTreeSet::new();
+        for name in names {
+            match Uuid::parse_str(&name) {
+                Ok(id) if id.to_string() == name => drop(machines.insert(MachineId(id))),
+                _ if is_hidden(&name) || name.starts_with(School::FILE) => {}
+                _ if [EPOCHS, MEMBERS, AtWork::FOLDER].contains(&&*name) => {}
+                _ => self.pass_over(name.into(), PassedOver::Stranger),
+            }
+        }
+        Ok(machines)
+    }
+
+    fn pass_over(&mut self, path: PathBuf, why: impl Into<PassedOver>) {
+        let is_own = self.id.is_some_and(|id| path.starts_with(id.to_string()));
+        let left = if is_own { &mut self.of_own } else { &mut self.of_others };
+        if left.files.len() < MOST_NAMED {
+            left.files.push((path, why.into()));
+        } else {
+            left.more += 1;
+        }
+    }
+
+    /// The numbers of a computer's files, in order. Anything else in its folder is passed over.
+    fn files(&mut self, machine: MachineId) -> Vec<u64> {
+        let folder = PathBuf::from(machine.to_string());
+        let names = match self.shelf.list(&folder) {
+            Ok(names) => names,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => {
+                self.pass_over(folder, error);
+                return Vec::new();
+            }
+        };
+        let mut numbers = Vec::new();
+        for name in names {
+            match number_of(&name) {
+                Some(number) => numbers.push(number),
+                None if is_hidden(&name) || name.ends_with(FRESH) => {}
+                None => self.pass_over(folder.join(name), PassedOver::Stranger),
+            }
+        }
+        numbers.sort_unstable();
+        numbers
+    }
+
+    fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOver> {
+        match head(&self.shelf.read(path, HEAD)?) {
+            // The head is longer than usual.
+            Err(NotRead::Half) => Ok(head(&self.shelf.read(path, LONGEST_BEGINNING as u64)?)?),
+            told => Ok(told?),
+        }
+    }
+
+    /// Takes in everything that these computers have written and that isn't known here.
+    fn take_in(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), Trouble> {
+        let known = self.records.ask(|store| store.known())?;
+        let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
+        let mut batch = Batch { tells_anew: true, ..Batch::default() };
+        for file in known.leaving.iter().copied().filter(is_new) {
+            self.take(file, &known, &mut batch)?;
+        }
+        self.keep(std::mem::take(&mut batch))?;
+        // We go folder by folder: a list of all files could be as long as anybody likes.
+        for machine in machines {
+            let files = self.files(*machine).into_iter().map(|number| (*machine, number));
+            for file in files.filter(|file| is_new(file) && !known.leaving.contains(file)) {
+                self.take(file, &known, &mut batch)?;
+            }
+        }
+        self.keep(batch)?;
+        self.records.ask(|store| {
+            store.has_taken_in();
+            Ok(())
+        })
+    }
+
+    /// Reads a file into a batch. If the memory can't hold both, the batch is taken in first.
+    fn take(&mut self, file: (MachineId, u64), known: &Known, batch: &mut Batch) -> Result<(), Trouble> {
+        let looked = match self.look(file, known) {
+            Ok(looked) => looked,
+            // It went after we listed the folder, so another file holds the same.
+            Err(PassedOver::Gone) => return Ok(()),
+            Err(why) => {
+                self.pass_over(path(file.0, file.1), why);
+                return Ok(());
+            }
+        };
+        let weight = looked.weight();
+        if batch.weight + weight > self.school.memory() {
+            let full = std::mem::take(batch);
+            batch.tells_anew = full.tells_anew;
+            self.keep(full)?;
+        }
+        match self.bring(looked, known) {
+            Ok(brought) => {
+                batch.held.push(brought);
+                batch.weight += weight;
+            }
+            Err(why) => self.pass_over(path(file.0, file.1), why),
+        }
+        Ok(())
+    }
+
+    /// Checks a file from its first byte to its last, without holding it in memory.
+    fn look(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Looked, PassedOver> {
+        let (head, checksum) = whole(self.shelf, &path(machine, number))?;
+        if (head.machine, head.number) != (machine, number) {
+            return Err(PassedOver::Stranger);
+        }
+        if !self.trust().may_count(&head, checksum) {
+            return Err(NotRead::Former.into());
+        }
+        // Everything in a joined file like this was read before the files were joined.
+        let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
+        let looked = Looked { head, checksum, is_known };
+        if looked.weight() > self.school.memory() { Err(PassedOver::TooMuch) } else { Ok(looked) }
+    }
+
+    /// Opens a file, and returns what in it isn't known here.
+    fn bring(
+        &self,
+        Looked { head, checksum, is_known }: Looked,
+        known: &Known,
+    ) -> Result<Brought, PassedOver> {
+        let bytes = self.shelf.read(&path(head.machine, head.number), head.length())?;
+        let trust = self.trust();
+        // We note nothing that a member of the school hasn't sealed and signed, even if all of it is known.
+        let (opened, there, content) = if is_known {
+            let (head, there) = verify(&bytes, &trust)?;
+            (head, there, None)
+        } else {
+            let (head, there, content) = open(&bytes, &trust)?;
+            (head, there, Some(content))
+        };
+        if (&opened, there) != (&head, checksum) {
+            // The file was replaced since we checked it, so we check it again next time.
+            return Err(PassedOver::Gone);
+        }
+        let Some(mut content) = content else {
+            let archive = Archive::new(Vec::new(), Vec::new(), Vec::new(), serde_json::Map::new());
+            return Ok(Brought { archive, taken: Taken { head, checksum, name: String::new() } });
+        };
+        content.parts.retain(|part| !known.has(head.machine, part.number));
+        let name = std::mem::take(&mut content.machine);
+        let archive = archive(content).ok_or(NotRead::Newer)?;
+        Ok(Brought { archive, taken: Taken { head, checksum, name } })
+    }
+
+    /// Takes in what was read, piece by piece, so that somebody who saves meanwhile never waits long.
+    fn keep(&mut self, Batch { held, tells_anew, .. }: Batch) -> Result<(), Trouble> {
+        let tells_of_first = |brought: &Brought| {
+            let mut told = brought.archive.children.iter();
+            self.first.is_some_and(|first| told.any(|archived| archived.child.ids().contains(&first)))
+        };
+        let (first, others): (Vec<_>, Vec<_>) = held.into_iter().partition(tells_of_first);
+        for some in [first, others] {
+            let (mut archives, taken): (Vec<_>, Vec<_>) =
+                some.into_iter().map(|brought| (brought.archive, brought.taken)).unzip();
+            // We take the oldest answers first: rows that lie side by side in the database are then written together.
+            for end in ends(&archives) {
+                let before = archives.iter_mut().map(|archive| archive.take_before(end)).collect();
+                self.keep_some(before, Vec::new(), tells_anew)?;
+            }
+            if !taken.is_empty() {
+                self.keep_some(archives, taken, tells_anew)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_some(
+        &mut self,
+        archives: Vec<Archive>,
+        taken: Vec<Taken>,
+        tells_anew: bool,
+    ) -> Result<(), Trouble> {
+        let now = self.now;
+        let tells = |archive: &Archive| !archive.children.is_empty() || !archive.marks.is_empty();
+        self.done.has_news |= archives.iter().any(tells);
+        let merged: Merged =
+            self.records.ask(move |store| store.take_in(&archives, tells_anew, &taken, now))?;
+        self.done.came += merged.attempts;
+        self.done.erased.extend(merged.erased_here().map(str::to_owned));
+        Ok(())
+    }
+}
+
+/// The moments where one piece of the answers ends and the next begins, in milliseconds since 1970 (UTC).
+fn ends(archives: &[Archive]) -> Vec<i64> {
+    let children = archives.iter().flat_map(|archive| &archive.children);
+    let attempts = children.flat_map(|archived| &archived.attempts);
+    let mut moments: Vec<i64> = attempts.map(|attempt| attempt.at.timestamp_millis()).collect();
+    moments.sort_unstable();
+    moments.chunks(AT_A_TIME).skip(1).map(|piece| piece[0]).collect()
+}
+
+/// The path of a file in the school's folder.
+fn path(machine: MachineId, number: u64) -> PathBuf {
+    Path::new(&machine.to_string()).join(file_name(number))
+}
+
+/// Whether the system, or a program that syncs folders, puts such a file beside others.
+fn is_hidden(name: &str) -> bool {
+    name.starts_with('.')
+        || name.eq_ignore_ascii_case("desktop.ini")
+        || name.eq_ignore_ascii_case("thumbs.db")
+}
+
+/// What a file tells, in the form of an export; `None` if a newer Fishpond wrote something we don't know.
+fn archive(content: Content) -> Option<Archive> {
+    let mut children = Vec::new();
+    let mut place = BTreeMap::new();
+    for told in &content.children {
+        let child: Child = serde_json::from_str(told.get()).ok()?;
+        place.extend(child.ids().into_iter().map(|id| (id, children.len())));
+        children.push(ArchivedChild { child, attempts: Vec::new() });
+    }
+    for mut attempt in content.parts.into_iter().flat_map(|part| part.attempts) {
+        let whose = &mut children[*place.get(&attempt.tried.child)?];
+        attempt.tried.child = whose.child.id;
+        whose.attempts.push(attempt);
+    }
+    let mut archive = Archive::new(children, content.games, content.marks, serde_json::Map::new());
+    archive.mend().ok()?;
+    Some(archive)
+}

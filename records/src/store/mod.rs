@@ -28,7 +28,7 @@ mod withheld;
 mod year;
 
 use std::collections::BTreeSet;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -432,14 +432,14 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 }
 
 /// Checks that SQLite has played back the journal that a crash left. If it could not look for it, the database is as the crash left it, and
-/// the next change would write over the journal that mends it.
+/// the next change would write over the journal that mends it. A journal that begins with a zero was never needed.
 fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
     let path = folder.path().join(JOURNAL);
-    match files::length(&path) {
-        Ok(0) => Ok(()),
-        Ok(_) => Err(StoreError::NotRead { path, reason: "it was not played back".to_owned() }),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(StoreError::not_read(path, &error)),
+    let mut first = Vec::new();
+    match files::open(&path).and_then(|journal| journal.take(1).read_to_end(&mut first)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::not_read(path, &error)),
+        _ if first.iter().all(|byte| *byte == 0) => Ok(()),
+        _ => Err(StoreError::NotRead { path, reason: "it was not played back".to_owned() }),
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Saving {
     keeper: Option<Keeper>,
     /// What could not be saved so far.
     unkept: Option<Unsaved>,
+    /// The place of the file that could not be written last. `None` once a file was written again.
+    unwritten: Option<String>,
     /// The id of the present stretch of play or practice. It goes into every attempt, and is new with each sitting down.
     session: Uuid,
     /// How often pages were opened in the system's viewer.
@@ -69,19 +71,17 @@ impl Saving {
 
     /// The sentence about what could not be saved so far.
     pub fn problem(&self, language: &Language) -> Option<String> {
-        let unkept = self.unkept.as_ref()?;
-        if unkept.is_over {
-            return Some(language.say("kept-no-more"));
-        }
-        Some(not_kept(&unkept.place.display().to_string(), language))
+        let place = match (&self.unwritten, &self.unkept) {
+            (_, Some(unkept)) if unkept.is_over => return Some(language.say("kept-no-more")),
+            (Some(place), _) => place.clone(),
+            (None, unkept) => unkept.as_ref()?.place.display().to_string(),
+        };
+        Some(language.say_with("kept-not", [("place", place.into())]))
     }
 
-    /// The sentence about a file that could not be saved at this place, or else about what could not be saved before.
-    pub fn problem_of(&self, kept: Result<(), String>, language: &Language) -> Option<String> {
-        match kept {
-            Ok(()) => self.problem(language),
-            Err(place) => Some(not_kept(&place, language)),
-        }
+    /// Notes that a file was written, or the place where it could not be.
+    pub fn has_written(&mut self, written: Result<(), String>) {
+        self.unwritten = written.err();
     }
 
     /// Counts that pages are opened in the system's viewer. Gives the number of this opening.
@@ -178,8 +178,4 @@ impl Saving {
             None => Task::done(then(Ok(()))),
         }
     }
-}
-
-fn not_kept(place: &str, language: &Language) -> String {
-    language.say_with("kept-not", [("place", place.into())])
 }

@@ -58,6 +58,8 @@ pub struct Screens {
     idle: Idle,
     /// The sentence about a failed save, for screens without a line of their own for it.
     problem: Option<String>,
+    /// Whether that problem may pass.
+    is_passing: bool,
 }
 
 impl Default for Screens {
@@ -70,6 +72,7 @@ impl Default for Screens {
             away: None,
             idle: Idle::default(),
             problem: None,
+            is_passing: false,
         }
     }
 }
@@ -165,10 +168,24 @@ impl Screens {
         }
     }
 
-    /// Shows a sentence about a problem, or takes it away from screens without a line of their own.
-    pub fn report(&mut self, problem: Option<String>) {
+    /// Shows a sentence about something that has happened, such as records that came from a backup. It stays until another is shown.
+    pub fn report(&mut self, problem: String) {
+        self.is_passing = false;
+        self.show_problem(Some(problem));
+    }
+
+    /// Shows a sentence about a problem that may pass, such as a failed save, or takes the last of them away.
+    pub fn report_passing(&mut self, problem: Option<String>) {
+        let was_passing = std::mem::replace(&mut self.is_passing, problem.is_some());
+        if was_passing || problem.is_some() {
+            self.show_problem(problem);
+        } else {
+            self.problem = None;
+        }
+    }
+
+    fn show_problem(&mut self, problem: Option<String>) {
         self.problem.clone_from(&problem);
-        let Some(problem) = problem else { return };
         // While the rules page is open, both tell: the page now, and the screen below it afterwards.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),

@@ -127,8 +127,8 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => Summary::of(table, self.rules()),)+ }
             }
 
-            /// Shows this sentence at the table. It tells grown-ups about a save that failed.
-            pub fn report(&mut self, problem: String) {
+            /// Shows this sentence at the table. It tells grown-ups about a save that failed. `None` takes it away.
+            pub fn report(&mut self, problem: Option<String>) {
                 match self { $(Self::$Game(table) => table.report(problem),)+ }
             }
 

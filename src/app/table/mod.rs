@@ -211,9 +211,13 @@ impl<G: Tabletop> Table<G> {
         self.stage.is_showing()
     }
 
-    /// Shows this sentence at the table. It tells grown-ups about a save that failed.
-    pub fn report(&mut self, problem: String) {
-        self.said = Some(Said::Problem(problem));
+    /// Shows this sentence at the table. It tells grown-ups about a save that failed. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        match problem {
+            Some(problem) => self.said = Some(Said::Problem(problem)),
+            None if matches!(self.said, Some(Said::Problem(_))) => self.said = None,
+            None => {}
+        }
     }
 
     /// Puts the cursor into the field for a number, if one is asked for.

@@ -27,7 +27,7 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     grown_ups.is_on(machine);
     grown_ups.is_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
     if let Some(faulty) = house.faulty_files.take() {
-        grown_ups.report(faulty);
+        grown_ups.report(Some(faulty));
     }
     grown_ups.guest_is_here(house.children.guest().is_some());
     grown_ups.reports_were_made(house.preferences.reported.clone());

@@ -8,6 +8,7 @@ use super::words::{self, Why};
 use super::{IN_A_LESSON, LATELY, ON_THE_WHOLE, Recent, WEEK};
 use crate::findings::why::tried;
 use crate::findings::{Change, Rests, Shown};
+use crate::practice::mastery::Mastering;
 use crate::practice::{Answered, Lesson, Slip};
 
 /// The answers on which the reason rests, the oldest first.
@@ -29,7 +30,14 @@ pub(in crate::findings) fn rests_on(why: &Why, answers: &[Answered], today: Naiv
             with_slip.map(|(rests, _)| Rests { right: false, ..rests }).collect()
         }
         Why::HardWon { lesson, .. } => {
-            looked_at().filter(|(_, answered)| answered.lesson == lesson.id).map(rests).collect()
+            let mut mastering = Mastering::new(Some(lesson));
+            let of_lesson = looked_at().filter(|(_, answered)| answered.lesson == lesson.id);
+            let to_stone = of_lesson.take_while(|(_, answered)| {
+                let is_before = mastering.reached().is_none();
+                mastering.take_in(answered);
+                is_before
+            });
+            to_stone.map(rests).collect()
         }
         // What the child did on the last day there.
         Why::Away { last } => looked_at().filter(|(_, answered)| answered.day == *last).map(rests).collect(),

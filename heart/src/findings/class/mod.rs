@@ -62,8 +62,8 @@ struct Recent {
     last: Last,
     /// The last answers in each lesson.
     by_lesson: BTreeMap<String, Last>,
-    /// How many answers each lesson has had in all, also before these weeks.
-    ever: BTreeMap<String, usize>,
+    /// How many answers each lesson took until its stone was reached, or has had so far, also before these weeks.
+    to_stone: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, Slipped>,
 }
 
@@ -81,6 +81,8 @@ struct Last {
 struct Slipped {
     times: usize,
     this_week: usize,
+    /// The place of the last answer with it among all answers of the child.
+    last: usize,
     /// The days on which it was made, and how often on each.
     days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
@@ -101,9 +103,12 @@ impl Member {
         let (mut learner, mut lately) = (Learner::default(), Recent::default());
         let answers = &answers[..answers.partition_point(|answered| answered.day <= today)];
         let findings = Findings::of(answers, (open, all), chosen, today);
-        for answered in answers {
+        for (at, answered) in answers.iter().enumerate() {
+            if Recent::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
+                *lately.to_stone.entry(answered.lesson.clone()).or_default() += 1;
+            }
             learner.take_in(answered, all);
-            lately.take_in(answered, today);
+            lately.take_in(answered, at, today);
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
@@ -160,12 +165,9 @@ impl Recent {
         answered.day > today - Days::new(LATELY)
     }
 
-    fn take_in(&mut self, answered: &Answered, today: NaiveDate) {
-        if !Self::looks_at(answered) {
-            return;
-        }
-        *self.ever.entry(answered.lesson.clone()).or_default() += 1;
-        if !Self::is_lately(answered, today) {
+    /// Takes in the child's next answer. `at` is its place among all answers of the child.
+    fn take_in(&mut self, answered: &Answered, at: usize, today: NaiveDate) {
+        if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
         }
         let is_this_week = answered.day > today - Days::new(WEEK);
@@ -176,6 +178,7 @@ impl Recent {
         if let Some(slip) = answered.slip {
             let slipped = self.slips.entry(slip).or_default();
             slipped.times += 1;
+            slipped.last = at;
             slipped.this_week += usize::from(is_this_week);
             *slipped.days.entry(answered.day).or_default() += 1;
             *slipped.lessons.entry(answered.lesson.clone()).or_default() += 1;

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::findings::fact::tenths;
 use crate::findings::then::by_itself;
 use crate::practice::Answered;
 
@@ -51,13 +50,14 @@ pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
 
 /// Whether an answer was right first time within three seconds.
 pub(in crate::findings) fn is_quick(answered: &Answered) -> bool {
-    answered.is_right_without_help() && tenths(answered.seconds) <= QUICK
+    answered.is_right_without_help() && answered.tenths() <= QUICK
 }
 
 /// Counts the weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers
 /// of the child, the oldest first. Empty without answers.
 pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
-    let Some(first) = answers.first().map(|answered| monday(answered.day)) else { return Vec::new() };
+    let first = answers.first().filter(|answered| answered.day <= today);
+    let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
     let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
     let mut by_week: BTreeMap<NaiveDate, Vec<&Answered>> = BTreeMap::new();
     for answered in answers.iter().filter(|answered| answered.day <= today) {
@@ -77,7 +77,7 @@ pub(super) fn weeks(answers: &[Answered], today: NaiveDate) -> Vec<Week> {
         weeks.push(Week {
             monday,
             days: u32::try_from(days.len()).unwrap_or(u32::MAX),
-            tenths: of_week.iter().map(|answered| tenths(answered.seconds).min(LONGEST)).sum(),
+            tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
             quick: quick.len(),
         });
     }

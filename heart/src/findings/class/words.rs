@@ -74,7 +74,7 @@ pub enum Why {
     HardWon {
         /// The lesson that the child has mastered.
         lesson: Arc<Lesson>,
-        /// How many first answers the child needed to master the lesson.
+        /// How many first answers the child needed to master the lesson, with the one that did.
         answers: usize,
     },
     /// A slip that the child often made in the three weeks before was not made in the last week.
@@ -217,7 +217,7 @@ impl Member {
         Some((why, help))
     }
 
-    /// The slip that keeps coming back; the most frequent if there are several.
+    /// The slip that keeps coming back: the most frequent if there are several, and of two as frequent the one made last.
     fn slip(&self, talks: &Talks<'_>, lessons: &Lessons) -> Option<(Why, Help)> {
         let Recent { answers, slips, .. } = &self.lately;
         let is_back = |(slip, slipped): (&Slip, &'_ Slipped)| {
@@ -231,7 +231,8 @@ impl Member {
             is_left.then_some((*slip, why))
         };
         let back = slips.iter().filter_map(is_back);
-        let (slip, why) = back.max_by_key(|(slip, _)| slips.get(slip).map(|slipped| slipped.times))?;
+        let often = |(slip, _): &(Slip, Why)| slips.get(slip).map(|slipped| (slipped.times, slipped.last));
+        let (slip, why) = back.max_by_key(often)?;
         let slipped = slips.get(&slip)?;
         let most = lessons.iter().rev().filter(|lesson| slipped.lessons.contains_key(&lesson.id));
         let lesson = most.max_by_key(|lesson| slipped.lessons.get(&lesson.id)).cloned();
@@ -250,7 +251,7 @@ impl Member {
     fn won(&self, talks: &Talks<'_>, today: NaiveDate) -> Option<(Why, Help)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
-            let answers = *self.lately.ever.get(&lesson.id)?;
+            let answers = *self.lately.to_stone.get(&lesson.id)?;
             let reached = self.learner.reached(&lesson.id).filter(|day| week <= *day)?;
             let why = Why::HardWon { lesson: Arc::clone(lesson), answers };
             (answers >= HARD_WON && talks.leave_of(&why, |day| reached > day)).then_some((answers, why))
@@ -259,7 +260,7 @@ impl Member {
         Some((why, Help::Praise))
     }
 
-    /// The frequent slip that is gone; the most frequent if there are several.
+    /// The frequent slip that is gone: the most frequent if there are several, and of two as frequent the one made last.
     fn gone(&self, talks: &Talks<'_>) -> Option<(Why, Help)> {
         if self.lately.this_week < WITHOUT {
             return None;
@@ -268,9 +269,11 @@ impl Member {
             let Slipped { times, days, this_week, .. } = slipped;
             let why = Why::Gone { slip: *slip, times: *times };
             let is_gone = *times >= OFTEN && days.len() >= ON_DAYS && *this_week == 0;
-            (is_gone && talks.leave_of(&why, |day| slipped.is_made_after(day))).then_some((*times, why))
+            let is_told = is_gone && talks.leave_of(&why, |day| slipped.is_made_after(day));
+            is_told.then_some((*times, slipped.last, why))
         };
-        let (_, why) = self.lately.slips.iter().filter_map(gone).max_by_key(|(times, _)| *times)?;
+        let (_, _, why) =
+            self.lately.slips.iter().filter_map(gone).max_by_key(|(times, last, _)| (*times, *last))?;
         Some((why, Help::Praise))
     }
 }

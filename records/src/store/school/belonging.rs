@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use kept::school::{Chain, Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::machine;
+use super::{all_waits, machine};
 use crate::store::columns::{positive, unreadable};
 use crate::store::{ActKind, Store, StoreError};
 
@@ -178,9 +178,7 @@ impl Store {
                 return Ok(());
             }
             if knows_more(transaction, counted, staying)? {
-                for table in ["attempt", "played", "child", "mark"] {
-                    transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
-                }
+                all_waits(transaction)?;
             }
             transaction.execute("UPDATE belonging SET settled = ?1", [head.0]).map(drop)
         })

@@ -6,7 +6,7 @@ use kept::school::{Checksum, Head, MachineId};
 use kept::{Attempt, Played};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::waiting;
+use super::{all_waits, waiting};
 use crate::archive::Archive;
 use crate::child::Child;
 use crate::clash::{Choice, Decisions};
@@ -129,10 +129,9 @@ impl Store {
     }
 
     /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
-    /// their content again as its own. `sound` are those that are whole, with their checksums.
+    /// their content again as its own. `there` are the [parts](kept::school::Part) that these files still hold as this computer has read them.
     ///
-    /// If this computer has read something that isn't in any of these any more, everything it knows waits to be written again: it doesn't
-    /// know which of it came from there.
+    /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
     ///
     /// # Errors
     ///
@@ -141,15 +140,13 @@ impl Store {
         &mut self,
         gone: MachineId,
         files: &[u64],
-        sound: &[(Head, Checksum)],
+        there: &BTreeSet<u64>,
     ) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
-            if has_lost(transaction, gone, sound)? {
-                for table in ["attempt", "played", "child", "mark"] {
-                    transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
-                }
+            if !parts_read(transaction, gone)?.is_subset(there) {
+                all_waits(transaction)?;
             }
             transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
             transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
@@ -158,22 +155,14 @@ impl Store {
     }
 }
 
-/// Whether this computer has read a part of another one's files that none of its sound files holds. Only the very files that were read are
-/// sure to be read again.
-fn has_lost(
-    transaction: &Transaction<'_>,
-    gone: MachineId,
-    sound: &[(Head, Checksum)],
-) -> rusqlite::Result<bool> {
-    let written = super::telling::written(transaction, gone)?;
-    let same = sound.iter().filter(|(head, checksum)| written.get(&head.number) == Some(checksum));
-    let there: BTreeSet<u64> = same.flat_map(|(head, _)| &head.parts).copied().collect();
-    let mut parts = transaction.prepare_cached(
-        "SELECT number FROM taken WHERE machine = ?1 AND (held IS NOT NULL OR checksum IS NULL)",
-    )?;
-    let parts: BTreeSet<u64> =
-        parts.query_map([gone.0], |row| row.get(0).map(positive))?.collect::<rusqlite::Result<_>>()?;
-    Ok(!parts.is_subset(&there))
+/// The numbers of the [parts](kept::school::Part) that this computer has read from files of another one.
+fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Result<BTreeSet<u64>> {
+    transaction
+        .prepare_cached(
+            "SELECT number FROM taken WHERE machine = ?1 AND (held IS NOT NULL OR checksum IS NULL)",
+        )?
+        .query_map([machine.0], |row| row.get(0).map(positive))?
+        .collect()
 }
 
 /// Sets what waits after a merge. A child or mark that came exactly as it is here now doesn't wait, because others have written it.

@@ -110,7 +110,7 @@ impl Evening {
                 Part::ThenAndNow => then_and_now(known, page),
                 Part::Home => match &known.tonight {
                     Some(tonight) => at_home(tonight, page),
-                    None => text(language.say("evening-home-soon")).size(scale.large).into(),
+                    None => text(language.say("step-done")).size(scale.large).into(),
                 },
             };
             container(shown).padding(iced::padding::right(space::LARGE)).width(Fill).into()

@@ -280,9 +280,13 @@ impl GrownUps {
         self.papers.reported = reported;
     }
 
-    /// Shows this sentence in the grown-ups' area. It tells about a problem, such as a failed save.
-    pub fn report(&mut self, problem: String) {
-        self.said = Some(Said::Problem(problem));
+    /// Shows this sentence in the grown-ups' area. It tells about a problem, such as a failed save. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        match problem {
+            Some(problem) => self.said = Some(Said::Problem(problem)),
+            None if matches!(self.said, Some(Said::Problem(_))) => self.said = None,
+            None => {}
+        }
     }
 
     /// Goes to the page of the records, and asks the program what importing this file would bring.

@@ -234,9 +234,9 @@ impl Practice {
         if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
 
-    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
-    pub fn report(&mut self, problem: String) {
-        self.problem = Some(problem);
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        self.problem = problem;
     }
 
     /// The tables check or the two quick minutes on the screen. `None` while something else is shown.

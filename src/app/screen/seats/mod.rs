@@ -277,9 +277,9 @@ impl Seats {
         self.left = left;
     }
 
-    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
-    pub fn report(&mut self, problem: String) {
-        self.problem = Some(problem);
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        self.problem = problem;
     }
 
     /// Writes into the preferences who sits where and what they play, for the next time. A guest is never remembered.

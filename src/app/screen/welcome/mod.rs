@@ -231,9 +231,9 @@ impl Welcome {
         !self.closed.contains(&Choice::Language)
     }
 
-    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
-    pub fn report(&mut self, problem: String) {
-        self.problem = Some(problem);
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        self.problem = problem;
     }
 
     /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch, 3 once it is made, 4 for

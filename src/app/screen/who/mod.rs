@@ -80,9 +80,9 @@ impl Who {
         Self { machine: Box::new(machine), ..Self::default() }
     }
 
-    /// Shows this sentence at the lower edge of the screen. It tells grown-ups about a problem, such as a failed save.
-    pub fn report(&mut self, problem: String) {
-        self.problem = Some(problem);
+    /// Shows this sentence at the lower edge of the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        self.problem = problem;
     }
 
     /// Whether this computer lists a child, who chooses its name among others.

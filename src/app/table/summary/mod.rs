@@ -158,9 +158,9 @@ impl Summary {
         self.rules.kind()
     }
 
-    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
-    pub fn report(&mut self, problem: String) {
-        self.problem = Some(problem);
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    pub fn report(&mut self, problem: Option<String>) {
+        self.problem = problem;
     }
 
     fn name(&self, player: u8) -> &str {

@@ -56,7 +56,7 @@ impl Backups {
         let line = |seen: &BackupSeen| {
             let holds = match &seen.holds {
                 Ok(held) => said_of(*held, language),
-                Err(NoBackup::Unreadable(_)) => language.say("backups-unread"),
+                Err(NoBackup::Unreadable(_)) => language.say("backups-one-unread"),
                 Err(_) => language.say("backups-spoilt"),
             };
             let first = row![
