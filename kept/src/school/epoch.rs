@@ -113,7 +113,12 @@ impl Epoch {
     /// Never: we can always seal for keys of our own.
     #[must_use]
     pub fn first(school: Uuid, (owner, salt): (&Key, Salt)) -> Self {
-        let joining = Secrets::of(&joining_key(owner, school, &[]));
+        Self::begun_with(school, (owner, salt), &joining_key(owner, school, &[]))
+    }
+
+    /// Makes a first epoch in which computers join with the key `joining`.
+    pub(super) fn begun_with(school: Uuid, (owner, salt): (&Key, Salt), joining: &Key) -> Self {
+        let joining = Secrets::of(joining);
         let owner = Secrets::of(owner);
         let keys = Keys { owner: owner.public(), joining: joining.public(), salt, keeps_days: KEPT_FOR };
         let told = told((school, 1, Vec::new()), keys, &[], Next::default());
@@ -285,6 +290,11 @@ impl Epoch {
     /// Whether this epoch names the same key as another as the school's own.
     pub(super) fn has_owner_of(&self, other: &Self) -> bool {
         self.told.owner == other.told.owner
+    }
+
+    /// Whether computers join in both epochs with the same joining key.
+    pub(super) fn is_joined_alike(&self, other: &Self) -> bool {
+        self.told.joining == other.told.joining
     }
 
     /// Whether computers can join in this epoch with this key: the school's own, or the [joining key](Self::joining_key).

@@ -53,6 +53,8 @@ pub enum Guard {
     Epoch,
     /// A file of a former epoch must be among those that still count.
     Closing,
+    /// A computer follows the first [`Epoch`] that it began with, and takes in no other.
+    Beginning,
     /// A change must count as later than the one its author had seen, and lie before the year 2200.
     Clock,
 }
@@ -63,8 +65,10 @@ impl Guard {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);
         #[cfg(not(feature = "unchecked"))]
-        let is_off =
-            !matches!(self, Self::Signature | Self::Seal | Self::Epoch | Self::Closing | Self::Clock);
+        let is_off = !matches!(
+            self,
+            Self::Signature | Self::Seal | Self::Epoch | Self::Closing | Self::Beginning | Self::Clock
+        );
         !is_off
     }
 }

@@ -52,18 +52,3 @@ impl EpochId {
         typed.join(" ") == self.words()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::WORDS;
-
-    #[test]
-    fn no_two_words_are_alike() {
-        for (at, one) in WORDS.iter().enumerate() {
-            for other in &WORDS[at + 1..] {
-                let differing = one.chars().zip(other.chars()).filter(|(one, other)| one != other).count();
-                assert!(differing > usize::from(one.len() == other.len()), "{one} and {other}");
-            }
-        }
-    }
-}
