@@ -41,7 +41,8 @@ struct Player {
 impl Player {
     fn at(mut window: Window, switches: Switches) -> Self {
         window.play_with(switches);
-        let now = Instant::now() + Duration::from_mins(1);
+        // Later than any picture is drawn, however slow the computer is: pictures have the system's time.
+        let now = Instant::now() + Duration::from_hours(24);
         let mut player = Self { window, now, began: now, presses: 0 };
         player.looks();
         player
