@@ -607,6 +607,7 @@ log-pin-taken-away = PIN entfernt
 log-school-joined = Dem Schulordner beigetreten
 log-school-left = Den Schulordner verlassen
 log-school-key = Schlüssel der Schule geändert
+log-school-key-saved = Schlüssel der Schule gespeichert
 log-school-removed = Computer aus der Schule genommen
 log-school-taken-over = Einen anderen Computer übernommen
 log-school-keeps-erased = Gewählt, wie lange Gelöschte zurückgeholt werden können

@@ -608,6 +608,7 @@ log-pin-taken-away = Removed a PIN
 log-school-joined = Joined the school’s folder
 log-school-left = Left the school’s folder
 log-school-key = Changed the school’s key
+log-school-key-saved = Saved the school’s key
 log-school-removed = Took a computer out of the school
 log-school-taken-over = Took over from another computer
 log-school-keeps-erased = Chose how long an erased child can be brought back

@@ -496,6 +496,7 @@ log-pin-taken-away = 去掉密码
 log-school-joined = 加入学校文件夹
 log-school-left = 退出学校文件夹
 log-school-key = 更换学校的密钥
+log-school-key-saved = 保存学校的密钥
 log-school-removed = 把一台电脑移出学校
 log-school-taken-over = 接管另一台电脑
 log-school-keeps-erased = 设置删除的孩子可以恢复多久

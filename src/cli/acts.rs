@@ -118,6 +118,7 @@ const fn said(kind: ActKind) -> &'static str {
         ActKind::SchoolJoined => "joined a school's folder",
         ActKind::SchoolLeft => "left the school's folder",
         ActKind::SchoolKey => "changed the school's key",
+        ActKind::SchoolKeySaved => "saved the school's key",
         ActKind::SchoolRemoved => "took a computer out of the school",
         ActKind::SchoolTakenOver => "took over from another computer",
         ActKind::SchoolKeepsErased => "chose how long an erased child can be brought back",

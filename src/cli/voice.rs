@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused};
 use super::output::Output;
-use super::{REFUSED, UNREADABLE};
+use super::UNREADABLE;
 
 /// How a command answers.
 #[derive(Debug, Clone, Copy, Default)]

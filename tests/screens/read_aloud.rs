@@ -8,7 +8,7 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 58] = [
+pub const GROWN_UPS: [Moment; 57] = [
     Moment::Today,
     Moment::TodayUnread,
     Moment::Overview,

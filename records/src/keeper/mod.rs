@@ -19,7 +19,7 @@ pub use line::*;
 use super::asking::{FileChange, Replied, Sendable};
 use super::change::Change;
 use super::folder::{Folder, FolderError};
-use super::school::{Courier, Delivery, Exchange, Key, Neighbours, School};
+use super::school::{Courier, Delivery, Exchange, Neighbours, School};
 use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.

@@ -79,6 +79,8 @@ pub enum ActKind {
     SchoolLeft,
     /// A grown-up changed the school's keys, or made one [epoch](kept::school::Epoch) of two.
     SchoolKey,
+    /// A grown-up saved the school's own key, which an earlier version had made.
+    SchoolKeySaved,
     /// A grown-up took a computer out of the school.
     SchoolRemoved,
     /// A grown-up took over the files of a computer that is gone.
@@ -89,7 +91,7 @@ pub enum ActKind {
 
 impl ActKind {
     /// All kinds of acts that the log can have, in the order in which the enum lists them.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Added,
         Self::Renamed,
         Self::Moved,
@@ -115,6 +117,7 @@ impl ActKind {
         Self::SchoolJoined,
         Self::SchoolLeft,
         Self::SchoolKey,
+        Self::SchoolKeySaved,
         Self::SchoolRemoved,
         Self::SchoolTakenOver,
         Self::SchoolKeepsErased,

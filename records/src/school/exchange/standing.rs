@@ -229,8 +229,10 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         for (path, why) in found.passed_over {
             self.pass_over(path, why);
         }
-        let met: Vec<Membership> =
-            found.new.into_iter().filter(|membership| !school.members.contains(membership)).collect();
+        // Whoever was let into a former epoch and did not stay belongs no more. With a former key anybody can make such cards without end.
+        let is_in_head = |membership: &Membership| heads.iter().any(|head| membership.is_in(head));
+        let is_new = |membership: &Membership| is_in_head(membership) && !school.members.contains(membership);
+        let met: Vec<Membership> = found.new.into_iter().filter(is_new).collect();
         if !met.is_empty() {
             school.members.retain(|known| met.iter().all(|new| new.card().id() != known.card().id()));
             school.members.extend(met.clone());

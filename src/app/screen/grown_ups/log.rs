@@ -138,6 +138,7 @@ const fn said(kind: ActKind) -> &'static str {
         ActKind::SchoolJoined => "log-school-joined",
         ActKind::SchoolLeft => "log-school-left",
         ActKind::SchoolKey => "log-school-key",
+        ActKind::SchoolKeySaved => "log-school-key-saved",
         ActKind::SchoolRemoved => "log-school-removed",
         ActKind::SchoolTakenOver => "log-school-taken-over",
         ActKind::SchoolKeepsErased => "log-school-keeps-erased",

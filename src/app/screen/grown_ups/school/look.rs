@@ -18,7 +18,7 @@ use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use pages::language::Language;
 use records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
-use records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
+use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
 
 impl Page {
     /// Draws the page of the school's folder.
@@ -459,6 +459,9 @@ pub(super) fn of_trouble(trouble: &Trouble, language: &Language) -> String {
         Trouble::Folder(error) => not_joined(error, language),
         Trouble::NotWritten { path, reason } => of_place("school-not-written", path, reason),
         Trouble::NotRemoved { path, reason } => of_place("school-not-removed", path, reason),
+        Trouble::Records(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
+            language.say("records-unread")
+        }
         Trouble::Records(error) => {
             language.say_with("backups-not-written", [("place", error.path().display().to_string().into())])
         }

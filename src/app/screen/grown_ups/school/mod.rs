@@ -280,7 +280,9 @@ impl Page {
             // Somebody else may have begun another school with the same joining key.
             Message::No if self.asks == Some(Question::Compare) => {
                 self.compared.remove(0);
-                self.asks = (!self.compared.is_empty()).then_some(Question::Compare);
+                let left = std::mem::take(&mut self.compared);
+                self.asks = None;
+                return reply(SchoolReply::Joined(Err(NotJoined::Unnamed(left))));
             }
             Message::No => {
                 self.asks = None;
@@ -379,7 +381,9 @@ impl Page {
                 self.is_busy = false;
                 self.asks = Some(Question::Begin);
             }
-            SchoolReply::Joined(Err(NotJoined::Unnamed(schools))) if matches!(self.joined, Membership::None) => {
+            SchoolReply::Joined(Err(NotJoined::Unnamed(schools)))
+                if !schools.is_empty() && matches!(self.joined, Membership::None) =>
+            {
                 self.is_busy = false;
                 self.compared = schools;
                 self.asks = Some(Question::Compare);
@@ -407,6 +411,11 @@ impl Page {
         }
         (GrownUpsAction::None, None)
     }
+}
+
+/// Takes in what needs no answer of the program, as if it had answered.
+fn reply(told: SchoolReply) -> GrownUpsAction {
+    GrownUpsAction::Run(Task::done(Outer::Records(RecordsMessage::SchoolReplied(told))))
 }
 
 /// Opens the system's file dialog for a key file.
