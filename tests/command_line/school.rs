@@ -246,9 +246,12 @@ fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
     run(&one, &["exchange"]);
     let machine = run(&one, &["status"])["machines"][0]["id"].as_str().expect("an id").to_owned();
     let folder = format!("{share}/{FOLDER}/{machine}");
-    let file = fs::read_dir(&folder).expect("a folder").next().expect("a file").expect("a file").path();
-    fs::remove_file(&file).expect("a file of the test");
-    fs::create_dir(&file).expect("a folder of the test");
+    gone.run(Some("4711"), &["children", "add", "Zoe"]);
+    run(&gone, &["exchange"]);
+    for file in fs::read_dir(&folder).expect("a folder").map(|file| file.expect("a file").path()) {
+        fs::remove_file(&file).expect("a file of the test");
+        fs::create_dir(&file).expect("a folder of the test");
+    }
     for arguments in [&["exchange"][..], &["take-over", "Gone"]] {
         let ended = one.run(Some("4711"), &[&["school"], arguments].concat());
         assert_eq!(ended.code, Some(2), "{ended:?}");

@@ -109,10 +109,16 @@ impl Machine {
         exchange
     }
 
-    /// Changes the computer's database behind the back of the records.
-    pub fn write(&self, change: &str) {
-        let database = rusqlite::Connection::open(self.place.file("records.db")).unwrap();
-        assert_eq!(database.execute(change, []).unwrap(), 1, "{change}");
+    /// The same computer after changes to its database that its records did not make.
+    pub fn after(self, changes: impl IntoIterator<Item = String>) -> Self {
+        let Self { place, store, school } = self;
+        drop(store);
+        let database = rusqlite::Connection::open(place.file("records.db")).unwrap();
+        for change in changes {
+            assert_eq!(database.execute(&change, []).unwrap(), 1, "{change}");
+        }
+        drop(database);
+        Self { store: place.open(), place, school }
     }
 
     pub fn knows(&self) -> String {

@@ -145,7 +145,7 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     two.settled(&shelf);
     two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
     all_hear(&shelf, &mut [&mut one, &mut two]);
-    begins(&mut two, &shelf, &other, Renewal::default());
+    begins(&mut two, &shelf, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
 
     let [mut late] = machines(&key);
     assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::Void)));
@@ -163,7 +163,7 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     }
     assert_eq!(by_joining.settled(&shelf).came, 40);
     one.settled(&shelf);
-    begins(&mut one, &shelf, &other, Renewal::default());
+    begins(&mut one, &shelf, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
     assert_eq!(too_late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::Void)));
     all_hear(&shelf, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
     assert_eq!(by_joining.knows(), one.knows());
@@ -312,7 +312,7 @@ fn strangers_cannot_change_who_belongs() {
     let elsewhere = Memory::of(&stranger);
     let [mut spy] = machines(&stranger);
     spy.settled(&elsewhere);
-    begins(&mut spy, &elsewhere, &stranger, Renewal::default());
+    begins(&mut spy, &elsewhere, &stranger, Renewal { keeps_days: Some(8), ..Renewal::default() });
     spy.store.put(&[child(9, "Spy")]).unwrap();
     spy.settled(&elsewhere);
     let mut theirs = elsewhere.0.borrow().clone();
@@ -418,14 +418,11 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
     let first = shelf.epochs().remove(0);
     // An earlier version took in what somebody forged, and did not note which epoch it began with.
     let forged = forged(&first.joining_key(&key).unwrap());
-    one.write("UPDATE belonging SET first = NULL");
-    for epoch in &forged {
-        one.write(&format!(
-            "INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')",
-            epoch.id(),
-            epoch.written().iter().map(|byte| format!("{byte:02x}")).collect::<String>(),
-        ));
-    }
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let took_in = forged.iter().map(|epoch| {
+        format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(&epoch.written()))
+    });
+    let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
     let told = one.settled(&shelf);
     assert_eq!((told.words, told.members.len()), (Some(first.id().words()), 2));
     assert_eq!(one.store.belonging().unwrap().members.len(), 2);
