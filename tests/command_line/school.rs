@@ -258,6 +258,7 @@ fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
         assert!(ended.out.contains("Not everything in the folder could be read"), "{ended:?}");
     }
     // What was read before is written again all the same.
+    fs::remove_dir_all(&folder).expect("a folder of the test");
     let late = School::new("unread-late");
     run(&late, &["join", &share, "--key", &key, "--name", "Late"]);
     assert_eq!(names(&late).len(), names(&one).len() + 2, "and its own Mia and Ben");
