@@ -165,7 +165,6 @@ bring first new.key fifth
 gives fifth 2 'does not count any more' 'fishpond school take-key --key school.key'
 gives fifth 0 "$share" "$(in_sentence 'fishpond school take-key')"
 gives first 0 "$share" 'fishpond school exchange'
-gives first 2 'is not on this computer' "$(in_sentence 'fishpond school save-key')"
 
 step "erased on one machine, and brought back on another"
 gives second 0 'Mia is erased' 'fishpond erase --child Mia --yes'

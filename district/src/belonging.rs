@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kept::school::{Card, Chain, Epoch, EpochId, Key, MachineId, Membership, NotOpened, Secrets, Trust};
+use kept::school::{
+    Card, Chain, EpochId, Handed, Key, MachineId, Membership, NotOpened, Secrets, Trust,
+};
 use uuid::Uuid;
 
 use crate::CannotWork;
@@ -18,6 +20,8 @@ const SINCE: &str = "since ";
 #[derive(Debug, Clone)]
 pub struct SchoolKey {
     key: Key,
+    /// The epoch that the key opens, if it is a joining key whose file says so.
+    opens: Option<EpochId>,
     /// The epoch in which the district joined with this key; all later ones follow it. `None` for a key of the school itself.
     since: Option<EpochId>,
 }
@@ -25,7 +29,7 @@ pub struct SchoolKey {
 impl SchoolKey {
     /// Wraps one of the school's own keys, which opens its files without joining.
     pub const fn of_school(key: Key) -> Self {
-        Self { key, since: None }
+        Self { key, opens: None, since: None }
     }
 
     /// Reads the text of a key file, which has a key of a school or one that [`join`] has written.
@@ -35,12 +39,12 @@ impl SchoolKey {
     /// If the text is no key, or the key was copied with a mistake: a sentence that says so.
     pub fn read(text: &str) -> Result<Self, String> {
         let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
-        let key = Key::read(&lines.join("\n")).map_err(|error| error.to_string())?;
+        let Handed { key, opens } = Handed::read(&lines.join("\n")).map_err(|error| error.to_string())?;
         let since = match since[..] {
             [] => None,
             [line, ..] => Some(epoch_id(&line[SINCE.len()..]).ok_or("this key has a mistake from copying")?),
         };
-        Ok(Self { key, since })
+        Ok(Self { key, opens, since })
     }
 
     fn written(&self) -> String {
@@ -48,13 +52,19 @@ impl SchoolKey {
         format!("{}{}", self.key.written(), since.unwrap_or_default())
     }
 
+    /// Finds the epochs of a school that a key of the school opens, and those to be refused.
+    fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
+        Chain::opened_by(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
+            NotOpened::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
+            NotOpened::Never => "nobody can join with this key; use the school’s key file, or its passphrase",
+            NotOpened::Unnamed(_) => "this joining key does not say which school it opens; make a new one on a computer of the school: fishpond school joining-key",
+        })
+    }
+
     /// Finds out what counts in a school for the owner of this key.
     fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
         let (chain, refused) = match self.since {
-            None => Chain::opened_by(&folder.epochs, std::slice::from_ref(&self.key)).map_err(|why| match why {
-                NotOpened::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
-                NotOpened::Never => "this is not the key of the school",
-            })?,
+            None => self.opened(folder)?,
             Some(since) => {
                 let first = folder.epochs.iter().find(|epoch| epoch.id() == since);
                 let first = first.ok_or("the epoch in which the district joined is not in the folder")?;
@@ -106,22 +116,17 @@ pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String>
 ///
 /// If none of `keys` lets computers join, or a file cannot be written.
 pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), CannotWork> {
-    let shown: Vec<Key> = keys.iter().map(|one| one.key.clone()).collect();
-    let (chain, refused) = Chain::opened_by(&folder.epochs, &shown).map_err(|_| {
-        CannotWork::because("nobody can join with this key; use the school’s key file, or its passphrase")
-    })?;
-    let heads: Vec<&Epoch> = chain.heads(&refused);
+    let mut why = "nobody can join with this key; use the school’s key file, or its passphrase";
     let key = Key::new();
     let card = Card::new(&Secrets::of(&key), MachineId(Uuid::now_v7()), name, true);
-    let joined = heads.iter().find_map(|head| {
-        let mut memberships = shown.iter().filter_map(|key| Membership::new(card.clone(), head, key));
-        Some((head.id(), memberships.next()?))
+    let joined = keys.iter().find_map(|shown| {
+        let (chain, refused) = shown.opened(folder).inspect_err(|error| why = error).ok()?;
+        let heads = chain.heads(&refused);
+        heads.iter().find_map(|head| Some((head.id(), Membership::new(card.clone(), head, &shown.key)?)))
     });
-    let (since, membership) = joined.ok_or_else(|| {
-        CannotWork::because("nobody can join with this key; use the school’s key file, or its passphrase")
-    })?;
+    let (since, membership) = joined.ok_or_else(|| CannotWork::because(why))?;
     // Save the key first: the district must never belong to the school by a key that nobody has.
-    write_secret(file, &SchoolKey { key, since: Some(since) }.written())?;
+    write_secret(file, &SchoolKey { key, opens: None, since: Some(since) }.written())?;
     let members = folder.path.join(MEMBERS);
     let place = members.join(card.id().file_name());
     let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.written()));

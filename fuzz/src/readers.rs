@@ -184,7 +184,7 @@ fn school_json(input: &[u8]) {
     let folder = shelf::data_folder(School::FILE, input);
     if let Ok(Some(school)) = School::of(&folder) {
         school.keep(&folder).expect("a folder that can be written to");
-        assert_eq!(School::of(&folder), Ok(Some(School { key: None, former: Vec::new(), ..school })));
+        assert_eq!(School::of(&folder), Ok(Some(School { key: None, opens: None, ..school })));
     }
     let place = shelf::empty();
     fs::write(place.join(School::FILE), input).expect("a file can be written");

@@ -1,6 +1,6 @@
 //! The sealed files of a school's folder. The seal would stop every damaged file. So we damage the content first and seal it afterwards, as
-//! `kept/src/school/file.rs` says. The reader has the key: the school had this one key before it had epochs, so it is the same in every
-//! run.
+//! `kept/src/school/file.rs` says. The reader has the key that seals, which is the same in
+//! every run. What it opens is sealed again, as another computer of a school would, for an exchange.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -13,14 +13,14 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use kept::school::{
-    AtWork, FOLDER, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open,
+    AtWork, Content, FOLDER, Head, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open,
 };
 use records::Writer;
 use records::school::{School, Shelf, exchange};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::memory::Memory;
+use crate::memory::{Memory, insider};
 use crate::readers::{look_at_all, store, tidied};
 use crate::seeds;
 
@@ -71,8 +71,8 @@ pub fn file(input: &[u8]) {
     let _refused = check(input);
     let _refused = AtWork::open(input, &trust());
     let opened = open(input, &trust());
-    if let Ok((head, ..)) = opened {
-        exchanged(input, head.machine, head.number);
+    if let Ok((head, _, content)) = opened {
+        exchanged(&content, &head);
     }
     // The names of files come from outside, too.
     if let Some(number) = std::str::from_utf8(input).ok().and_then(number_of) {
@@ -87,21 +87,24 @@ pub fn content(input: &[u8]) {
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
     let parts: Vec<u64> = parts.as_chunks().0.iter().map(|number| u64::from_le_bytes(*number)).collect();
     let sealed = seal(plain, plain.len() as u64 + u64::from(wrong / 255), &parts);
-    if let Ok((head, ..)) = open(&sealed, &trust()) {
-        exchanged(&sealed, head.machine, head.number);
+    if let Ok((head, _, content)) = open(&sealed, &trust()) {
+        exchanged(&content, &head);
     }
 }
 
 /// One computer reads the file, and another reads what the first one then writes.
-fn exchanged(sealed: &[u8], machine: MachineId, number: u64) {
-    let (shelf, mut store) = (Memory::of_one_key(key()), store());
-    let path = Path::new(&machine.to_string()).join(file_name(number));
-    shelf.write(&path, sealed).expect("memory");
+fn exchanged(content: &Content, head: &Head) {
+    let (shelf, mut store) = (Memory::of(key()), store());
+    let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
+    let (present, secrets) = insider(&shelf, key());
+    let sealed =
+        kept::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
+    shelf.write(&path, &sealed.bytes).expect("memory");
     let school = School {
         folder: FOLDER.into(),
         name: "Reader".to_owned(),
         key: Some(key().clone()),
-        former: Vec::new(),
+        opens: None,
         largest: School::LARGEST,
     };
     let done = exchange(&shelf, &school, None, &mut store, 1_000);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use records::school::School;
+use records::school::{EpochId, Handed, School};
 use records::{Archive, Decisions, Preferences, Scope, Settings, Store};
 
 use crate::memory::Memory;
@@ -99,14 +99,14 @@ pub fn school_json() -> Vec<Vec<u8>> {
         folder: "/srv".into(),
         name: "One".to_owned(),
         key: Some(key().clone()),
-        former: vec![key().clone()],
+        opens: None,
         largest: School::LARGEST,
     };
     school.keep(&folder).expect("a folder that can be written to");
     let own = fs::read(folder.path().join(School::FILE)).expect("what was just written");
     let epochs = Memory::of(key()).0.take().into_values();
-    let public = epochs.chain(Memory::of_one_key(key()).0.take().into_values());
-    public.chain([own, key().written().into_bytes()]).collect()
+    let handed = Handed { key: key().clone(), opens: Some(EpochId([7; 32])) };
+    epochs.chain([own, key().written().into_bytes(), handed.written().into_bytes()]).collect()
 }
 
 pub fn exports() -> Vec<Vec<u8>> {

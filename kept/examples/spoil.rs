@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use blake2::{Blake2s256, Digest};
 use heart::games::chance::chance;
 use kept::school::{
-    Beginning, Card, Chain, Content, Counted, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets,
+    Card, Chain, Content, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets,
     Trust, open, seal,
 };
 use rand::RngExt;
@@ -77,13 +77,7 @@ fn spoil(whole: &[u8], other: &[u8], chance: &mut impl RngExt) -> Vec<u8> {
 /// A machine of a school: with what it seals and signs, and what it believes.
 fn belonging() -> (Key, Secrets, Trust) {
     let (owner, secrets) = (Key::new(), Secrets::of(&Key::new()));
-    let first = Epoch::first(Beginning {
-        school: Uuid::nil(),
-        owner: (&owner, [0; 16]),
-        joining: None,
-        former: &[],
-        counted: Counted::new(),
-    });
+    let first = Epoch::first(Uuid::nil(), (&owner, [0; 16]));
     let card = Card::new(&secrets, MachineId(Uuid::nil()), "Laptop", false);
     let membership = Membership::new(card, &first, &owner).expect("the school's own key");
     let keys = first.open_for(&secrets, Some(&membership)).expect("a member");

@@ -5,7 +5,7 @@
 use heart::games::GameKind;
 use kept::ChildId;
 use kept::school::{
-    AtWork, Beginning, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next,
+    AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next,
     NotRead, Secrets, Task, Trust, Working,
 };
 use proptest::prelude::*;
@@ -21,13 +21,7 @@ struct School {
 impl School {
     fn new() -> Self {
         let owner = Key::new();
-        let epoch = Epoch::first(Beginning {
-            school: Uuid::nil(),
-            owner: (&owner, [0; 16]),
-            joining: None,
-            former: &[],
-            counted: Counted::new(),
-        });
+        let epoch = Epoch::first(Uuid::nil(), (&owner, [0; 16]));
         Self { owner, epoch, members: Vec::new() }
     }
 

@@ -5,9 +5,10 @@
 use std::collections::BTreeSet;
 
 use blake2::{Blake2s256, Digest};
+use kept::school::unchecked::forged_beginning;
 use kept::school::{
-    Beginning, Card, Chain, Checksum, Content, Counted, Epoch, Key, MachineId, Membership, Next, NotRead,
-    Secrets, Trust, check, open, seal, verify,
+    Card, Chain, Checksum, Content, Epoch, EpochId, Handed, Key, MachineId, Membership, Next, NoKey, NotOpened,
+    NotRead, Secrets, Trust, check, open, seal, verify,
 };
 use uuid::Uuid;
 
@@ -47,13 +48,7 @@ impl Machine {
 }
 
 fn first(owner: &Key) -> Epoch {
-    Epoch::first(Beginning {
-        school: SCHOOL,
-        owner: (owner, [1; 16]),
-        joining: None,
-        former: &[],
-        counted: Counted::new(),
-    })
+    Epoch::first(SCHOOL, (owner, [1; 16]))
 }
 
 fn next(owner: &Key, heads: &[&Epoch], staying: &[&Machine]) -> Epoch {
@@ -193,40 +188,155 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     assert_eq!(chain.heads(&BTreeSet::new()).iter().map(|head| head.id()).collect::<Vec<_>>(), [both.id()]);
 }
 
-#[test]
-fn of_two_first_epochs_from_one_former_key_every_computer_picks_the_same() {
-    let former = Key::new();
-    let begin = |owner: &Key| {
-        let (owner, joining) = ((owner, [1; 16]), Some(&former));
-        let former = std::slice::from_ref(&former);
-        Epoch::first(Beginning { school: SCHOOL, owner, joining, former, counted: Counted::new() })
-    };
-    let owners = [Key::new(), Key::new()];
-    let [one, other] = owners.each_ref().map(begin);
-    let lowest = one.id().min(other.id());
-    let pairs = [(&one, &other), (&other, &one)];
-    for (begun, came) in pairs {
-        let mut chain = Chain::of([begun.clone()]);
-        assert!(chain.add(came.clone()));
-        let heads = chain.heads(&BTreeSet::new());
-        assert_eq!(heads.iter().map(|head| head.id()).collect::<Vec<_>>(), [lowest]);
+/// The ids of these epochs.
+fn ids(epochs: &[&Epoch]) -> Vec<EpochId> {
+    epochs.iter().map(|epoch| epoch.id()).collect()
+}
+
+/// A school that has changed its own key, one epoch at a time, and what somebody forged who has all its joining keys.
+struct Attacked {
+    owners: [Key; 2],
+    /// The epochs of the school, in order.
+    epochs: Vec<Epoch>,
+    /// The joining key of each epoch.
+    joining: Vec<Key>,
+    /// The epochs of the school and the forged ones, in order.
+    all: Vec<Epoch>,
+}
+
+impl Attacked {
+    fn new() -> Self {
+        let owners = [Key::new(), Key::new()];
+        let first = first(&owners[0]);
+        let second = next(&owners[0], &[&first], &[]);
+        let other = Next { owner: Some((owners[1].clone(), [2; 16])), ..Next::default() };
+        let third = Epoch::next(&owners[0], &[&second], other).unwrap();
+        let joining = [(&first, 0), (&second, 0), (&third, 1)]
+            .map(|(epoch, owner)| epoch.joining_key(&owners[owner]).unwrap())
+            .to_vec();
+        let forger = Key::new();
+        let mut forged: Vec<Epoch> = Vec::new();
+        for key in &joining {
+            // One of eight has a lower hash than the school's own first epoch, nearly always. Every second one is followed by another epoch.
+            for number in 0..8 {
+                let beginning = forged_beginning(SCHOOL, &forger, key);
+                if number % 2 == 0 {
+                    forged.push(next(&forger, &[&beginning], &[]));
+                }
+                forged.push(beginning);
+            }
+        }
+        let epochs = vec![first, second, third];
+        let mut all = [epochs.clone(), forged].concat();
+        all.sort_by_key(|epoch| (epoch.number(), epoch.id()));
+        Self { owners, epochs, joining, all }
     }
-    // Once there is a second epoch, nobody can begin again with the former key.
-    let second = next(&owners[0], &[&one], &[]);
-    let mut chain = Chain::of([one]);
-    assert!(chain.add(second.clone()) && chain.add(other));
-    assert_eq!(chain.heads(&BTreeSet::new()).iter().map(|head| head.id()).collect::<Vec<_>>(), [second.id()]);
-    assert!(
-        Epoch::first(Beginning {
-            school: SCHOOL,
-            owner: (&owners[0], [1; 16]),
-            joining: Some(&former),
-            former: &[],
-            counted: Counted::new()
-        })
-        .joining_key(&owners[0])
-        .is_none()
-    );
+}
+
+#[test]
+fn a_chain_takes_in_no_second_beginning() {
+    let Attacked { epochs, all, .. } = Attacked::new();
+    for known in 1..=epochs.len() {
+        let mut chain = Chain::of(epochs[..known].to_vec());
+        let added: Vec<Epoch> = all.iter().filter(|epoch| chain.add((*epoch).clone())).cloned().collect();
+        assert_eq!(ids(&added.iter().collect::<Vec<_>>()), ids(&epochs.iter().collect::<Vec<_>>()));
+        assert_eq!(ids(&chain.heads(&BTreeSet::new())), [epochs[2].id()]);
+        assert_eq!(chain.first(), Some(epochs[0].id()));
+    }
+}
+
+#[test]
+fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
+    let Attacked { owners, epochs, joining, all } = Attacked::new();
+    // Who shows which key, with which epoch, and what it opens.
+    let cases: [(&str, &Key, Option<EpochId>, Result<(), NotOpened>); 8] = [
+        ("the school's own key", &owners[1], None, Ok(())),
+        ("its own key of before", &owners[0], None, Err(NotOpened::Void)),
+        ("the joining key with its epoch", &joining[2], Some(epochs[2].id()), Ok(())),
+        ("a former joining key with its epoch", &joining[1], Some(epochs[1].id()), Err(NotOpened::Void)),
+        ("the joining key with another epoch", &joining[2], Some(epochs[1].id()), Err(NotOpened::Never)),
+        ("an epoch that is not there", &joining[2], Some(EpochId([7; 32])), Err(NotOpened::Never)),
+        ("another key", &Key::new(), None, Err(NotOpened::Never)),
+        ("another key with an epoch", &Key::new(), Some(epochs[2].id()), Err(NotOpened::Never)),
+    ];
+    for (who, key, opens, expected) in cases {
+        let opened = Chain::opened_by(&all, key, opens);
+        assert_eq!(opened.as_ref().map(drop), expected.as_ref().map(drop), "{who}");
+        if let Ok((chain, refused)) = opened {
+            let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
+            assert_eq!(followed, epochs.iter().map(Epoch::id).collect(), "{who}");
+            assert!(refused.is_empty(), "{who}");
+        }
+    }
+}
+
+#[test]
+fn a_joining_key_without_an_epoch_asks_to_compare_words() {
+    let Attacked { epochs, joining, all, .. } = Attacked::new();
+    let Err(NotOpened::Unnamed(schools)) = Chain::opened_by(&all, &joining[2], None) else {
+        panic!("a joining key proves nothing");
+    };
+    assert_eq!(schools.len(), 1 + 4, "the school, and what was forged with this key and not followed");
+    let words = epochs[0].id().words();
+    let called: Vec<_> = schools.iter().filter(|(first, _)| first.is_called(&words)).collect();
+    assert_eq!(called, [&(epochs[0].id(), epochs[2].id())]);
+    let (chain, _) = Chain::opened_by(&all, &joining[2], Some(called[0].1)).unwrap();
+    assert_eq!(chain.first(), Some(epochs[0].id()));
+    // A former joining key opens only what was forged with it.
+    let Err(NotOpened::Unnamed(schools)) = Chain::opened_by(&all, &joining[0], None) else {
+        panic!("it opens what was forged with it");
+    };
+    assert!(schools.iter().all(|(first, _)| *first != epochs[0].id()));
+    assert_eq!(Chain::opened_by(&epochs, &joining[0], None).map(drop), Err(NotOpened::Void));
+}
+
+#[test]
+fn a_key_file_says_which_epoch_its_key_opens() {
+    let Attacked { owners, epochs, joining, .. } = Attacked::new();
+    let handed = Handed { key: joining[2].clone(), opens: Some(epochs[2].id()) };
+    let own = Handed { key: owners[1].clone(), opens: None };
+    for handed in [&handed, &own] {
+        let written = handed.written();
+        assert_eq!(Handed::read(&written).as_ref(), Ok(handed));
+        // However somebody has typed it.
+        let typed = format!("\u{feff} {}", written.to_uppercase().replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key"));
+        assert_eq!(Handed::read(&typed.replace('\n', "\r\n\r\n")).as_ref(), Ok(handed));
+        let digits = written.find('\n').unwrap() + 1;
+        for (at, digit) in written.char_indices().skip(digits).filter(|(_, digit)| digit.is_ascii_hexdigit()) {
+            let mut wrong = written.clone();
+            wrong.replace_range(at..=at, if digit == '7' { "8" } else { "7" });
+            assert_eq!(Handed::read(&wrong), Err(NoKey::Mistaken), "digit {at}");
+            wrong.replace_range(at..=at, "");
+            assert_eq!(Handed::read(&wrong), Err(NoKey::Mistaken), "without digit {at}");
+        }
+    }
+    assert_eq!(Handed::read("dear colleague"), Err(NoKey::Other));
+    // A key of its own kind is no key of the other.
+    assert!(Key::read(&handed.written()).is_err());
+}
+
+#[test]
+fn no_two_words_are_alike() {
+    let all: Vec<String> = (0..=255).map(|byte| EpochId([byte; 32]).words()).collect();
+    let words: Vec<&str> = all.iter().filter_map(|eight| eight.split(' ').next()).collect();
+    for (at, one) in words.iter().enumerate() {
+        for other in &words[at + 1..] {
+            let differing = one.chars().zip(other.chars()).filter(|(one, other)| one != other).count();
+            assert!(differing > usize::from(one.len() == other.len()), "{one} and {other}");
+        }
+    }
+}
+
+#[test]
+fn eight_words_stand_for_an_epoch() {
+    let one = EpochId(std::array::from_fn(|place| u8::try_from(place).unwrap()));
+    let mut other = one;
+    other.0[7] ^= 1;
+    assert_eq!(one.words().split(' ').count(), 8);
+    assert_ne!(one.words(), other.words());
+    let typed = format!("  {}\n", one.words().to_uppercase().replace(' ', "   "));
+    assert!(one.is_called(&typed) && !other.is_called(&typed));
+    assert!(!one.is_called("") && !one.is_called(&format!("{} acorn", one.words())));
 }
 
 /// Whose file it is, what is believed, the file, and whether it counts.

@@ -8,7 +8,7 @@ use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::practice::{Kind, Slip};
 use kept::school::{
-    Beginning, Card, Chain, Content, Counted, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part,
+    Card, Chain, Content, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part,
     Secrets, Trust, check, file_name, head, next_number, number_of, open, seal,
 };
 use kept::{
@@ -118,13 +118,7 @@ fn content(parts: Vec<Part>) -> Content {
 /// What a computer of a school has: the key that seals, its own keys that sign, and what it believes.
 fn belonging() -> (Key, Secrets, Trust) {
     let owner = Key::new();
-    let first = Epoch::first(Beginning {
-        school: Uuid::nil(),
-        owner: (&owner, [0; 16]),
-        joining: None,
-        former: &[],
-        counted: Counted::new(),
-    });
+    let first = Epoch::first(Uuid::nil(), (&owner, [0; 16]));
     let secrets = Secrets::of(&Key::new());
     let membership =
         Membership::new(Card::new(&secrets, machine(), "Laptop 7", false), &first, &owner).unwrap();

@@ -390,7 +390,6 @@ moments! {
     /// A grown-up is about to give the school's folder a new passphrase.
     SchoolChangeKey: "school-change-key" by school,
     /// The school's own key was just printed and isn't safe yet.
-    SchoolKey: "school-key" by school,
     /// Children came to a school from several computers. The question is whether two of the same name are one child.
     SchoolTwice: "school-twice" by school,
     /// Somebody looks into a backup.

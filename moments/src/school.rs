@@ -33,10 +33,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         tells_at_work: true,
         at_work_is_set: false,
     };
-    let exchange = Exchange { has_key_to_save: moment == Moment::SchoolKey, ..exchange() };
-    hear(&mut fishpond, SchoolReply::Is(Some(joined), Some(Box::new((exchange, now())))));
+    hear(&mut fishpond, SchoolReply::Is(Some(joined), Some(Box::new((exchange(), now())))));
     match moment {
-        Moment::SchoolKey => hear(&mut fishpond, SchoolReply::KeyPrinted(true)),
         Moment::SchoolTwice => {
             let mut children = class(locale);
             let asked = children[0].id;

@@ -79,8 +79,6 @@ pub enum Message {
     Joined(Result<School, NotJoined>),
     /// The school's key that somebody gave was checked: the school and what to do with it, or why the key is wrong.
     KeyShown(Result<Box<(School, Option<Renewal>)>, NotJoined>),
-    /// Whether the school's own key is now saved or printed.
-    KeyKept(bool),
     /// All children as they are now, after something came in; or the records can't be read.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     /// It is time to try failed saves again.

@@ -378,7 +378,6 @@ impl Fishpond {
             Message::Exchanged(exchange) => sharing::exchanged(house, *exchange),
             Message::Joined(joined) => sharing::joined(house, joined),
             Message::KeyShown(shown) => sharing::key_shown(house, shown),
-            Message::KeyKept(is_kept) => sharing::key_kept(house, is_kept),
             Message::ChildrenKnown(Err(_)) => {
                 house.lacks_children = true;
                 self.screens.report_passing(Some(house.language.say("records-unread")));

@@ -162,9 +162,14 @@ pub enum Refused {
     /// Nobody has shown the school's own key.
     #[error("the school's own key is needed: --key FILE, or --passphrase-file FILE; no computer saves it")]
     NoKeyShown,
-    /// The school's own key does not lie on this machine.
-    #[error("the school's own key is not on this computer; ask the person who began the school")]
-    KeyNotHere,
+    /// The words belong to another school.
+    #[error(
+        "these are not the words of a school that this key opens; compare them with “fishpond school status” on a computer of the school"
+    )]
+    OtherWords,
+    /// What was done, though not everything could be read.
+    #[error("{}", .0.sentence)]
+    Unread(Box<Done>),
     /// What was asked for, which is not as it should be.
     #[error("{}", .0.sentence)]
     NotInOrder(Box<Done>),

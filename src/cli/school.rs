@@ -16,12 +16,14 @@ use super::output::in_json;
 use super::voice::counted;
 use records::machine::Machine;
 use records::school::{
-    Delivery, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
+    Delivery, Exchange, Key, MachineId, Member, NotJoined, PassedOver, Renewal, School, Unlock, carry,
+    usual_name,
 };
 use records::{Folder, Heard, NotMoved, Store, namesakes, read_key_file};
 
-/// Said as long as the key of a school that had none of its own lies only here.
-const KEY_TO_SAVE: &str = "The school now has a key of its own, which decides who belongs to it. It is only on this computer: save it with fishpond school save-key FILE.";
+/// Said if the system keeps something from us.
+const UNREAD: &str =
+    "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
 /// Said of a machine that has no card.
 const UNKNOWN: &str = ", has an older Fishpond, or no longer belongs to the school";
 
@@ -66,6 +68,10 @@ enum Command {
         /// Begin a school in this folder, if there is none yet; --new-key does so too
         #[arg(long)]
         begin: bool,
+
+        /// With a joining key of an older kind: the eight words that “fishpond school status” shows on a computer of the school
+        #[arg(long, value_name = "WORDS", requires = "key")]
+        words: Option<String>,
     },
     /// Read what the other computers have written, and write what waits
     Exchange,
@@ -129,27 +135,27 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
                 _ => Ok(status),
             }
         }
-        Command::Join { folder: place, unlock, name, begin } => {
+        Command::Join { folder: place, unlock, name, begin, words } => {
             Machine::here().may_join_school()?;
             let mut store = open(data_dir.clone())?;
             let name = name.as_deref().map(fit).transpose()?.unwrap_or_else(usual_name);
-            join(&mut store, &folder()?, (place, unlock), &name, *begin)
+            join(&mut store, &folder()?, (place, unlock), &name, (*begin, words.as_deref()))
         }
         Command::Exchange => {
             let mut store = open(data_dir.clone())?;
-            let school = joined(&store)?;
-            exchange(&mut store, &folder()?, Work::of(school))
+            let work = Work::of(joined(&store)?);
+            exchange(&mut store, work)
         }
         Command::Keys(command) => {
             let mut store = open(data_dir.clone())?;
             let school = joined(&store)?;
-            keys::run(command, &mut store, &folder()?, school)
+            keys::run(command, &mut store, school)
         }
         Command::TakeOver { machine } => {
             let mut store = open(data_dir.clone())?;
             let school = joined(&store)?;
             let gone = machine_called(&store, machine)?;
-            exchange(&mut store, &folder()?, Work { gone: Some(gone), ..Work::of(school) })
+            exchange(&mut store, Work { gone: Some(gone), ..Work::of(school) })
         }
         Command::Leave => {
             Machine::here().may_join_school()?;
@@ -168,17 +174,24 @@ fn join(
     folder: &Folder,
     (place, unlock): (&Path, &UnlockOptions),
     name: &str,
-    begin: bool,
+    (begin, words): (bool, Option<&str>),
 ) -> Result<Done, Refused> {
     let given = unlock.read()?;
     let begins = begin || given == Unlock::New;
     let enter = if begins { School::begin } else { School::join };
-    let school = enter(place, &given, name)?;
+    let school = match (enter(place, &given, name), words) {
+        (Err(NotJoined::Unnamed(schools)), Some(words)) => {
+            let called = schools.into_iter().find(|(first, _)| first.is_called(words));
+            let (_, opens) = called.ok_or(Refused::OtherWords)?;
+            enter(place, &given.naming(opens), name)?
+        }
+        (school, _) => school?,
+    };
     unlock.keep(school.key.as_ref())?;
     store.join_school()?;
     school.keep(folder)?;
     let here = school.folder.display().to_string();
-    let mut done = exchange(store, folder, Work::of(school))?;
+    let mut done = exchange(store, Work::of(school))?;
     if begins {
         done.sentence = format!("A new school has begun in {here}.\n{}", done.sentence);
     }
@@ -214,7 +227,7 @@ impl UnlockOptions {
 
     /// Writes a new key where it was wanted.
     fn keep(&self, key: Option<&Key>) -> Result<(), Refused> {
-        self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, key))
+        self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, &key.written()))
     }
 }
 
@@ -246,8 +259,8 @@ fn fresh(file: Option<&Path>) -> Result<Unlock, Refused> {
     }
 }
 
-fn save_key(file: &Path, key: &Key) -> Result<(), Refused> {
-    write_new(file, Readers::Owner, key.written().as_bytes()).map_err(|error| unusable(file, &error))
+fn save_key(file: &Path, written: &str) -> Result<(), Refused> {
+    write_new(file, Readers::Owner, written.as_bytes()).map_err(|error| unusable(file, &error))
 }
 
 fn unusable(file: &Path, error: &io::Error) -> Refused {
@@ -277,13 +290,15 @@ fn carried(store: &mut Store, work: &Work) -> Result<Exchange, Refused> {
     }
 }
 
-fn exchange(store: &mut Store, folder: &Folder, work: Work) -> Result<Done, Refused> {
+/// Carries something, and tells what came of it. What the system keeps from us is no success.
+fn exchange(store: &mut Store, work: Work) -> Result<Done, Refused> {
     let exchange = carried(store, &work)?;
-    // Once it belongs, no key lies beside the records.
-    if School::of(folder)?.is_some_and(|own| own.key.is_some()) {
-        work.school.keep(folder)?;
+    let mut done = told(&work.school, &exchange, namesakes(&store.children()?).len(), false);
+    if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOver::Failed(_))) {
+        return Ok(done);
     }
-    Ok(told(&work.school, &exchange, namesakes(&store.children()?).len(), false))
+    done.sentence = format!("{}\n{UNREAD}", done.sentence);
+    Err(Refused::Unread(Box::new(done)))
 }
 
 fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {
@@ -342,8 +357,8 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
     if *more_passed_over > 0 {
         lines.push(format!("Passed over: {}.", counted(*more_passed_over, "more file", "more files")));
     }
-    if exchange.has_key_to_save {
-        lines.push(KEY_TO_SAVE.to_owned());
+    if let Some(words) = &exchange.words {
+        lines.push(format!("To compare with another computer: {words}"));
     }
     let machines: Vec<Value> = heard
         .iter()
@@ -368,7 +383,7 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
         "names_twice": names_twice,
         "name": school.name,
         "members": members,
-        "key_to_save": exchange.has_key_to_save,
+        "words": exchange.words,
         "keeps_erased": exchange.keeps_days,
         "came": came,
         "went": went,

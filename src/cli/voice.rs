@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused};
 use super::output::Output;
-use super::{REFUSED, UNREADABLE};
+use super::UNREADABLE;
 
 /// How a command answers.
 #[derive(Debug, Clone, Copy, Default)]
@@ -56,11 +56,13 @@ impl Voice {
                 let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
                 said.map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
             }
-            Err(Refused::NotInOrder(done)) => {
-                let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
-                said.map_or_else(|error| failed(&error), |()| ExitCode::from(REFUSED))
-            }
-            Err(refused) => self.refuse(&refused, refused.code()),
+            Err(refused) => match &refused {
+                Refused::NotInOrder(done) | Refused::Unread(done) => {
+                    let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
+                    said.map_or_else(|error| failed(&error), |()| ExitCode::from(refused.code()))
+                }
+                _ => self.refuse(&refused, refused.code()),
+            },
         }
     }
 

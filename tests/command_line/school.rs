@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use kept::school::{FOLDER, Handed};
 use serde_json::{Value, json};
 
 #[cfg(target_os = "linux")]
@@ -101,7 +102,6 @@ fn a_key_is_changed_and_a_computer_taken_out_or_taken_over() {
     run(&one, &["joining-key", &joining, "--key", &new]);
     run(&late, &["join", &share, "--key", &joining, "--name", "Late"]);
     assert!(refused(&late, &["remove", "One", "--key", &joining]).contains("not the key"));
-    assert!(refused(&one, &["save-key", &copy]).contains("is not on this computer"));
 
     // A computer that is taken out reads nothing any more, and comes back with the key.
     assert!(refused(&one, &["remove", "One", "--key", &new]).contains("fishpond school leave"));
@@ -190,8 +190,8 @@ fn new_records_need_the_schools_key() {
     }
     let ended = other.told(None, "271828\n", &["pin", "set", "--stdin"]);
     assert_eq!(ended.code, Some(0), "{ended:?}");
-    for arguments in [&["exchange"][..], &["status"], &["save-key", &other.file("own.key")]] {
-        let ended = other.run(Some("271828"), &[&["school"], arguments].concat());
+    for arguments in ["exchange", "status"] {
+        let ended = other.run(Some("271828"), &["school", arguments]);
         assert_eq!(ended.code, Some(1), "{ended:?}");
         let asked = format!("give the school's key again: fishpond school join {share} --key");
         assert!(ended.err.contains(&asked), "{arguments:?}: {ended:?}");
@@ -202,6 +202,88 @@ fn new_records_need_the_schools_key() {
     assert_eq!(joined.code, Some(0), "{joined:?}");
     let list = other.run(Some("271828"), &["children", "list", "--json"]);
     assert_eq!(list.json().as_array().map(Vec::len), Some(4));
+}
+
+/// Writes a joining key as earlier versions did: without the epoch that it opens.
+fn bare(joining: &str, file: &str) {
+    let handed = Handed::read(&fs::read_to_string(joining).expect("a joining key")).expect("a joining key");
+    assert!(handed.opens.is_some(), "a joining key names its epoch");
+    fs::write(file, handed.key.written()).expect("a folder of the test");
+}
+
+#[test]
+fn a_joining_key_of_an_older_kind_needs_the_words_of_the_school() {
+    let (one, late) = (School::new("bare-one"), School::new("bare-late"));
+    let share = one.file("share");
+    fs::create_dir(&share).expect("a folder of the test");
+    let [key, joining, old] = ["a.key", "joining.key", "old.key"].map(|name| one.file(name));
+    run(&one, &["join", &share, "--new-key", &key, "--name", "One"]);
+    run(&one, &["joining-key", &joining, "--key", &key]);
+    bare(&joining, &old);
+    let status = run(&one, &["status"]);
+    let words = status["words"].as_str().expect("words");
+    assert_eq!(words.split(' ').count(), 8);
+    let told = one.run(Some("4711"), &["school", "status"]);
+    assert!(told.out.contains(&format!("To compare with another computer: {words}")), "{told:?}");
+
+    let why = refused(&late, &["join", &share, "--key", &old]);
+    assert!(why.contains("does not say which school it opens") && why.contains("--words"), "{why}");
+    let other = "acorn acorn acorn acorn acorn acorn acorn acorn";
+    assert!(refused(&late, &["join", &share, "--key", &old, "--words", other]).contains("not the words"));
+    assert!(refused(&late, &["status"]).contains("not joined a school"));
+    let typed = words.to_uppercase();
+    assert_eq!(run(&late, &["join", &share, "--key", &old, "--words", &typed])["words"], status["words"]);
+}
+
+#[test]
+fn a_computer_taken_over_with_files_that_cannot_be_read_is_no_success() {
+    let (one, gone) = (School::new("unread-one"), School::new("unread-gone"));
+    let share = one.file("share");
+    fs::create_dir(&share).expect("a folder of the test");
+    let key = one.file("a.key");
+    run(&one, &["join", &share, "--new-key", &key, "--name", "One"]);
+    run(&gone, &["join", &share, "--key", &key, "--name", "Gone"]);
+    run(&one, &["exchange"]);
+    let machine = run(&one, &["status"])["machines"][0]["id"].as_str().expect("an id").to_owned();
+    let folder = format!("{share}/{FOLDER}/{machine}");
+    gone.run(Some("4711"), &["children", "add", "Zoe"]);
+    run(&gone, &["exchange"]);
+    for file in fs::read_dir(&folder).expect("a folder").map(|file| file.expect("a file").path()) {
+        fs::remove_file(&file).expect("a file of the test");
+        fs::create_dir(&file).expect("a folder of the test");
+    }
+    for arguments in [&["exchange"][..], &["take-over", "Gone"]] {
+        let ended = one.run(Some("4711"), &[&["school"], arguments].concat());
+        assert_eq!(ended.code, Some(2), "{ended:?}");
+        assert!(ended.out.contains("Not everything in the folder could be read"), "{ended:?}");
+    }
+    // What was read before is written again all the same.
+    fs::remove_dir_all(&folder).expect("a folder of the test");
+    let late = School::new("unread-late");
+    run(&late, &["join", &share, "--key", &key, "--name", "Late"]);
+    assert_eq!(names(&late).len(), names(&one).len() + 2, "and its own Mia and Ben");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_joining_key_of_an_older_kind_in_the_settings_joins_nobody() {
+    let (one, other) = (School::new("set-old-one"), School::new("set-old-other"));
+    let share = one.file("share");
+    fs::create_dir(&share).expect("a folder of the test");
+    let [key, joining, old] = ["a.key", "joining.key", "old.key"].map(|name| one.file(name));
+    run(&one, &["join", &share, "--new-key", &key, "--name", "One"]);
+    run(&one, &["joining-key", &joining, "--key", &key]);
+    bare(&joining, &old);
+    for (file, joins) in [(&old, false), (&joining, true)] {
+        let written = |path: &str| serde_json::to_string(path).expect("a path is a string of TOML too");
+        let doors = format!("school = {}\nschool_key = {}\n", written(&share), written(file));
+        let settings = format!("pin = \"{}\"\n{doors}", hash_of("4711"));
+        let Some(set) = Machine::with("school-old", &settings) else { return };
+        let ended = set.run(&other, "4711", &["school", "exchange"]);
+        assert_eq!(ended.code, Some(if joins { 0 } else { 2 }), "{ended:?}");
+        assert_eq!(ended.err.contains("does not say which school it opens"), !joins, "{ended:?}");
+        assert_eq!(names(&other).len(), if joins { 4 } else { 2 });
+    }
 }
 
 #[cfg(target_os = "linux")]

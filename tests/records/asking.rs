@@ -10,10 +10,10 @@ use proptest::prelude::*;
 use records::{
     Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, At, AttemptsOf, AttendanceOf, BackupRead,
     BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId, Choice, CompareBackup,
-    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, ForgetKey, GameFile,
-    GoBack, Import, Keeper, KeyIsShown, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
+    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, GameFile,
+    GoBack, Import, Keeper, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
     NoArchive, NoBackup, NotBack, NotMoved, NoteAct, Place as KioskPlace, Preferences, PreviewImport,
-    ProgressOf, Question, SaveKey, SavedSession, SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf,
+    ProgressOf, Question, SavedSession, SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf,
     Unite, UsedBy, UsedOn, Whereabouts,
 };
 use serde::Serialize;
@@ -135,9 +135,6 @@ impl Case {
             MoveBack { year: 1, now }.into(),
             GoBack { source: BackupSource::Number(1), today, now }.into(),
             GoBack { source: BackupSource::File(place.file("nowhere")), today, now }.into(),
-            SaveKey { folder: place.path().to_owned() }.into(),
-            KeyIsShown.into(),
-            ForgetKey.into(),
             BringBack { child: first, now }.into(),
             Destroy { child: first }.into(),
             LeaveSchool.into(),

@@ -110,6 +110,44 @@ fn only_ordinary_files_are_read_and_no_link_is_followed() {
 }
 
 #[test]
+fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
+    let (share, place, late) = (Place::new(), Place::new(), Place::new());
+    let (school, mut store) = (begun(&share), place.open());
+    let begun = school.folder.clone();
+    let only = |folder: &str| fs::read_dir(begun.join(folder)).unwrap().next().unwrap().unwrap().path();
+    let files: Vec<Vec<u8>> = (0..5)
+        .map(|number| {
+            let answers = 3 * number..3 * number + 3;
+            written(&school, 1, number + 1, "Laptop 2".to_owned(), answers)
+        })
+        .collect();
+    let machine = of_machine(&share, 1);
+    exchanged(&mut store, &school);
+    let places =
+        [only("members"), only("epochs"), begun.join(School::FILE), begun.join("members"), begun.join("epochs")];
+    for (number, (spoilt, bytes)) in (0..).zip(places.into_iter().zip(files)) {
+        let aside = begun.parent().unwrap().join("aside");
+        fs::rename(&spoilt, &aside).unwrap();
+        // Where a folder is wanted, a file lies; and the other way round.
+        if aside.is_dir() { fs::write(&spoilt, "dear colleague") } else { fs::create_dir(&spoilt) }.unwrap();
+        fs::write(numbered(&machine, number + 1), bytes).unwrap();
+        let told = exchanged(&mut store, &school);
+        let named = |path: &Path| told.passed_over.iter().any(|(over, _)| begun.join(over) == path);
+        assert!(named(&spoilt), "{}: {:?}", spoilt.display(), told.passed_over);
+        assert_eq!(told.came, 3, "{}", spoilt.display());
+        store.keep_attempts(&attempts(child(1, "Kim").id, 100 + number..101 + number)).unwrap();
+        // Once it is gone, what lay there is there again.
+        if aside.is_dir() { fs::remove_file(&spoilt) } else { fs::remove_dir(&spoilt) }.unwrap();
+        assert_eq!(exchanged(&mut store, &school).passed_over, []);
+        if aside.is_dir() { fs::remove_dir_all(aside) } else { fs::remove_file(aside) }.unwrap();
+    }
+    let newcomer = School::join(share.path(), &Unlock::KeyFile(school.key.as_ref().unwrap().written()), "Laptop 3");
+    let mut late = late.open();
+    assert_eq!(exchanged(&mut late, &newcomer.unwrap()).passed_over, []);
+    assert_eq!(late.children().unwrap(), store.children().unwrap());
+}
+
+#[test]
 fn at_most_a_hundred_passed_over_files_are_named() {
     let (share, place) = (Place::new(), Place::new());
     let (school, mut store) = (begun(&share), place.open());

@@ -21,7 +21,6 @@ mod made;
 mod memory;
 mod merging;
 mod names;
-mod old_school;
 mod own_pins;
 mod picture_card;
 mod reading;

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use kept::school::{Beginning, Card, Counted, Epoch, MachineId, Membership, Secrets, Trust};
+use kept::school::{Card, Epoch, MachineId, Membership, Secrets, Trust};
 use records::school::{Key, School, Shelf};
 use uuid::Uuid;
 
@@ -21,32 +21,13 @@ impl Memory {
     /// A folder in which a school has begun with this key of its own.
     pub fn of(key: &Key) -> Self {
         let memory = Self::default();
-        let first = Epoch::first(Beginning {
-            school: Uuid::nil(),
-            owner: (key, [0; 16]),
-            joining: None,
-            former: &[],
-            counted: Counted::new(),
-        });
+        let first = Epoch::first(Uuid::nil(), (key, [0; 16]));
         let public =
             r#"{"format":"fishpond-school","version":2,"school":"00000000-0000-0000-0000-000000000000"}"#;
         let mut files = memory.0.borrow_mut();
         files.insert(School::FILE.into(), public.as_bytes().to_vec());
         files.insert(Path::new(EPOCHS).join(first.file_name()), first.written());
         drop(files);
-        memory
-    }
-
-    /// A folder in which all computers have this one key, as version 0.2 had it.
-    pub fn of_one_key(key: &Key) -> Self {
-        let memory = Self::default();
-        let public = format!(
-            r#"{{"format":"fishpond-school","version":1,"school":"{}","key":"{}","salt":"{}"}}"#,
-            Uuid::nil(),
-            key.id(),
-            "00".repeat(16)
-        );
-        memory.0.borrow_mut().insert(School::FILE.into(), public.into_bytes());
         memory
     }
 

@@ -73,7 +73,7 @@ pub fn school(key: &Key, name: &str) -> School {
         folder: FOLDER.into(),
         name: name.to_owned(),
         key: Some(key.clone()),
-        former: Vec::new(),
+        opens: None,
         largest: School::LARGEST,
     }
 }
@@ -107,6 +107,18 @@ impl Machine {
         let exchange = exchange(shelf, &self.school, None, &mut self.store, now);
         assert_eq!(exchange.trouble, None);
         exchange
+    }
+
+    /// The same computer after changes to its database that its records did not make.
+    pub fn after(self, changes: impl IntoIterator<Item = String>) -> Self {
+        let Self { place, store, school } = self;
+        drop(store);
+        let database = rusqlite::Connection::open(place.file("records.db")).unwrap();
+        for change in changes {
+            assert_eq!(database.execute(&change, []).unwrap(), 1, "{change}");
+        }
+        drop(database);
+        Self { store: place.open(), place, school }
     }
 
     pub fn knows(&self) -> String {
@@ -543,20 +555,33 @@ fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
         assert!(!is_weak(passphrase, "Otter Laptop 7", place.path()), "{passphrase}");
     }
 
-    // A school that version 0.2 began.
-    let salt = [7; 16];
-    let key = Key::of_passphrase("aaaaaaaaaaaa", &salt);
-    let public = serde_json::json!({
-        "format": "fishpond-school", "version": 1, "school": uuid::Uuid::new_v4(),
-        "key": key.id().to_string(), "salt": uuid::Uuid::from_bytes(salt).simple().to_string(),
+    // A key changes by the same rule.
+    let first = Unlock::Passphrase("four words that rhyme".to_owned());
+    let school = School::begin(place.path(), &first, "Laptop 1").unwrap();
+    assert!(school.shown(&first).is_ok());
+    let other = |passphrase: &str| school.new_key(&Unlock::Passphrase(passphrase.to_owned())).map(drop);
+    assert_eq!(other("aaaaaaaaaaaa"), Err(NotJoined::Weak));
+    assert_eq!(other("vier blaue Kisten tanzen"), Ok(()));
+}
+
+#[test]
+fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
+    let place = Place::new();
+    let key = Key::new();
+    let public = json!({
+        "format": "fishpond-school", "version": 1, "school": uuid::Uuid::new_v4(), "key": key.id().to_string(),
     });
-    std::fs::create_dir(place.file("fishpond-school")).unwrap();
-    std::fs::write(place.file("fishpond-school/school.json"), public.to_string()).unwrap();
-    let old = Unlock::Passphrase("aaaaaaaaaaaa".to_owned());
-    let school = School::join(place.path(), &old, "Laptop 1").unwrap();
-    assert!(school.shown(&old).is_ok());
-    assert_eq!(school.new_key(&old).unwrap_err(), NotJoined::Weak, "another key is a new one");
-    assert!(school.new_key(&Unlock::Passphrase("four words that rhyme".to_owned())).is_ok());
+    std::fs::create_dir(place.file(FOLDER)).unwrap();
+    std::fs::write(place.file(FOLDER).join(School::FILE), public.to_string()).unwrap();
+    let unlock = Unlock::KeyFile(key.written());
+    for enter in [School::join, School::begin] {
+        assert_eq!(enter(place.path(), &unlock, "Laptop 1").unwrap_err(), NotJoined::OneKey);
+    }
+    let [mut one] = machines(&key);
+    one.store.put(&[mia()]).unwrap();
+    let shelf = records::school::Disk::new(place.file(FOLDER), School::LARGEST);
+    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::OneKey)));
+    assert_eq!(std::fs::read_dir(place.file(FOLDER)).unwrap().count(), 1, "nothing is written");
 }
 
 /// A folder from which this account may remove nothing.
@@ -649,6 +674,50 @@ fn a_computer_that_comes_back_after_a_take_over_can_be_taken_over_later() {
     assert!(left.iter().all(|(_, bytes)| check(bytes).unwrap().0.machine != old), "it is taken over");
     new.settled(&shelf);
     assert_eq!(new.knows(), here.knows());
+}
+
+/// What becomes of the files of a computer. `None` means that the file is gone.
+type Spoil = fn(&[u8]) -> Option<Vec<u8>>;
+
+#[test]
+fn what_was_read_of_a_lost_computer_reaches_newcomers_whatever_became_of_its_files() {
+    let spoils: [(&str, Spoil); 4] = [
+        ("sound", |bytes| Some(bytes.to_vec())),
+        ("gone", |_| None),
+        ("cut", |bytes| Some(bytes[..bytes.len() / 2].to_vec())),
+        ("spoilt", |bytes| Some(bytes.iter().map(|byte| byte ^ 1).collect())),
+    ];
+    for (what, spoil) in spoils {
+        // Which of its files: the first, the last, or all.
+        for which in [0..1, 1..2, 0..2] {
+            let (key, ben) = (Key::new(), child(2, "Ben"));
+            let shelf = Memory::of(&key);
+            let [mut gone, mut here, mut new] = machines(&key);
+            let old = gone.store.machine().unwrap();
+            for (child, numbers) in [(mia(), 0..5), (ben, 0..3)] {
+                gone.store.put(std::slice::from_ref(&child)).unwrap();
+                gone.store.keep_attempts(&attempts(child.id, numbers)).unwrap();
+                gone.settled(&shelf);
+            }
+            here.settled(&shelf);
+            let files = shelf.files();
+            assert_eq!(files.len(), 2);
+            for (path, bytes) in &files[which.clone()] {
+                shelf.0.borrow_mut().remove(path);
+                shelf.0.borrow_mut().extend(spoil(bytes).map(|spoilt| (path.clone(), spoilt)));
+            }
+            take_over(&shelf, old, &mut here.store).unwrap();
+            let told = here.settled(&shelf);
+            assert_eq!(told.passed_over.is_empty(), matches!(what, "sound" | "gone"), "{what} {which:?}");
+            here.settled(&shelf);
+            new.settled(&shelf);
+            assert_eq!(new.knows(), here.knows(), "{what} {which:?}");
+            assert_eq!(new.store.attempts(mia().id).unwrap().len(), 5, "{what} {which:?}");
+            if what == "sound" {
+                assert!(shelf.files().iter().all(|(path, _)| !path.starts_with(old.to_string())), "{which:?}");
+            }
+        }
+    }
 }
 
 #[cfg(unix)]

@@ -1,20 +1,16 @@
-//! Who belongs to a school, and what counts: a computer is taken out, one that was off writes again, newcomers learn everything, and a
-//! school that had one key for all goes on.
+//! Who belongs to a school, and what counts: a computer is taken out, one that was off writes again, and newcomers learn everything.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kept::school::{FOLDER, MemberId, NotRead, Secrets};
-use records::school::{
-    Exchange, Key, NotJoined, PassedOver, Renewal, School, Shelf, Trouble, Unlock, carry, exchange, renew,
-};
-use records::{Child, ChildId, Folder, Store};
+use kept::school::unchecked::forged_beginning;
+use kept::school::{Card, Epoch, MachineId, MemberId, Membership, Next, NotRead, Secrets};
+use records::school::{Exchange, Key, NotJoined, PassedOver, Renewal, School, Shelf, Trouble, Unlock, renew};
+use uuid::Uuid;
 
-use crate::made::{Place, attempts, child, day, mia};
+use crate::made::{Place, attempts, child, mia};
 use crate::memory::{EPOCHS, Memory};
-use crate::old_school::{self, copy_all};
-use crate::school::{Machine, known, machines};
+use crate::school::{Machine, machines};
 
 fn member(machine: &mut Machine) -> MemberId {
     Secrets::of(&machine.store.belonging().unwrap().own).public().id()
@@ -149,7 +145,7 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     two.settled(&shelf);
     two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
     all_hear(&shelf, &mut [&mut one, &mut two]);
-    begins(&mut two, &shelf, &other, Renewal::default());
+    begins(&mut two, &shelf, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
 
     let [mut late] = machines(&key);
     assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::Void)));
@@ -160,11 +156,14 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     late.school.key = Some(other.clone());
     assert_eq!(late.settled(&shelf).came, 40);
     // A joining key works as well, until the next epoch.
-    let joining = shelf.epochs()[2].joining_key(&other).unwrap();
-    let [mut by_joining, mut too_late] = machines(&joining);
+    let epoch = &shelf.epochs()[2];
+    let [mut by_joining, mut too_late] = machines(&epoch.joining_key(&other).unwrap());
+    for machine in [&mut by_joining, &mut too_late] {
+        machine.school.opens = Some(epoch.id());
+    }
     assert_eq!(by_joining.settled(&shelf).came, 40);
     one.settled(&shelf);
-    begins(&mut one, &shelf, &other, Renewal::default());
+    begins(&mut one, &shelf, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
     assert_eq!(too_late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::Void)));
     all_hear(&shelf, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
     assert_eq!(by_joining.knows(), one.knows());
@@ -313,7 +312,7 @@ fn strangers_cannot_change_who_belongs() {
     let elsewhere = Memory::of(&stranger);
     let [mut spy] = machines(&stranger);
     spy.settled(&elsewhere);
-    begins(&mut spy, &elsewhere, &stranger, Renewal::default());
+    begins(&mut spy, &elsewhere, &stranger, Renewal { keeps_days: Some(8), ..Renewal::default() });
     spy.store.put(&[child(9, "Spy")]).unwrap();
     spy.settled(&elsewhere);
     let mut theirs = elsewhere.0.borrow().clone();
@@ -327,119 +326,135 @@ fn strangers_cannot_change_who_belongs() {
     assert_eq!(late.knows(), one.knows());
 }
 
-/// A computer of version 0.2, and the school's folder with it.
-fn of_version_0_2(share: &Place, machine: usize) -> (Store, School, Place) {
-    let place = Place::new();
-    old_school::lay(machine, share.path(), place.path());
-    let data = Folder::open(Some(place.path().to_owned())).unwrap();
-    let store = Store::open(&data, day(1)).unwrap().store;
-    (store, School::of(&data).unwrap().unwrap(), place)
+#[test]
+fn a_former_joining_key_fills_nobodys_records_with_cards() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two, mut gone] = joined(&key, &shelf);
+    all_hear(&shelf, &mut [&mut one, &mut two, &mut gone]);
+    let first = shelf.epochs().remove(0);
+    let former = first.joining_key(&key).unwrap();
+    takes_out(&mut one, &shelf, &key, member(&mut gone));
+    all_hear(&shelf, &mut [&mut one, &mut two]);
+    let before = two.store.belonging().unwrap().members.len();
+    for _ in 0..50 {
+        let card = Card::new(&Secrets::of(&Key::new()), MachineId(Uuid::new_v4()), "Laptop", false);
+        let membership = Membership::new(card.clone(), &first, &former).unwrap();
+        let path = Path::new("members").join(card.id().file_name());
+        shelf.0.borrow_mut().insert(path, membership.written());
+    }
+    let told = two.settled(&shelf);
+    assert_eq!((told.members.len(), told.passed_over), (2, Vec::new()));
+    assert_eq!(two.store.belonging().unwrap().members.len(), before);
 }
 
-fn names(store: &Store) -> BTreeSet<String> {
-    store.children().unwrap().into_iter().map(|child: Child| child.name).collect()
+/// Forges first epochs of the school with a joining key of it, and one that follows the last of them.
+fn forged(joining: &Key) -> Vec<Epoch> {
+    let forger = Key::new();
+    let firsts = (0..8).map(|_| forged_beginning(Uuid::nil(), &forger, joining));
+    let mut forged: Vec<Epoch> = firsts.collect();
+    forged.extend(Epoch::next(&forger, &[&forged[7]], Next::default()));
+    assert_eq!(forged.len(), 9);
+    forged
 }
 
-fn all_attempts(store: &Store) -> usize {
-    let children: Vec<ChildId> = store.children().unwrap().into_iter().map(|child| child.id).collect();
-    children.into_iter().map(|child| store.attempts(child).unwrap().len()).sum()
+fn put(shelf: &Memory, epochs: &[Epoch]) {
+    let mut files = shelf.0.borrow_mut();
+    for epoch in epochs {
+        files.insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
+    }
 }
 
 #[test]
-fn a_folder_of_version_0_2_is_taken_over() {
-    let share = Place::new();
-    let (mut one, school_one, place) = of_version_0_2(&share, 1);
-    let told = exchange(&school_one.shelf(), &school_one, None, &mut one, 1_000);
-    assert_eq!(told.trouble, None);
-    assert!(told.has_key_to_save);
-    let unknown = told.heard.iter().filter(|heard| told.is_unknown(heard)).map(|heard| heard.name.as_str());
-    assert_eq!(unknown.collect::<Vec<_>>(), ["Laptop 2"], "whoever is still of version 0.2 is named");
-    // Once the computer belongs to the school, no key lies beside its records.
-    let data = Folder::open(Some(place.path().to_owned())).unwrap();
-    school_one.keep(&data).unwrap();
-    assert_eq!(
-        School::of(&data).unwrap().map(|school| (school.key, school.former)),
-        Some((None, Vec::new()))
-    );
-
-    // The other computer had something left to tell.
-    let (mut two, school_two, _place) = of_version_0_2(&share, 2);
-    assert!(!two.waiting().unwrap().is_nothing());
-    let told = exchange(&school_two.shelf(), &school_two, None, &mut two, 1_000);
-    assert_eq!((told.trouble, told.has_key_to_save), (None, false));
-    exchange(&school_one.shelf(), &school_one, None, &mut one, 1_000);
-    assert_eq!(names(&one), ["Ada", "Ben", "Chiara", "Emil"].map(str::to_owned).into());
-    assert_eq!((known(&one), all_attempts(&one)), (known(&two), 36));
-    let told = exchange(&school_one.shelf(), &school_one, None, &mut one, 1_000);
-    assert!(!told.heard.iter().any(|heard| told.is_unknown(heard)));
-
-    // The former key lets computers join until the keys change. Newcomers still know what was sealed with it.
-    let former = fs::read_to_string(
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/school-0.2.0/school.key"),
-    )
-    .unwrap();
-    let join = |key: &str| School::join(share.path(), &Unlock::KeyFile(key.to_owned()), "Laptop 3");
-    let late = Place::new();
-    let mut store = late.open();
-    let school = join(&former).unwrap();
-    assert_eq!(exchange(&school.shelf(), &school, None, &mut store, 1_000).trouble, None);
-    assert_eq!(known(&store), known(&one));
-    let owner = one.owner_to_show().unwrap().unwrap();
-    let shown = school_one.shown(&Unlock::KeyFile(owner.written())).unwrap();
-    assert_eq!(shown.joining_key(), Err(NotJoined::NoJoiningKey));
-    let next = Key::new();
-    let errand = records::school::Delivery {
-        school: shown,
-        first: None,
-        gone: None,
-        renewal: Some(Renewal { owner: Some((next.clone(), [4; 16])), ..Renewal::default() }),
-        now: 1_000,
-    };
-    assert_eq!(carry(&errand, &mut one).trouble, None);
-    assert_eq!(join(&former).unwrap_err(), NotJoined::Void);
-    let school = join(&next.written()).unwrap();
-    let last = Place::new();
-    let mut store = last.open();
-    assert_eq!(exchange(&school.shelf(), &school, None, &mut store, 1_000).trouble, None);
-    assert_eq!(known(&store), known(&one));
-}
-
-#[test]
-fn a_computer_with_another_key_takes_nothing_over() {
-    let shelf = Memory::of_one_key(&Key::new());
-    let [mut one] = machines(&Key::new());
+fn a_joining_key_alone_takes_no_school_over() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two, mut gone] = joined(&key, &shelf);
     one.store.put(&[mia()]).unwrap();
-    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::OtherKey)));
-    one.school.key = None;
-    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::NotMember));
-    assert_eq!(shelf.0.borrow().len(), 1, "nothing is written");
+    all_hear(&shelf, &mut [&mut one, &mut two, &mut gone]);
+    let first = shelf.epochs().remove(0);
+    let former = first.joining_key(&key).unwrap();
+    // While it counts; and when it is a former one, after a computer was taken out.
+    for is_former in [false, true] {
+        if is_former {
+            takes_out(&mut one, &shelf, &key, member(&mut gone));
+        }
+        let genuine = shelf.epochs().into_iter().filter(|epoch| epoch.is_owner(&key)).last().unwrap();
+        put(&shelf, &forged(&former));
+        two.store.keep_attempts(&attempts(mia().id, if is_former { 9..18 } else { 0..9 })).unwrap();
+        for machine in [&mut two, &mut one] {
+            let told = machine.settled(&shelf);
+            assert!(passed_over(&told).contains(&&PassedOver::Elsewhere), "{:?}", told.passed_over);
+            assert_eq!(told.words, Some(first.id().words()));
+        }
+        assert_eq!(one.store.attempts(mia().id).unwrap().len(), if is_former { 18 } else { 9 });
+        // Newcomers who prove that they have the school's own key, or have a joining key with its epoch.
+        let joining = genuine.joining_key(&key).unwrap();
+        let [mut by_owner] = machines(&key);
+        let [mut by_joining] = machines(&joining);
+        by_joining.school.opens = Some(genuine.id());
+        for machine in [&mut by_owner, &mut by_joining] {
+            assert_eq!(machine.settled(&shelf).words, Some(first.id().words()));
+            assert_eq!(machine.knows(), one.knows());
+        }
+        // A joining key that doesn't say which epoch it opens may open any of them.
+        let [mut unnamed] = machines(&joining);
+        let Some(Trouble::Folder(NotJoined::Unnamed(schools))) = unnamed.exchange(&shelf).trouble else {
+            panic!("a joining key proves nothing")
+        };
+        let others = schools.iter().filter(|(begun, _)| *begun != first.id()).count();
+        assert_eq!((schools.len() - others, others), (1, if is_former { 0 } else { 7 }));
+        assert!(unnamed.store.children().unwrap().is_empty());
+    }
 }
 
 #[test]
-fn two_computers_that_take_over_a_folder_at_once_come_together() {
-    let (share, other) = (Place::new(), Place::new());
-    let (mut one, school_one, _one) = of_version_0_2(&share, 1);
-    let (mut two, school_two, _two) = of_version_0_2(&other, 2);
-    for (store, school) in [(&mut one, &school_one), (&mut two, &school_two)] {
-        assert_eq!(exchange(&school.shelf(), school, None, store, 1_000).trouble, None);
+fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two] = joined(&key, &shelf);
+    one.store.put(&[mia()]).unwrap();
+    all_hear(&shelf, &mut [&mut one, &mut two]);
+    let first = shelf.epochs().remove(0);
+    // An earlier version took in what somebody forged, and did not note which epoch it began with.
+    let forged = forged(&first.joining_key(&key).unwrap());
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let took_in = forged.iter().map(|epoch| {
+        format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(&epoch.written()))
+    });
+    let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
+    let told = one.settled(&shelf);
+    assert_eq!((told.words, told.members.len()), (Some(first.id().words()), 2));
+    assert_eq!(one.store.belonging().unwrap().members.len(), 2);
+    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    all_hear(&shelf, &mut [&mut one, &mut two]);
+    assert_eq!(two.store.attempts(mia().id).unwrap().len(), 5);
+}
+
+#[test]
+fn a_former_key_is_refused_and_the_present_one_then_counts() {
+    let (former, present) = (Key::new(), Key::new());
+    let share = Place::new();
+    let begun = School::begin(share.path(), &Unlock::KeyFile(former.written()), "Laptop 1").unwrap();
+    let shelf = begun.shelf();
+    let [mut one, mut two] = machines(&former);
+    for machine in [&mut one, &mut two] {
+        machine.school.folder.clone_from(&begun.folder);
+        machine.settled(&shelf);
+        machine.school.key = None;
     }
-    // The program that carries files about brings the two copies together, both ways.
-    copy_all(&share.path().join(FOLDER), &other.path().join(FOLDER));
-    copy_all(&other.path().join(FOLDER), &share.path().join(FOLDER));
-    for _ in 0..3 {
-        for (store, school) in [(&mut one, &school_one), (&mut two, &school_two)] {
-            // Both reach the same folder now.
-            let school =
-                School { folder: school_one.folder.clone(), key: None, former: Vec::new(), ..school.clone() };
-            let told = exchange(&school.shelf(), &school, None, store, 1_000);
-            assert_eq!(told.trouble, None);
-        }
-    }
-    assert_eq!(known(&one), known(&two));
-    assert_eq!(all_attempts(&one), 36);
-    // One of them made the key of the school. Nobody has to save the other's.
-    let mut keys = [&one, &two].into_iter().filter_map(|store| store.owner_to_show().unwrap());
-    let owner = keys.next().unwrap();
-    assert!(keys.next().is_none());
-    assert!(school_one.shown(&Unlock::KeyFile(owner.written())).is_ok());
+    let school = one.school.shown(&Unlock::KeyFile(former.written())).unwrap();
+    let owner = Some((present.clone(), [2; 16]));
+    renew(&shelf, &school, Renewal { owner, ..Renewal::default() }, &mut one.store).unwrap();
+    // The other computer has not heard of the new key when somebody shows it a key.
+    let show = |key: &Key| two.school.shown(&Unlock::KeyFile(key.written()));
+    assert_eq!(show(&former).map(drop), Err(NotJoined::Void));
+    let joining = shelf.list(Path::new(EPOCHS)).unwrap().len();
+    assert_eq!(joining, 2, "nothing is begun with it");
+    two.school = show(&present).unwrap();
+    renew(&shelf, &two.school, Renewal::default(), &mut two.store).unwrap();
+    one.store.put(&[mia()]).unwrap();
+    one.settled(&shelf);
+    two.settled(&shelf);
+    assert_eq!(two.store.children().unwrap().len(), 1, "it hears of the others");
 }

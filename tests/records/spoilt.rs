@@ -29,7 +29,6 @@ fn whole() -> Place {
              INSERT OR REPLACE INTO lock VALUES (1, '{}');
              INSERT INTO heard VALUES (zeroblob(16), 'Laptop 2', 5, NULL);
              INSERT INTO belonging (key, own) VALUES (1, 'fishpond-school-key-1');
-             UPDATE belonging SET joining = own, owner = own;
              UPDATE done SET by = 'Laptop 1, anna', grown_up = 'Ms Brown';",
         )
         .unwrap();
@@ -61,7 +60,7 @@ fn asked(store: &mut Store) -> Vec<StoreError> {
         store.acts().map(drop),
         store.waiting().map(drop),
         store.belonging().map(drop),
-        store.owner_to_show().map(drop),
+        store.first_epoch().map(drop),
         store.extent(mia.id).map(|_: Extent| ()),
     ];
     answers.into_iter().filter_map(Result::err).collect()

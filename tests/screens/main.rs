@@ -52,8 +52,6 @@ mod motion;
 #[path = "../../heart/tests/heart/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod naive;
-#[path = "../records/old_school.rs"]
-mod old_school;
 mod overview;
 mod papers;
 // The graphics card draws every frame as a whole.

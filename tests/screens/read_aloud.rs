@@ -8,7 +8,7 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 58] = [
+pub const GROWN_UPS: [Moment; 57] = [
     Moment::Today,
     Moment::TodayUnread,
     Moment::Overview,
@@ -55,7 +55,6 @@ pub const GROWN_UPS: [Moment; 58] = [
     Moment::Records,
     Moment::SchoolJoin,
     Moment::SchoolChangeKey,
-    Moment::SchoolKey,
     Moment::SchoolTwice,
     Moment::School,
     Moment::Backups,

@@ -6,14 +6,14 @@ use std::fs;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SchoolMessage, SchoolReply};
 use iced_test::core::keyboard::key::Named;
+use kept::school::Epoch;
+use kept::school::unchecked::forged_beginning;
 use moments::Moment;
 use pages::language::Locale;
-use records::school::{Delivery, Exchange, NotJoined, School, Trouble, Unlock, carry};
-use records::{ActKind, Child, Folder, Lock, Store};
+use records::school::{Delivery, Key, NotJoined, School, Trouble, Unlock, carry};
+use records::{ActKind, Child, Folder, Store};
 
-use crate::door::type_pin;
 use crate::grown_ups::{add, kept_children, with_mia};
-use crate::old_school;
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -402,52 +402,55 @@ fn a_child_erased_on_another_computer_is_named_and_brought_back_or_erased() {
     assert_eq!(kept_children(&home, window).len(), 1);
 }
 
-/// A home whose records and school were begun by version 0.2.
-fn of_version_0_2(share: &Home) -> Home {
-    let home = Home::new();
-    old_school::lay(1, share.path(), home.path());
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
-    let mut store = Store::open(&home.folder(), chrono::NaiveDate::default()).unwrap().store;
-    store.keep_lock(&lock).unwrap();
-    home
-}
-
 #[test]
-fn a_new_school_key_is_shown_at_each_visit_until_somebody_saves_it() {
-    let share = Home::new();
-    let home = of_version_0_2(&share);
-    let mut window = home.start();
-    window.click_on("who-grown-ups");
-    type_pin(&mut window, "4711");
+fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let (mut store, school) = other(&elsewhere, &share);
+    store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
+    exchange(&mut store, &school);
+    let handed = school.joining_key().unwrap();
+    let words = store.first_epoch().unwrap().unwrap().words();
+    // Somebody else who has the joining key has begun a school with it, in the same folder.
+    let epochs = school.folder.join("epochs");
+    let genuine = fs::read_dir(&epochs).unwrap().next().unwrap().unwrap().path();
+    let genuine = Epoch::read(&fs::read(genuine).unwrap()).unwrap();
+    let forged = forged_beginning(genuine.school(), &Key::new(), &handed.key);
+    fs::write(epochs.join(forged.file_name()), forged.written()).unwrap();
+    let key = home.path().join("joining.key");
+    fs::write(&key, handed.key.written()).unwrap();
+
+    let mut window = with_mia(&home);
     to_school(&mut window);
-    window.until(|window| window.sees(&window.says("school-try-now")));
-    window.click_on("school-try-now");
-    window.until(|window| window.sees(&window.says("school-key-here")));
-    let visit_again = |window: &mut Window| {
-        window.click_on("grown-ups-leave");
-        window.click_on("who-grown-ups");
-        type_pin(window, "4711");
+    types(&mut window, SchoolMessage::FolderTyped, &share.path().display().to_string());
+    types(&mut window, SchoolMessage::NameTyped, "Laptop 1");
+    let asks = |window: &Window, words: &str| {
+        window.sees(&window.says_with("school-compare-question", [("words", words.to_owned().into())]))
     };
-    visit_again(&mut window);
-    window.until(|window| window.sees(&window.says("school-key-here")));
-    let told =
-        |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)));
-    // If no page was opened, nobody has printed the key.
-    window.take_in(told(SchoolReply::KeyPrinted(false)));
-    window.reads_message("school-key-not-printed");
-    window.does_not_read_message("school-key-is-kept");
-    window.take_in(told(SchoolReply::KeyPrinted(true)));
-    window.reads_message("school-key-printed");
-    window.click_on("school-key-is-kept");
-    window.until(|window| window.sees(&window.says("school-key-saved")));
-    window.does_not_read_message("school-key-here");
-    // An exchange was under way meanwhile, which does not know that yet.
-    let before = Exchange { has_key_to_save: true, ..Exchange::default() };
-    window.take_in(Message::Exchanged(Box::new(before)));
-    window.does_not_read_message("school-key-here");
-    visit_again(&mut window);
-    window.until(|window| window.sees(&window.says("today-why")));
+    let answers = |window: &mut Window, joins: bool| {
+        window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(
+            SchoolReply::KeyFileChosen(Some(key.clone())),
+        ))));
+        window.click_on("school-join");
+        // Which of the two comes first is chance.
+        let others = forged.id().words();
+        window.until(|window| asks(window, &words) || asks(window, &others));
+        if joins && asks(window, &words) {
+            return window.click_on("school-compare-yes");
+        }
+        let next = if asks(window, &words) { others } else { words.clone() };
+        window.click_on("school-compare-no");
+        window.until(|window| asks(window, &next));
+        window.click_on(if joins { "school-compare-yes" } else { "school-compare-no" });
+    };
+    // None of the words are there.
+    answers(&mut window, false);
+    window.until(|window| window.sees(&window.says("school-unnamed")));
+    assert_eq!(School::of(&home.folder()), Ok(None));
+    answers(&mut window, true);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    window.reads(&window.says_with("school-words", [("words", words.clone().into())]));
+    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    assert_eq!(names, ["Ben", "Mia"]);
 }
 
 #[test]

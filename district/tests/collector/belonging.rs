@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use kept::school::{Beginning, Card, Counted, Epoch, FOLDER, Key, Membership, Next, Secrets};
+use kept::school::{Card, Counted, Epoch, FOLDER, Key, Membership, Next, Secrets};
 use serde_json::json;
 use tempfile::tempdir;
 use uuid::Uuid;
@@ -43,13 +43,7 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
         ["school.key", "own.key", "other.key"].map(|name| folder.path().join(name));
     fs::write(&school_key, owner.written()).unwrap();
     fs::write(&other, Key::new().written()).unwrap();
-    let first = Epoch::first(Beginning {
-        school: id,
-        owner: (&owner, [1; 16]),
-        joining: None,
-        former: &[],
-        counted: Counted::new(),
-    });
+    let first = Epoch::first(id, (&owner, [1; 16]));
     stands_in(&mut school, &first, &owner);
     let laptop = joins(&school, &first, &owner);
     let tells = |school: &mut School, on: i64| {

@@ -8,17 +8,23 @@ use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, Public};
 
-/// Why [`Chain::opened_by`] finds that keys do not open the files of a school.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why [`Chain::opened_by`] finds no school that a key opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotOpened {
     /// The key let computers join in a former [`Epoch`], and has stopped counting since.
     Void,
     /// The key was never a key by which computers join this school.
     Never,
+    /// The key is a joining key that doesn't say which epoch it opens. Anybody who has such a key can begin a school with it, so it proves
+    /// nothing: somebody has to compare the [words](EpochId::words) of the school's first epoch. These are the ids of the first epochs that
+    /// it may be, and of the last epoch after each of them that the key opens.
+    Unnamed(Vec<(EpochId, EpochId)>),
 }
 
 /// The [epochs](Epoch) of a school that a computer knows and believes, each signed by the school's own key that the epoch before names. An
 /// epoch is a stretch of time with the same keys and members.
+///
+/// A chain has one beginning, and takes in no other: whoever has a joining key could sign one.
 #[derive(Debug, Clone, Default)]
 pub struct Chain(BTreeMap<EpochId, Epoch>);
 
@@ -29,54 +35,112 @@ impl Chain {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// Finds the chain of epochs that somebody with `keys` may believe, in `epochs`, all that a school's folder has, in order. Also returns
-    /// the last epochs of the chain that the keys do not open: they are to be refused.
+    /// Finds the chain in which an epoch lies, from the first epoch of the school to the last. `epochs` are in order. `None` if the way back
+    /// from the epoch to a first one isn't all there.
+    #[must_use]
+    pub fn around(epochs: &[Epoch], id: EpochId) -> Option<Self> {
+        let mut way: BTreeSet<EpochId> = [id].into();
+        for epoch in epochs.iter().rev().filter(|epoch| !epoch.is_first()) {
+            if way.remove(&epoch.id()) {
+                way.extend(epoch.before());
+            }
+        }
+        let first = epochs.iter().find(|epoch| epoch.is_first() && way.contains(&epoch.id()))?;
+        let chain = Self::from_first(first, epochs);
+        chain.0.contains_key(&id).then_some(chain)
+    }
+
+    fn from_first(first: &Epoch, epochs: &[Epoch]) -> Self {
+        let mut chain = Self::of([first.clone()]);
+        for epoch in epochs {
+            if chain.follows(epoch) {
+                chain.0.insert(epoch.id(), epoch.clone());
+            }
+        }
+        chain
+    }
+
+    /// Finds the chain of epochs that somebody who shows `key` may believe, in `epochs`, all that a school's folder has, in order. `opens`
+    /// is the epoch that the key opens, as the key file says. Also returns the last epochs of the chain that are to be refused, because the
+    /// key opens others.
+    ///
+    /// The school's own key proves itself: it has signed an epoch, which names those before it by their hash. A joining key proves nothing
+    /// by itself.
     ///
     /// # Errors
     ///
-    /// [`NotOpened::Void`] if the keys are those of a former epoch, and [`NotOpened::Never`] if no computer joins with any of them.
-    pub fn opened_by(epochs: &[Epoch], keys: &[Key]) -> Result<(Self, BTreeSet<EpochId>), NotOpened> {
-        let opens = |epoch: &&Epoch| keys.iter().any(|key| epoch.is_joined_by(key));
-        for first in epochs.iter().filter(|epoch| epoch.before().is_empty()) {
-            let mut chain = Self::of([first.clone()]);
-            for epoch in epochs {
-                chain.add(epoch.clone());
+    /// Any [`NotOpened`].
+    pub fn opened_by(
+        epochs: &[Epoch],
+        key: &Key,
+        opens: Option<EpochId>,
+    ) -> Result<(Self, BTreeSet<EpochId>), NotOpened> {
+        let opened: Vec<&Epoch> = epochs.iter().filter(|epoch| epoch.is_joined_by(key)).collect();
+        let is_named = |epoch: &&&Epoch| match opens {
+            Some(id) => epoch.id() == id,
+            None => epoch.is_owner(key),
+        };
+        // The latest first: only its chain is sure to hold what came before it.
+        let named: Vec<&Epoch> = opened.iter().rev().filter(is_named).copied().collect();
+        if named.is_empty() && opens.is_none() && !opened.is_empty() {
+            let mut unnamed = BTreeSet::new();
+            for epoch in opened {
+                let Some(chain) = Self::around(epochs, epoch.id()) else { continue };
+                let heads = chain.heads(&BTreeSet::new());
+                let head = heads.iter().find(|head| head.is_joined_by(key)).map(|head| head.id());
+                unnamed.extend(chain.first().zip(head));
             }
+            let unnamed: Vec<(EpochId, EpochId)> = unnamed.into_iter().collect();
+            return Err(if unnamed.is_empty() { NotOpened::Void } else { NotOpened::Unnamed(unnamed) });
+        }
+        let is_known = !named.is_empty();
+        let around = named.into_iter().filter_map(|epoch| Self::around(epochs, epoch.id()));
+        for chain in around.filter(|chain| !chain.has_given_up(key)) {
             let heads = chain.heads(&BTreeSet::new());
-            let (right, others): (Vec<&Epoch>, Vec<&Epoch>) = heads.into_iter().partition(opens);
+            let (right, others): (Vec<&Epoch>, Vec<&Epoch>) =
+                heads.into_iter().partition(|head| head.is_joined_by(key));
             if !right.is_empty() {
-                let refused = others.into_iter().map(Epoch::id).collect();
+                // What the same owner has begun beside it is to be joined with it, and not refused.
+                let is_other = |other: &&Epoch| right.iter().all(|right| !right.has_owner_of(other));
+                let refused = others.into_iter().filter(is_other).map(Epoch::id).collect();
                 return Ok((chain, refused));
             }
         }
-        Err(if epochs.iter().any(|epoch| opens(&epoch)) { NotOpened::Void } else { NotOpened::Never })
+        Err(if is_known { NotOpened::Void } else { NotOpened::Never })
     }
 
-    /// Adds an epoch to the chain if it is of this school. Returns `false` if it is not, and `true` if the chain has it now or had it
-    /// before.
-    ///
-    /// The epoch must follow epochs of the chain. A first epoch is of this school only if it has the school and the joining key of a first
-    /// epoch of the chain. There can be two first epochs if a school had a key before it had epochs: two computers that are not connected
-    /// may both begin one.
+    /// Adds an epoch to the chain if it follows epochs of the chain. Returns `false` if it does not, and `true` if the chain has it now or
+    /// had it before.
     pub fn add(&mut self, epoch: Epoch) -> bool {
-        if self.0.contains_key(&epoch.id()) {
-            return true;
-        }
-        let is_sibling = |known: &Epoch| {
-            known.before().is_empty()
-                && known.school() == epoch.school()
-                && known.joining() == epoch.joining()
-        };
-        let is_ours = if epoch.before().is_empty() {
-            self.0.values().any(is_sibling)
-        } else {
-            let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
-            epoch.before().iter().all(before)
-        };
+        let is_ours = self.0.contains_key(&epoch.id()) || self.follows(&epoch);
         if is_ours {
-            self.0.insert(epoch.id(), epoch);
+            self.0.entry(epoch.id()).or_insert(epoch);
         }
         is_ours
+    }
+
+    /// Whether an epoch follows epochs of the chain, and the school's own key that they name has signed it.
+    fn follows(&self, epoch: &Epoch) -> bool {
+        let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
+        let begins = |known: &Epoch| known.is_first() && known.is_joined_alike(epoch);
+        match epoch.is_first() {
+            true => !Guard::Beginning.stands() && self.0.values().any(begins),
+            false => epoch.before().iter().all(before),
+        }
+    }
+
+    /// Whether this was the school's own key once, and has been changed for another since. Then it decides nothing any more.
+    #[must_use]
+    pub fn has_given_up(&self, key: &Key) -> bool {
+        let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner(key));
+        let follows = |epoch: &&Epoch| !epoch.is_owner(key) && epoch.before().iter().any(is_owned);
+        self.0.values().find(follows).is_some()
+    }
+
+    /// The id of the first epoch of the chain; `None` if the chain is empty or begins later, as a district's does.
+    #[must_use]
+    pub fn first(&self) -> Option<EpochId> {
+        self.0.values().find(|epoch| epoch.is_first()).map(Epoch::id)
     }
 
     /// All epochs of the chain, in the order of their ids, which is not the order in time.
@@ -86,8 +150,6 @@ impl Chain {
 
     /// The last epochs of the chain: those that no other follows. The epochs in `refused` and all after them are left out. If there are
     /// several last epochs, people must say which one counts.
-    ///
-    /// Of several first epochs, the one with the lowest hash counts. Once there is a second epoch, a first one alone counts no more.
     #[must_use]
     pub fn heads(&self, refused: &BTreeSet<EpochId>) -> Vec<&Epoch> {
         let mut out = refused.clone();
@@ -101,14 +163,7 @@ impl Chain {
         let counts = |epoch: &&&Epoch| !out.contains(&epoch.id());
         let followed: BTreeSet<&EpochId> =
             in_order.iter().filter(counts).flat_map(|epoch| epoch.before()).collect();
-        let mut heads: Vec<&Epoch> =
-            in_order.iter().filter(counts).filter(|epoch| !followed.contains(&epoch.id())).copied().collect();
-        if heads.iter().any(|head| !head.before().is_empty()) {
-            heads.retain(|head| !head.before().is_empty());
-        } else {
-            heads.truncate(1);
-        }
-        heads
+        in_order.iter().filter(counts).filter(|epoch| !followed.contains(&epoch.id())).copied().collect()
     }
 }
 

@@ -104,35 +104,24 @@ pub struct Next {
     pub keeps_days: Option<u8>,
 }
 
-/// What a school needs to make its first [`Epoch`].
-#[derive(Debug)]
-pub struct Beginning<'a> {
-    /// The id of the school, which never changes.
-    pub school: Uuid,
-    /// The school's own key, and the salt of its passphrase.
-    pub owner: (&'a Key, Salt),
-    /// The key that the school's computers had before there were epochs. It becomes the joining key, by which computers join; `None` makes
-    /// a new one.
-    pub joining: Option<&'a Key>,
-    /// The keys that sealed files before the school had epochs.
-    pub former: &'a [Key],
-    /// The files from before the school had epochs that still count.
-    pub counted: Counted,
-}
-
 impl Epoch {
-    /// Makes the first epoch of a school, in which no computer is a member yet.
+    /// Makes the first epoch of the school with this id, in which no computer is a member yet. `owner` is the school's own key, with the salt
+    /// of its passphrase.
     ///
     /// # Panics
     ///
     /// Never: we can always seal for keys of our own.
     #[must_use]
-    pub fn first(beginning: Beginning<'_>) -> Self {
-        let Beginning { school, owner: (owner, salt), joining, former, counted } = beginning;
-        let joining = joining.cloned().unwrap_or_else(|| joining_key(owner, school, &[]));
-        let (owner, joining) = (Secrets::of(owner), Secrets::of(&joining));
+    pub fn first(school: Uuid, (owner, salt): (&Key, Salt)) -> Self {
+        Self::begun_with(school, (owner, salt), &joining_key(owner, school, &[]))
+    }
+
+    /// Makes a first epoch in which computers join with the key `joining`.
+    pub(super) fn begun_with(school: Uuid, (owner, salt): (&Key, Salt), joining: &Key) -> Self {
+        let joining = Secrets::of(joining);
+        let owner = Secrets::of(owner);
         let keys = Keys { owner: owner.public(), joining: joining.public(), salt, keeps_days: KEPT_FOR };
-        let told = told((school, 1, Vec::new()), keys, former, Next { counted, ..Next::default() });
+        let told = told((school, 1, Vec::new()), keys, &[], Next::default());
         let told = frame::packed(&told.expect("keys of our own can be sealed for"));
         Self::of(Signed::new(told, None, &owner, &joining)).expect("what was just made can be read")
     }
@@ -165,8 +154,7 @@ impl Epoch {
         Self::of(Signed::new(told, Some(&secrets), &own, &joining))
     }
 
-    /// The key by which computers join in this epoch, made from the school's own key. `None` if `owner` is not that key. Also `None` if the
-    /// school had a key before it had epochs: that old key is then the joining key.
+    /// The key by which computers join in this epoch, made from the school's own key. `None` if `owner` is not that key.
     #[must_use]
     pub fn joining_key(&self, owner: &Key) -> Option<Key> {
         let key = joining_key(owner, self.told.school, &self.told.before);
@@ -246,14 +234,15 @@ impl Epoch {
         self.told.school
     }
 
+    /// Whether it is the first epoch of a school, and follows no other.
+    #[must_use]
+    pub fn is_first(&self) -> bool {
+        self.told.before.is_empty()
+    }
+
     /// The epochs that it follows; none for the first.
     pub(super) fn before(&self) -> &[EpochId] {
         &self.told.before
-    }
-
-    /// The public half of the joining key, by which computers join besides the school's own key.
-    pub(super) const fn joining(&self) -> &Public {
-        &self.told.joining
     }
 
     /// The number of the epoch: 1 for the first epoch of the school, and one more for each that follows.
@@ -296,6 +285,16 @@ impl Epoch {
     #[must_use]
     pub fn is_owner(&self, key: &Key) -> bool {
         Secrets::of(key).public() == self.told.owner
+    }
+
+    /// Whether this epoch names the same key as another as the school's own.
+    pub(super) fn has_owner_of(&self, other: &Self) -> bool {
+        self.told.owner == other.told.owner
+    }
+
+    /// Whether computers join in both epochs with the same joining key.
+    pub(super) fn is_joined_alike(&self, other: &Self) -> bool {
+        self.told.joining == other.told.joining
     }
 
     /// Whether computers can join in this epoch with this key: the school's own, or the [joining key](Self::joining_key).

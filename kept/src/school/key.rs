@@ -86,8 +86,7 @@ impl Key {
     /// The text of a key file: a label, the key in groups of four hexadecimal digits, and its id, which shows copying mistakes.
     #[must_use]
     pub fn written(&self) -> String {
-        let hex: Vec<String> = self.0.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
-        format!("{LABEL}\n{}\n{}\n{}\n", hex[..8].join(" "), hex[8..].join(" "), self.id())
+        format!("{LABEL}\n{}{}\n", in_groups(&self.0), self.id())
     }
 
     /// Reads a key from the text of a key file, as [`written`](Self::written) makes it.
@@ -96,18 +95,9 @@ impl Key {
     ///
     /// [`NoKey::Other`] if the text is no key file, and [`NoKey::Mistaken`] if the key was copied with a mistake.
     pub fn read(text: &str) -> Result<Self, NoKey> {
-        let rest =
-            text.trim_start_matches('\u{feff}').trim_start().strip_prefix(LABEL).ok_or(NoKey::Other)?;
-        let hex: Vec<u32> = rest
-            .chars()
-            .filter(|sign| !sign.is_whitespace() && *sign != '-')
-            .map(|sign| sign.to_digit(16))
-            .collect::<Option<_>>()
-            .ok_or(NoKey::Mistaken)?;
-        let bytes: Vec<u8> =
-            hex.chunks(2).filter_map(|two| u8::try_from(two[0] * 16 + two.get(1)?).ok()).collect();
-        let (key, id) = bytes.split_at_checked(32).ok_or(NoKey::Mistaken)?;
-        let key = Self(key.try_into().map_err(|_| NoKey::Mistaken)?);
+        let bytes = bytes_after(LABEL, text)?;
+        let (key, id) = bytes.split_first_chunk().ok_or(NoKey::Mistaken)?;
+        let key = Self(*key);
         if key.id().0 == id { Ok(key) } else { Err(NoKey::Mistaken) }
     }
 
@@ -143,6 +133,24 @@ impl fmt::Display for KeyId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
+}
+
+/// Writes bytes in lines of eight groups of four hexadecimal digits.
+pub(super) fn in_groups(bytes: &[u8]) -> String {
+    let groups: Vec<String> = bytes.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
+    groups.chunks(8).map(|line| line.join(" ") + "\n").collect()
+}
+
+/// Reads the bytes that stand after a label in hexadecimal digits, however they are spaced.
+pub(super) fn bytes_after(label: &str, text: &str) -> Result<Vec<u8>, NoKey> {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let digits: Vec<u32> = (text.strip_prefix(label).ok_or(NoKey::Other)?.chars())
+        .filter(|sign| !sign.is_whitespace() && *sign != '-')
+        .map(|sign| sign.to_digit(16))
+        .collect::<Option<_>>()
+        .ok_or(NoKey::Mistaken)?;
+    let byte = |two: &[u32]| u8::try_from(two[0] * 16 + two.get(1)?).ok();
+    digits.chunks(2).map(byte).collect::<Option<_>>().ok_or(NoKey::Mistaken)
 }
 
 /// Makes random bytes, with the help of the system.

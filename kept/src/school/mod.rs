@@ -21,19 +21,22 @@ mod content;
 mod epoch;
 mod file;
 mod frame;
+mod handed;
 mod key;
 mod member;
 #[cfg(feature = "unchecked")]
 pub mod unchecked;
+mod words;
 
 pub use at_work::{AtWork, LONGEST_AT_WORK, Task, Working};
 pub use chain::{Chain, NotOpened, Trust};
 pub use content::{Content, Part};
-pub use epoch::{Beginning, Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};
+pub use epoch::{Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};
 pub use file::{
     Check, Checksum, ENDING, Head, LONGEST_BEGINNING, NotRead, Sealed, check, file_name, head, next_number,
     number_of, open, seal, verify,
 };
+pub use handed::Handed;
 pub use key::{Key, KeyId, NoKey, Salt};
 pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets, Signature};
 
@@ -50,6 +53,8 @@ pub enum Guard {
     Epoch,
     /// A file of a former epoch must be among those that still count.
     Closing,
+    /// A computer follows the first [`Epoch`] that it began with, and takes in no other.
+    Beginning,
     /// A change must count as later than the one its author had seen, and lie before the year 2200.
     Clock,
 }
@@ -60,8 +65,10 @@ impl Guard {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);
         #[cfg(not(feature = "unchecked"))]
-        let is_off =
-            !matches!(self, Self::Signature | Self::Seal | Self::Epoch | Self::Closing | Self::Clock);
+        let is_off = !matches!(
+            self,
+            Self::Signature | Self::Seal | Self::Epoch | Self::Closing | Self::Beginning | Self::Clock
+        );
         !is_off
     }
 }

@@ -1,8 +1,10 @@
-//! Switches off one check in this thread, so a test can show what the check is for.
+//! What only tests need: switches off one check in this thread, to show what the check is for, and forges what an attacker could forge.
 
 use std::cell::Cell;
 
-use super::Guard;
+use uuid::Uuid;
+
+use super::{Epoch, Guard, Key};
 
 thread_local! {
     static OFF: Cell<Option<Guard>> = const { Cell::new(None) };
@@ -18,4 +20,10 @@ pub fn without<T>(guard: Guard, act: impl FnOnce() -> T) -> T {
 
 pub(crate) fn is_off(guard: Guard) -> bool {
     OFF.get() == Some(guard)
+}
+
+/// Forges a first epoch of a school, as anybody can who has the school's joining key `joining` and makes up a key `owner`.
+#[must_use]
+pub fn forged_beginning(school: Uuid, owner: &Key, joining: &Key) -> Epoch {
+    Epoch::begun_with(school, (owner, [0; 16]), joining)
 }

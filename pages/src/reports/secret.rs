@@ -1,4 +1,4 @@
-//! A page with a secret that only a grown-up should have: the recovery code of the PIN, or the school's own key.
+//! A page with a secret that only a grown-up should have: the recovery code of the PIN.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -11,8 +11,6 @@ use crate::language::Language;
 pub enum Secret {
     /// The recovery code of the grown-ups' PIN.
     Recovery(String),
-    /// The text of the school's own key, as in a key file.
-    SchoolKey(String),
 }
 
 #[derive(Serialize)]
@@ -29,10 +27,8 @@ struct Page<'a> {
 /// Makes a page to print with a secret on it. The page says that it was printed on the day `today`.
 #[must_use]
 pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Document {
-    let (text, size, [title, what, keep]) = match secret {
-        Secret::Recovery(code) => (code, 30, ["recovery-title", "recovery-what", "recovery-keep"]),
-        Secret::SchoolKey(key) => (key, 14, ["school-key-title", "school-key-what", "school-key-keep"]),
-    };
+    let Secret::Recovery(text) = secret;
+    let (size, [title, what, keep]) = (30, ["recovery-title", "recovery-what", "recovery-keep"]);
     let title = language.say(title);
     let day = language.say_with("recovery-day", [("day", language.day(today).into())]);
     let (what, keep, lines) = (language.say(what), language.say(keep), text.lines().collect());

@@ -18,7 +18,7 @@ pub use children::{AnswersOf, AttemptsOf, CalledOn, ExtentOf, FishOf, ProgressOf
 pub use class::{AllChildren, AttendanceOf, LogOfActs, MemberOf, UsedBy, UsedOn};
 pub use files::FileChange;
 pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
-pub use school::{BringBack, Destroy, ForgetKey, KeyIsShown, LeaveSchool, MoveBack, SaveKey, Unite};
+pub use school::{BringBack, Destroy, LeaveSchool, MoveBack, Unite};
 
 use super::folder::FolderError;
 use super::moving::NotMoved;
@@ -135,6 +135,6 @@ macro_rules! all_questions {
 
 all_questions! {
     AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBack, CalledOn, CompareBackup, Destroy, Erase, Export, ExtentOf,
-    FileChange, FishOf, ForgetKey, GoBack, Import, KeyIsShown, LeaveSchool, LogOfActs, MakeBackup, MemberOf, MoveBack,
-    NoteAct, PreviewImport, ProgressOf, SaveKey, TurnsOf, Unite, UsedBy, UsedOn,
+    FileChange, FishOf, GoBack, Import, LeaveSchool, LogOfActs, MakeBackup, MemberOf, MoveBack, NoteAct, PreviewImport,
+    ProgressOf, TurnsOf, Unite, UsedBy, UsedOn,
 }

@@ -1,35 +1,13 @@
 //! What grown-ups do with the school's folder. The exchanges themselves are orders to the [keeper](crate::Keeper::exchange), because no key
 //! goes into a question or an answer.
 
-use std::path::PathBuf;
-
-use home::files::{Readers, write_new};
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Replied};
 use crate::child::Child;
-use crate::school::{School, key_file_name};
+use crate::school::School;
 use crate::store::{Store, StoreError};
-
-/// Forgets the key that lies beside the records, since this computer is a member of the school now and has its own.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ForgetKey;
-
-impl Ask for ForgetKey {
-    type Told = ();
-    type Error = StoreError;
-
-    fn answer(self, records: &mut Store) -> Replied<Self> {
-        let folder = records.files();
-        match School::of(folder)? {
-            Some(own) if own.key.is_some() => {
-                Ok(School { key: None, former: Vec::new(), ..own }.keep(folder)?)
-            }
-            _ => Ok(()),
-        }
-    }
-}
 
 /// Leaves the school's folder.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -42,41 +20,6 @@ impl Ask for LeaveSchool {
     fn answer(self, records: &mut Store) -> Replied<Self> {
         records.leave_school()?;
         Ok(School::forget(records.files())?)
-    }
-}
-
-/// Writes the school's own key into a file of a folder, which no other file may have been before. Then this
-/// computer keeps the key no longer. Answers whether it had one.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SaveKey {
-    /// The folder for the file.
-    pub folder: PathBuf,
-}
-
-impl Ask for SaveKey {
-    type Told = bool;
-    type Error = StoreError;
-
-    fn answer(self, records: &mut Store) -> Replied<Self> {
-        let Some(key) = records.owner_to_show()? else { return Ok(false) };
-        let file = self.folder.join(key_file_name(&key));
-        write_new(&file, Readers::Owner, key.written().as_bytes())
-            .map_err(|error| StoreError::NotWritten { path: file, reason: error.to_string() })?;
-        records.owner_is_shown()?;
-        Ok(true)
-    }
-}
-
-/// Says that somebody has saved the school's own key elsewhere, so that this computer keeps it no longer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct KeyIsShown;
-
-impl Ask for KeyIsShown {
-    type Told = ();
-    type Error = StoreError;
-
-    fn answer(self, records: &mut Store) -> Replied<Self> {
-        records.owner_is_shown()
     }
 }
 

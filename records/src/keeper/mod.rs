@@ -19,7 +19,7 @@ pub use line::*;
 use super::asking::{FileChange, Replied, Sendable};
 use super::change::Change;
 use super::folder::{Folder, FolderError};
-use super::school::{Courier, Delivery, Exchange, Key, Neighbours, School};
+use super::school::{Courier, Delivery, Exchange, Neighbours, School};
 use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
@@ -172,16 +172,6 @@ impl Keeper {
     pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
         let belonging = self.asker().step(Store::belonging);
         async move { Ok(Neighbours::of(belonging.await??)) }
-    }
-
-    /// The school's own key, as long as it is on this computer alone. `None` if it isn't.
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read.
-    pub fn key_to_show(&self) -> impl Future<Output = Result<Option<Key>, StoreError>> + Send + use<> {
-        let key = self.asker().step(|records| records.owner_to_show());
-        async move { key.await? }
     }
 
     /// Makes the records ready for a school's folder that they were not in before, and notes which it is. The school's key goes into no

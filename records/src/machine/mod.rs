@@ -13,7 +13,7 @@ use home::administrator::{is_administrator, may_be_written_by_all};
 use home::files;
 use serde::Deserialize;
 
-use crate::school::{Key, School};
+use crate::school::{Handed, School};
 use crate::{Child, Lock, Loudness, PinHash, Preferences, Settings};
 use crate::{Locale, Signs};
 pub use account::whoever;
@@ -290,7 +290,7 @@ impl Machine {
         let mut school = match place.zip(key) {
             None => own?,
             // If the key is missing, we do not go on with another school. A fault tells people about it.
-            Some((place, key)) => School::set(&place, Key::read(&reading::text_of(&key).ok()?).ok()?, own),
+            Some((place, key)) => School::set(&place, Handed::read(&reading::text_of(&key).ok()?).ok()?, own),
         };
         school.largest = self.set.school_megabytes.map_or(school.largest, |most| u64::from(most) << 20);
         Some(school)
@@ -319,7 +319,7 @@ impl Machine {
             (None, None) => None,
             (Some(_), None) => wrong("school", "its key is missing; set school_key too"),
             (None, Some(_)) => wrong("school_key", "its folder is missing; set school too"),
-            (Some(_), Some(file)) => match reading::text_of(&file).map(|text| Key::read(&text)) {
+            (Some(_), Some(file)) => match reading::text_of(&file).map(|text| Handed::read(&text)) {
                 Ok(Ok(_)) => None,
                 Ok(Err(_)) => wrong("school_key", &format!("{} is not the key of a school", file.display())),
                 Err(error) => wrong("school_key", &format!("{} cannot be read ({error})", file.display())),

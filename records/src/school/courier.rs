@@ -100,7 +100,6 @@ pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
         // First take in what others have written. If two epochs wait for a third, that can't be done.
         let before = exchange(&shelf, school, *first, records, *now);
         let begun = match before.trouble.clone() {
-            None if renewal.is_nothing_else() => Ok(()),
             None | Some(Trouble::Fork) => renew(&shelf, school, renewal.clone(), records),
             Some(trouble) => Err(trouble),
         };

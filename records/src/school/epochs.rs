@@ -1,10 +1,11 @@
 //! Reads the epochs and members of a school from its folder: from `epochs/` and `members/`, beside the computers' own folders.
 
 use std::collections::BTreeSet;
+use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kept::school::{Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership, NotRead};
+use kept::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership};
 
 use super::exchange::PassedOver;
 use super::shelf::{FRESH, Shelf};
@@ -16,6 +17,9 @@ pub(super) const MEMBERS: &str = "members";
 /// The most new files that are read at a time, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
+/// The most bytes of epochs that somebody holds who doesn't know yet which of them are the school's.
+const MOST_STRANGE: u64 = 4 * LONGEST_EPOCH;
+
 /// What was found in one of the two folders: what is new, and what we passed over.
 #[derive(Debug)]
 pub(super) struct Found<T> {
@@ -23,18 +27,43 @@ pub(super) struct Found<T> {
     pub new: Vec<T>,
     /// The names of all files in the folder of epochs or members, known ones too.
     pub names: BTreeSet<String>,
-    /// The files that were passed over, each with the reason.
+    /// The files that were passed over, each with the reason; or the folder itself, if it can't be read.
     pub passed_over: Vec<(PathBuf, PassedOver)>,
 }
 
-/// Reads the epochs in a folder, except those with known names. They come in order.
-pub(super) fn epochs(shelf: &impl Shelf, known: &BTreeSet<String>) -> io::Result<Found<Epoch>> {
-    let mut found = read(shelf, EPOCHS, known, |name, bytes| {
-        let epoch = Epoch::read(bytes)?;
-        if epoch.file_name() == name { Ok(epoch) } else { Err(NotRead::Other) }
-    })?;
+/// Reads all epochs in a folder, for somebody who knows none of them. They come in order.
+///
+/// # Errors
+///
+/// If the folder of epochs is there and can't be read.
+pub(super) fn all(shelf: &impl Shelf) -> io::Result<Found<Epoch>> {
+    match shelf.list(Path::new(EPOCHS)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut held = 0;
+    let mut found = read(shelf, EPOCHS, &BTreeSet::new(), |name, bytes| {
+        held += bytes.len() as u64;
+        if held > MOST_STRANGE {
+            return Err(PassedOver::TooMuch);
+        }
+        epoch(name, bytes)
+    });
     found.new.sort_by_key(|epoch| (epoch.number(), epoch.id()));
     Ok(found)
+}
+
+/// Reads the epochs in a folder that follow those of `chain`, and adds them to it. Files with the names in `known` are not read.
+pub(super) fn later(shelf: &impl Shelf, known: &BTreeSet<String>, chain: &mut Chain) -> Found<Epoch> {
+    read(shelf, EPOCHS, known, |name, bytes| {
+        let epoch = epoch(name, bytes)?;
+        if chain.add(epoch.clone()) { Ok(epoch) } else { Err(PassedOver::Elsewhere) }
+    })
+}
+
+fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOver> {
+    let epoch = Epoch::read(bytes)?;
+    if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOver::Stranger) }
 }
 
 /// Reads the cards of members whom one of these epochs let in, except those with known names.
@@ -42,40 +71,53 @@ pub(super) fn members(
     shelf: &impl Shelf,
     known: &BTreeSet<String>,
     epochs: &[&Epoch],
-) -> io::Result<Found<Membership>> {
+) -> Found<Membership> {
     read(shelf, MEMBERS, known, |name, bytes| {
         let membership = Membership::read(bytes, epochs.iter().copied())?;
         if MemberId::of_file(name) == Some(membership.card().id()) {
             Ok(membership)
         } else {
-            Err(NotRead::Other)
+            Err(PassedOver::Stranger)
         }
     })
 }
 
+/// Reads the files of a folder, in the order of their names, which is the order of epochs.
 fn read<T>(
     shelf: &impl Shelf,
     folder: &str,
     known: &BTreeSet<String>,
-    read: impl Fn(&str, &[u8]) -> Result<T, NotRead>,
-) -> io::Result<Found<T>> {
+    mut read: impl FnMut(&str, &[u8]) -> Result<T, PassedOver>,
+) -> Found<T> {
     let folder = Path::new(folder);
     let longest = if folder == Path::new(EPOCHS) { LONGEST_EPOCH } else { LONGEST_MEMBERSHIP };
-    let names = match shelf.list(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        names => names?,
+    let mut passed_over = Vec::new();
+    let names: BTreeSet<String> = match shelf.list(folder) {
+        Ok(names) => names.into_iter().collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeSet::new(),
+        Err(error) => {
+            passed_over.push((folder.to_owned(), error.into()));
+            BTreeSet::new()
+        }
     };
-    let mut found =
-        Found { new: Vec::new(), names: names.iter().cloned().collect(), passed_over: Vec::new() };
-    let unread = |name: &String| !known.contains(name) && !name.ends_with(FRESH) && !name.starts_with('.');
-    for name in names.iter().filter(|name| unread(name)).take(MOST_READ) {
+    let is_unread = |name: &&String| !known.contains(*name) && !name.ends_with(FRESH) && !name.starts_with('.');
+    let mut unread: Vec<&String> = names.iter().filter(is_unread).collect();
+    if unread.len() > MOST_READ {
+        // By chance, so nobody can keep a file from being read for ever by putting others before it.
+        let by_chance = RandomState::new();
+        unread.sort_by_cached_key(|name| by_chance.hash_one(name));
+        unread.truncate(MOST_READ);
+        unread.sort_unstable();
+    }
+    let mut new = Vec::new();
+    for name in unread {
         let path = folder.join(name);
         let bytes = shelf.read(&path, longest + 1).map_err(PassedOver::from);
-        match bytes.and_then(|bytes| Ok(read(name, &bytes)?)) {
-            Ok(one) => found.new.push(one),
+        match bytes.and_then(|bytes| read(name, &bytes)) {
+            Ok(one) => new.push(one),
             Err(PassedOver::Gone) => {}
-            Err(why) => found.passed_over.push((path, why)),
+            Err(why) => passed_over.push((path, why)),
         }
     }
-    Ok(found)
+    Found { new, names, passed_over }
 }

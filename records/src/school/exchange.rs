@@ -72,18 +72,17 @@ pub fn exchange<R: Records>(
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
     // A day counts for children who were erased elsewhere only if we could hear what became of them.
-    let has_heard = run.has_heard;
+    let (has_heard, not_put_back) = (run.has_heard, run.not_put_back.take());
     let after = run.records.ask(move |store| {
         let destroyed = if has_heard { store.count_day(now) } else { Ok(()) };
         Ok((Exchange::known(store)?, destroyed))
     });
-    let mut not_destroyed = None;
-    if let Ok((known, destroyed)) = after {
-        let Exchange { heard, withheld, years, keeps_days, waiting, has_key_to_save, .. } = known;
-        done = Exchange { heard, withheld, years, keeps_days, waiting, has_key_to_save, ..done };
-        not_destroyed = destroyed.err();
-    }
-    done.trouble = trouble.or(not_destroyed.map(Trouble::Records));
+    let after = after.and_then(|(known, destroyed)| {
+        let Exchange { heard, withheld, years, keeps_days, waiting, words, .. } = known;
+        done = Exchange { heard, withheld, years, keeps_days, waiting, words, ..std::mem::take(&mut done) };
+        Ok(destroyed?)
+    });
+    done.trouble = trouble.or(after.err()).or(not_put_back);
     for Left { files, more } in left {
         done.passed_over.extend(files);
         done.more_passed_over += more;
@@ -113,16 +112,39 @@ pub fn renew<R: Records>(
 /// Takes over the files in `shelf`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
 /// written.
 ///
-/// The next exchange writes the content of these files again as this computer's, and then deletes the files.
+/// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
+/// spoilt or gone, everything that this computer knows is written again.
 ///
 /// # Errors
 ///
 /// If the folder isn't there, or the records can't be written.
 pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
-    let names = shelf.list(Path::new(&gone.to_string())).map_err(|error| NotJoined::gone(&error))?;
+    shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+    let names = match shelf.list(Path::new(&gone.to_string())) {
+        // Somebody deleted it; what was read from it before is still to be written again.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        names => names.map_err(|error| NotJoined::gone(&error))?,
+    };
     let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
+    let read = records.ask(move |store| store.written_by(gone))?;
+    let mut there = BTreeSet::new();
+    for number in &files {
+        // Only the very file that was read before is sure to hold what was read.
+        if let Ok((head, checksum)) = whole(shelf, &path(gone, *number))
+            && read.get(number) == Some(&checksum)
+        {
+            there.extend(head.parts);
+        }
+    }
     remove_unfinished(shelf, gone);
-    records.ask(move |store| store.take_over(gone, &files))
+    records.ask(move |store| store.take_over(gone, &files, &there))
+}
+
+/// Reads a file from its first byte to its last, without holding it in memory, and checks that it is whole.
+fn whole(shelf: &impl Shelf, path: &Path) -> Result<(Head, Checksum), PassedOver> {
+    let mut check = Check::default();
+    shelf.read_through(path, &mut |piece| check.take(piece))?;
+    Ok(check.end()?)
 }
 
 /// Deletes what a computer left half written. If it is writing just now, it writes again next time.
@@ -154,6 +176,8 @@ struct Run<'a, S, R> {
     has_heard: bool,
     /// Whether this time each of our own files is read from its first byte to its last.
     looks_over: bool,
+    /// The first file of the school itself that was missing and could not be written again.
+    not_put_back: Option<Trouble>,
     done: &'a mut Exchange,
 }
 
@@ -222,6 +246,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
             of_others: Left::default(),
             has_heard: false,
             looks_over: false,
+            not_put_back: None,
             done,
         }
     }
@@ -380,9 +405,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
 
     /// Checks a file from its first byte to its last, without holding it in memory.
     fn look(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Looked, PassedOver> {
-        let mut check = Check::default();
-        self.shelf.read_through(&path(machine, number), &mut |piece| check.take(piece))?;
-        let (head, checksum) = check.end()?;
+        let (head, checksum) = whole(self.shelf, &path(machine, number))?;
         if (head.machine, head.number) != (machine, number) {
             return Err(PassedOver::Stranger);
         }

@@ -5,12 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use kept::as_name;
-use kept::school::{Beginning, Chain, Counted, Epoch, FOLDER, Key, NoKey, NotOpened, Salt};
+use kept::school::{Chain, Epoch, EpochId, FOLDER, Handed, Key, NoKey, NotOpened, Salt};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::epochs::{EPOCHS, epochs};
-use super::exchange::Trouble;
+use super::epochs::{self, EPOCHS};
 use super::passphrase::is_weak;
 use super::shelf::{Disk, LARGEST_FILE, Shelf};
 use crate::folder::{Folder, FolderError};
@@ -18,8 +17,6 @@ use crate::folder::{Folder, FolderError};
 /// What `school.json` in the school's folder says that it is.
 const FORMAT: &str = "fishpond-school";
 const VERSION: u32 = 2;
-/// The last version in which all computers had one key.
-const ONE_KEY: u32 = 1;
 /// The largest `school.json` that we read, in bytes.
 const LARGEST: u64 = 1 << 16;
 /// How many salts a passphrase is tried with. A school has a new salt with each passphrase, and anybody may put in more.
@@ -34,8 +31,8 @@ pub struct School {
     pub name: String,
     /// A key by which this computer may join: the school's own key or a joining key; `None` if nobody has shown one. It isn't saved.
     pub key: Option<Key>,
-    /// Keys from before the school had [epochs](kept::school::Epoch), the latest first. Some files may still be sealed with them.
-    pub former: Vec<Key>,
+    /// The epoch that the key opens, if the key file says so. A joining key alone doesn't prove which school it opens.
+    pub opens: Option<EpochId>,
     /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,
 }
@@ -70,6 +67,11 @@ pub enum NotJoined {
     /// A school has begun in the folder already.
     #[error("a school has begun in this folder already; choose its key file, or type its passphrase")]
     HasSchool,
+    /// Version 0.2 began the school, with one key for all computers.
+    #[error(
+        "Fishpond 0.2 began this school, and all its computers have one key; begin a new school in another folder: everything that was done is on the computers, and comes with them"
+    )]
+    OneKey,
     /// A newer Fishpond began the school, or another program wrote its file `school.json`.
     #[error("the file school.json in this folder cannot be read; is it from a newer Fishpond?")]
     Unreadable,
@@ -81,12 +83,14 @@ pub enum NotJoined {
         "this joining key does not count any more, because the school changed its keys; ask for the new one, or type the passphrase"
     )]
     Void,
-    /// The school had a key before it had [epochs](kept::school::Epoch). Computers join by that key until the next epoch, so there is no
-    /// joining key yet.
+    /// The key is a joining key of an older kind, which doesn't say which school it opens.
     #[error(
-        "the computers still join with the school’s old key; change the school’s key first: fishpond school change-key"
+        "this joining key does not say which school it opens; make a new one on a computer of the school (fishpond school joining-key), or compare eight words: “fishpond school status” shows them there, and fishpond school join takes them with --words"
     )]
-    NoJoiningKey,
+    Unnamed(
+        /// The ids of the first epochs of the schools that it may open, and of the last epochs that it opens.
+        Vec<(EpochId, EpochId)>,
+    ),
     /// A new passphrase for the school is easy to guess.
     #[error("this passphrase is easy to guess; make it longer: four or five words that nobody would guess")]
     Weak,
@@ -112,6 +116,7 @@ impl From<NotOpened> for NotJoined {
         match why {
             NotOpened::Void => Self::Void,
             NotOpened::Never => Self::OtherKey,
+            NotOpened::Unnamed(schools) => Self::Unnamed(schools),
         }
     }
 }
@@ -133,11 +138,6 @@ pub(super) struct Public {
     version: u32,
     /// Which school it is.
     school: Uuid,
-    /// The id of the school's key, and the salt that makes a key of its passphrase, from before there were epochs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    key: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    salt: Option<String>,
 }
 
 /// What `school.json` in the data folder saves on this computer.
@@ -145,9 +145,20 @@ pub(super) struct Public {
 struct Private {
     folder: PathBuf,
     name: String,
-    /// Keys from before the school had epochs, as in a key file, the latest first. They stay until this computer belongs.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    keys: Vec<String>,
+}
+
+impl Unlock {
+    /// The same, as a key file that says which epoch its key opens: somebody has compared the words of the school's beginning.
+    #[must_use]
+    pub fn naming(self, opens: EpochId) -> Self {
+        match self {
+            Self::KeyFile(text) => Self::KeyFile(match Handed::read(&text) {
+                Ok(handed) => Handed { opens: Some(opens), ..handed }.written(),
+                Err(_) => text,
+            }),
+            other => other,
+        }
+    }
 }
 
 impl School {
@@ -166,12 +177,13 @@ impl School {
     /// If the folder isn't there or can't be written into, no school has begun in it, or `unlock` doesn't give a key of the school.
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
-        let key = public?.unlock(&shelf, unlock)?;
+        public?;
+        let handed = opening(&shelf, unlock, false)?;
         // Better to find out now than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
         shelf.put(&probe, &[]).map_err(|error| NotJoined::not_written(&error))?;
         let _gone_already = shelf.remove(&probe);
-        Ok(Self { folder, name: as_name(name), key: Some(key), former: Vec::new(), largest: LARGEST_FILE })
+        Ok(Self::with(folder, name, handed))
     }
 
     /// Begins a school in or at the folder `place`, and joins it. `unlock` gives the school's own key, and `name` is what people call this
@@ -190,24 +202,21 @@ impl School {
         }
         let (key, salt) = new_key(unlock, name, &folder)?;
         let school = Uuid::new_v4();
-        let first = Epoch::first(Beginning {
-            school,
-            owner: (&key, salt),
-            joining: None,
-            former: &[],
-            counted: Counted::new(),
-        });
+        let first = Epoch::first(school, (&key, salt));
         let epochs = Path::new(EPOCHS);
         shelf
             .make(Path::new(""))
             .and_then(|()| shelf.make(epochs))
             .and_then(|()| shelf.put(&epochs.join(first.file_name()), &first.written()))
             .map_err(|error| NotJoined::not_written(&error))?;
-        Public::of(school).write(&shelf, &folder).map_err(|error| match error {
-            Trouble::NotWritten { reason, .. } => NotJoined::NotWritten { reason },
-            other => NotJoined::NotWritten { reason: other.to_string() },
-        })?;
-        Ok(Self { folder, name: as_name(name), key: Some(key), former: Vec::new(), largest: LARGEST_FILE })
+        shelf
+            .put(Path::new(Self::FILE), &Public::of(school).written())
+            .map_err(|error| NotJoined::not_written(&error))?;
+        Ok(Self::with(folder, name, Handed { key, opens: None }))
+    }
+
+    fn with(folder: PathBuf, name: &str, Handed { key, opens }: Handed) -> Self {
+        Self { folder, name: as_name(name), key: Some(key), opens, largest: LARGEST_FILE }
     }
 
     /// Finds the school's folder in or at a place, and reads what it tells.
@@ -231,15 +240,12 @@ impl School {
     }
 
     /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
-    /// school before: its name for the computer stays, and its keys become former keys.
+    /// school before: its name for the computer stays.
     #[must_use]
-    pub(crate) fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
+    pub(crate) fn set(place: &Path, handed: Handed, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
-        let mut former = own.as_ref().map_or_else(Vec::new, Self::keys);
-        former.retain(|other| *other != key);
-        let largest = own.as_ref().map_or(LARGEST_FILE, |own| own.largest);
-        Self { folder, name: own.map_or_else(usual_name, |own| own.name), key: Some(key), former, largest }
+        Self::with(folder, &own.map_or_else(usual_name, |own| own.name), handed)
     }
 
     /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](kept::school::Epoch)
@@ -250,8 +256,10 @@ impl School {
     /// If the folder isn't there, or the key isn't one of this school.
     pub fn shown(&self, unlock: &Unlock) -> Result<Self, NotJoined> {
         let shelf = self.shelf();
-        let key = Public::read(&shelf)?.unlock(&shelf, unlock)?;
-        Ok(Self { key: Some(key), ..self.clone() })
+        Public::read(&shelf)?;
+        // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
+        let Handed { key, opens } = opening(&shelf, unlock, true)?;
+        Ok(Self { key: Some(key), opens, ..self.clone() })
     }
 
     /// Makes a new key for the school, random or from a passphrase as `unlock` says, with the salt by which the passphrase makes the key.
@@ -263,23 +271,18 @@ impl School {
         new_key(unlock, &self.name, &self.folder)
     }
 
-    /// The key by which computers join in the present [epoch](kept::school::Epoch). The school's own key must have been
+    /// The key by which computers join in the present [epoch](kept::school::Epoch), with that epoch. The school's own key must have been
     /// [shown](Self::shown).
     ///
     /// # Errors
     ///
-    /// If the folder isn't there, the key shown is not the school's own, or there is no joining key yet.
-    pub fn joining_key(&self) -> Result<Key, NotJoined> {
-        let found = epochs(&self.shelf(), &BTreeSet::new()).map_err(|error| NotJoined::gone(&error))?;
-        let key = self.key.as_ref().ok_or(NotJoined::OtherKey)?;
-        let (chain, refused) = Chain::opened_by(&found.new, std::slice::from_ref(key))?;
-        let heads = chain.heads(&refused);
-        heads.iter().find_map(|head| head.joining_key(key)).ok_or(NotJoined::NoJoiningKey)
-    }
-
-    /// The key and the former keys, all of which counted before the school had epochs, the latest first.
-    pub(super) fn keys(&self) -> Vec<Key> {
-        self.key.iter().chain(&self.former).cloned().collect()
+    /// If the folder isn't there, or the key shown is not the school's own.
+    pub fn joining_key(&self) -> Result<Handed, NotJoined> {
+        let found = epochs::all(&self.shelf()).map_err(|error| NotJoined::gone(&error))?;
+        let owner = self.key.as_ref().ok_or(NotJoined::OtherKey)?;
+        let (chain, refused) = Chain::opened_by(&found.new, owner, None)?;
+        let joining = |head: &&Epoch| Some(Handed { key: head.joining_key(owner)?, opens: Some(head.id()) });
+        chain.heads(&refused).iter().find_map(joining).ok_or(NotJoined::OtherKey)
     }
 
     /// Checks that the school's folder is there, and that a school has begun in it.
@@ -309,25 +312,18 @@ impl School {
     ///
     /// If the file can't be read at the moment; or it is damaged, so we moved it aside.
     pub fn of(folder: &Folder) -> Result<Option<Self>, FolderError> {
-        let Some(Private { folder, name, keys }) = folder.read(Self::FILE)? else { return Ok(None) };
-        let mut keys = keys.iter().filter_map(|key| Key::read(key).ok());
-        Ok(Some(Self {
-            folder,
-            name: as_name(&name),
-            key: keys.next(),
-            former: keys.collect(),
-            largest: LARGEST_FILE,
-        }))
+        let Some(Private { folder, name }) = folder.read(Self::FILE)? else { return Ok(None) };
+        Ok(Some(Self { folder, name: as_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
     }
 
-    /// Saves in a data folder where the school's folder is and what people call this computer, but no key. Keys from before stay in the
-    /// file only until this computer belongs to the school. So if the records begin anew beside that file, somebody must show a key.
+    /// Saves in a data folder where the school's folder is and what people call this computer, but no key. So if
+    /// the records begin anew beside that file, somebody must show a key.
     ///
     /// # Errors
     ///
     /// If the data folder can't be written to.
     pub fn keep(&self, folder: &Folder) -> Result<(), FolderError> {
-        let kept = Private { folder: self.folder.clone(), name: self.name.clone(), keys: Vec::new() };
+        let kept = Private { folder: self.folder.clone(), name: self.name.clone() };
         folder.write(Self::FILE, &kept)
     }
 
@@ -344,7 +340,7 @@ impl School {
 impl Public {
     /// Makes what a school's file `school.json` says, for a school with this id that has [epochs](Epoch).
     pub(crate) fn of(school: Uuid) -> Self {
-        Self { format: FORMAT.to_owned(), version: VERSION, school, key: None, salt: None }
+        Self { format: FORMAT.to_owned(), version: VERSION, school }
     }
 
     /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
@@ -355,59 +351,46 @@ impl Public {
             text => text.map_err(|error| NotJoined::gone(&error))?,
         };
         let public: Self = serde_json::from_slice(&text).map_err(|_| NotJoined::Unreadable)?;
-        let is_known = public.format == FORMAT && public.version <= VERSION;
-        is_known.then_some(public).ok_or(NotJoined::Unreadable)
-    }
-
-    /// Writes the file `school.json` into the school's folder. `folder` is the folder's path, for errors.
-    pub(crate) fn write(&self, shelf: &impl Shelf, folder: &Path) -> Result<(), Trouble> {
-        let text = serde_json::to_vec_pretty(self).unwrap_or_default();
-        shelf
-            .put(Path::new(School::FILE), &text)
-            .map_err(|error| Trouble::NotWritten { path: folder.to_owned(), reason: error.to_string() })
-    }
-
-    /// The id of the school, as the file `school.json` gives it.
-    pub(crate) const fn school(&self) -> Uuid {
-        self.school
-    }
-
-    /// Whether all files are sealed with `key`, because the school has no [epochs](Epoch) yet.
-    pub(crate) fn is_sealed_with(&self, key: &Key) -> bool {
-        self.version <= ONE_KEY && self.key.as_deref() == Some(&*key.id().to_string())
-    }
-
-    /// The salt that made a key of the school's passphrase before there were [epochs](Epoch); `None` if there was none.
-    pub(crate) fn salt(&self) -> Option<Salt> {
-        Uuid::try_parse(self.salt.as_deref()?).ok().map(Uuid::into_bytes)
-    }
-
-    /// Finds the key by which somebody may join.
-    fn unlock(&self, shelf: &impl Shelf, unlock: &Unlock) -> Result<Key, NotJoined> {
-        let found = epochs(shelf, &BTreeSet::new()).map_err(|error| NotJoined::gone(&error))?;
-        let keys: Vec<Key> = match unlock {
-            Unlock::New => return Err(NotJoined::HasSchool),
-            Unlock::KeyFile(text) => vec![Key::read(text)?],
-            Unlock::Passphrase(passphrase) => {
-                // The latest salts come first, since each takes half a second to try.
-                let mut salts: Vec<Salt> = found.new.iter().rev().map(|epoch| *epoch.salt()).collect();
-                salts.extend(self.salt());
-                let mut seen = BTreeSet::new();
-                salts.retain(|salt| seen.insert(*salt));
-                salts.truncate(MOST_SALTS);
-                salts.iter().map(|salt| Key::of_passphrase(passphrase, salt)).collect()
-            }
-        };
-        if let Some(key) = keys.iter().find(|key| self.is_sealed_with(key)) {
-            return Ok(key.clone());
+        match (public.format == FORMAT, public.version) {
+            (true, VERSION) => Ok(public),
+            (true, ..VERSION) => Err(NotJoined::OneKey),
+            _ => Err(NotJoined::Unreadable),
         }
-        let opens = |key: &&Key| Chain::opened_by(&found.new, std::slice::from_ref(*key)).is_ok();
-        if let Some(key) = keys.iter().find(opens) {
-            return Ok(key.clone());
-        }
-        Chain::opened_by(&found.new, &keys)?;
-        Err(NotJoined::OtherKey)
     }
+
+    /// The bytes of the file `school.json`.
+    pub(crate) fn written(&self) -> Vec<u8> {
+        serde_json::to_vec_pretty(self).unwrap_or_default()
+    }
+}
+
+/// Finds the key by which somebody may join the school in this folder. `belongs` if it is for a computer that belongs to a school, or did:
+/// it needs no word of which school a joining key opens.
+fn opening(shelf: &impl Shelf, unlock: &Unlock, belongs: bool) -> Result<Handed, NotJoined> {
+    let found = epochs::all(shelf).map_err(|error| NotJoined::gone(&error))?;
+    let handed: Vec<Handed> = match unlock {
+        Unlock::New => return Err(NotJoined::HasSchool),
+        Unlock::KeyFile(text) => vec![Handed::read(text)?],
+        Unlock::Passphrase(passphrase) => {
+            // The latest salts come first, since each takes half a second to try.
+            let mut salts: Vec<Salt> = found.new.iter().rev().map(|epoch| *epoch.salt()).collect();
+            let mut seen = BTreeSet::new();
+            salts.retain(|salt| seen.insert(*salt));
+            salts.truncate(MOST_SALTS);
+            let key = |salt| Handed { key: Key::of_passphrase(passphrase, salt), opens: None };
+            salts.iter().map(key).collect()
+        }
+    };
+    let mut not_opened = NotOpened::Never;
+    for handed in handed {
+        match Chain::opened_by(&found.new, &handed.key, handed.opens) {
+            Ok(_) => return Ok(handed),
+            Err(NotOpened::Unnamed(_)) if belongs => return Ok(handed),
+            Err(NotOpened::Never) => {}
+            Err(why) => not_opened = why,
+        }
+    }
+    Err(not_opened.into())
 }
 
 /// A new key, with the salt that makes a key of a passphrase.
@@ -427,10 +410,4 @@ fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), No
 pub fn usual_name() -> String {
     let name = home::computer::name().map(|name| as_name(&name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
-}
-
-/// The usual name for a file with this key: `fishpond-`, the key's id, and `.key`.
-#[must_use]
-pub fn key_file_name(key: &Key) -> String {
-    format!("fishpond-{}.key", key.id())
 }

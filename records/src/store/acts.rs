@@ -79,7 +79,7 @@ pub enum ActKind {
     SchoolLeft,
     /// A grown-up changed the school's keys, or made one [epoch](kept::school::Epoch) of two.
     SchoolKey,
-    /// A grown-up saved the school's own key.
+    /// A grown-up saved the school's own key, which an earlier version had made.
     SchoolKeySaved,
     /// A grown-up took a computer out of the school.
     SchoolRemoved,

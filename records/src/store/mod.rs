@@ -62,7 +62,7 @@ use noted::{Noted, Seal};
 use traces::remove_unfinished;
 
 /// The steps that made the tables what they are. A file's version is the number of steps it has gone through.
-const SCHEMA: [&str; 13] = [
+const SCHEMA: [&str; 14] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
@@ -76,10 +76,11 @@ const SCHEMA: [&str; 13] = [
     include_str!("schema/11.sql"),
     include_str!("schema/12.sql"),
     include_str!("schema/13.sql"),
+    include_str!("schema/14.sql"),
 ];
 /// The version of the tables that this Fishpond writes.
-const VERSION: i64 = 13;
-const _: () = assert!(SCHEMA.len() == 13, "one step for each version");
+const VERSION: i64 = 14;
+const _: () = assert!(SCHEMA.len() == 14, "one step for each version");
 
 pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";

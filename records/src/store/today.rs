@@ -10,7 +10,7 @@ use heart::practice::Lessons;
 use kept::ChildId;
 
 use super::children::key_of;
-use super::columns::{meant, word};
+use super::columns::meant;
 use super::{Store, StoreError};
 use crate::assignment::Done;
 use crate::child::Child;
@@ -46,13 +46,15 @@ impl Store {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };
             let mut counted = self.connection.prepare_cached(
-                "SELECT rung, count(*), sum(right_at_first) FROM attempt INDEXED BY attempt_of_child
-                 WHERE child = ?1 AND lesson IS NULL AND game = ?2 AND refused_before = 0 GROUP BY rung",
+                "SELECT game, rung, count(*), sum(right_at_first) FROM attempt INDEXED BY attempt_of_child
+                 WHERE child = ?1 AND lesson IS NULL AND refused_before = 0 GROUP BY game, rung",
             )?;
-            let turns = counted.query_map((key, word(&game)), |row| {
-                Ok((meant(row, 0)?, Turns { all: row.get(1)?, right: row.get(2)? }))
+            // A word that is no game is to be told, and not to count for none.
+            let turns = counted.query_map([key], |row| {
+                Ok((meant::<GameKind>(row, 0)?, meant(row, 1)?, Turns { all: row.get(2)?, right: row.get(3)? }))
             })?;
-            turns.collect()
+            let turns: Vec<_> = turns.collect::<rusqlite::Result<_>>()?;
+            Ok(turns.into_iter().filter(|turn| turn.0 == game).map(|(_, rung, turns)| (rung, turns)).collect())
         };
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }

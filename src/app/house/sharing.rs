@@ -6,15 +6,13 @@ use ::home::threads::aside;
 use iced::Task;
 
 use super::House;
-use super::papers::print_secret;
 use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
 use crate::app::{Afterwards, Message, now};
-use pages::reports::Secret;
 use records::machine::Machine;
-use records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock};
+use records::school::{Delivery, Exchange, NotJoined, Renewal, School};
 use records::{
-    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, ForgetKey, Keeper, KeyIsShown, LeaveSchool,
-    Moment, MoveBack, SaveKey, StoreError, Unite,
+    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, Keeper, LeaveSchool, Moment, MoveBack, StoreError,
+    Unite,
 };
 
 /// The school that this computer has joined, and the exchanges with its folder.
@@ -26,8 +24,6 @@ pub struct Membership {
     former: Option<PathBuf>,
     /// The result of the last exchange, and when that was.
     last: Option<(Exchange, Moment)>,
-    /// Whether somebody has saved or printed the school's own key. An exchange that was under way then does not know it yet.
-    is_key_kept: bool,
     /// The exchange that is left for the time after the window is gone.
     afterwards: Afterwards,
 }
@@ -46,14 +42,9 @@ impl Membership {
         self.afterwards = afterwards.clone();
     }
 
-    /// Whether only this computer has the school's own key. If so, every visit of a grown-up begins with that.
-    pub fn has_key_to_save(&self) -> bool {
-        self.last.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save)
-    }
-
     fn join(&mut self, school: Option<School>) {
         self.school = school;
-        (self.last, self.former, self.is_key_kept) = (None, None, false);
+        (self.last, self.former) = (None, None);
     }
 
     fn leave(&mut self) {
@@ -71,15 +62,12 @@ impl Membership {
         Some(Delivery { school: self.school.clone()?, first, gone: None, renewal: None, now })
     }
 
-    /// Takes the key away from beside the records, once this computer is a member of the school.
-    fn belongs(&mut self, exchange: &Exchange, keeper: &Keeper, machine: &Machine) {
+    /// Forgets the key that was shown, once this computer is a member of the school.
+    fn belongs(&mut self, exchange: &Exchange, machine: &Machine) {
         let Some(school) = self.school.as_mut().filter(|_| !exchange.members.is_empty()) else { return };
-        if machine.sets_school() {
-            return;
+        if !machine.sets_school() {
+            (school.key, school.opens) = (None, None);
         }
-        (school.key, school.former) = (None, Vec::new());
-        // If that fails, the next exchange tries again.
-        drop(keeper.ask(ForgetKey));
     }
 }
 
@@ -113,23 +101,13 @@ pub fn ask_children(keeper: &Keeper) -> Task<Message> {
 }
 
 /// Takes in the result of an exchange, and asks for the children if it brought news.
-pub fn exchanged(house: &mut House, mut exchange: Exchange) -> Task<Message> {
+pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
-    exchange.has_key_to_save &= !house.school.is_key_kept;
     let news = if exchange.has_news { ask_children(keeper) } else { Task::none() };
-    house.school.belongs(&exchange, keeper, &house.setup.machine);
+    house.school.belongs(&exchange, &house.setup.machine);
     let at = now();
     house.school.last = Some((exchange.clone(), at));
     Task::batch([news, Task::done(told(SchoolReply::Exchanged(exchange, at)))])
-}
-
-/// Notes whether the school's own key is saved or printed. If so, visits no longer begin with it.
-pub fn key_kept(house: &mut House, is_kept: bool) -> Task<Message> {
-    house.school.is_key_kept |= is_kept;
-    if let Some((exchange, _)) = &mut house.school.last {
-        exchange.has_key_to_save &= !is_kept;
-    }
-    Task::done(told(SchoolReply::KeySaved(is_kept)))
 }
 
 /// Does a grown-up's job with the school's folder.
@@ -151,32 +129,23 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             // What was found out last may be long ago.
             is.chain(exchange(house, None))
         }
-        SchoolJob::Join { place, key, name, begins } => {
+        SchoolJob::Join { place, key, name, begins, opens } => {
             let enter = if begins { School::begin } else { School::join };
-            let join = move || key.read().and_then(|unlock| enter(&place, &unlock, &name));
+            let join = move || {
+                let read = key.read()?;
+                let unlock = if let Some(opens) = opens { read.naming(opens) } else { read };
+                enter(&place, &unlock, &name)
+            };
             Task::perform(aside(join), |joined| Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable))))
         }
         // If this key opens two epochs, they become one.
-        SchoolJob::TakeKey(key) => with_key(house, Some(key), |_| Ok(Some(Renewal::default()))),
+        SchoolJob::TakeKey(key) => with_key(house, key, |_| Ok(Some(Renewal::default()))),
         SchoolJob::ChangeKey { shown, new } => with_key(house, shown, move |school| {
             let owner = Some(school.new_key(&new.read()?)?);
             Ok(Some(Renewal { owner, ..Renewal::default() }))
         }),
         SchoolJob::Remove { shown, member } => {
             with_key(house, shown, move |_| Ok(Some(Renewal { without: Some(member), ..Renewal::default() })))
-        }
-        SchoolJob::SaveKey(folder) => {
-            let saved = keeper.ask(SaveKey { folder });
-            Task::perform(saved, |saved| Message::KeyKept(saved == Ok(true)))
-        }
-        SchoolJob::PrintKey => {
-            let key = keeper.key_to_show();
-            let secret = async { Some(Secret::SchoolKey(key.await.ok()??.written())) };
-            print_secret(house, secret, |done| told(SchoolReply::KeyPrinted(done)))
-        }
-        SchoolJob::KeyIsKept => {
-            let kept = keeper.ask(KeyIsShown);
-            Task::perform(kept, |kept| Message::KeyKept(kept.is_ok()))
         }
         SchoolJob::Exchange(gone) => match house.school.delivery(None) {
             Some(errand) => carry(house, Delivery { gone, ..errand }),
@@ -234,27 +203,16 @@ fn with_children(
     changed.chain(exchange(house, None))
 }
 
-/// Does something that needs the school's own key. If the caller gives none, we use the one that this computer has until somebody saves
-/// it.
+/// Does something that needs the school's own key.
 fn with_key(
     house: &House,
-    key: Option<Key>,
+    key: Key,
     renewal: impl FnOnce(&School) -> Result<Option<Renewal>, NotJoined> + Send + 'static,
 ) -> Task<Message> {
-    let Some((school, keeper)) = house.school.school.clone().zip(house.saving.keeper()) else {
-        return Task::none();
-    };
-    let own = keeper.key_to_show();
+    let Some(school) = house.school.school.clone() else { return Task::none() };
     let shown = async move {
-        let own = own.await;
         aside(move || {
-            let unlock = match (key, own) {
-                (Some(key), _) => key.read()?,
-                (None, Ok(Some(own))) => Unlock::KeyFile(own.written()),
-                (None, Ok(None)) => return Err(NotJoined::OtherKey),
-                (None, Err(error)) => return Err(NotJoined::Gone { reason: error.to_string() }),
-            };
-            let school = school.shown(&unlock)?;
+            let school = school.shown(&key.read()?)?;
             let renewal = renewal(&school)?;
             Ok((school, renewal))
         })
@@ -272,8 +230,6 @@ pub fn key_shown(
     match shown {
         Ok(shown) => {
             let (school, renewal) = *shown;
-            // A new key has to be saved again.
-            house.school.is_key_kept &= renewal.is_none();
             let now = now().timestamp_millis();
             carry(house, Delivery { school, first: None, gone: None, renewal, now })
         }

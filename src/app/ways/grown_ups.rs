@@ -33,8 +33,6 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     grown_ups.reports_were_made(house.preferences.reported.clone());
     let action = match house.first.take() {
         Some(First::Import(file)) => grown_ups.look_into(&file),
-        // Only this computer has the school's own key. Until somebody saves it elsewhere, every visit begins with that.
-        _ if house.school.has_key_to_save() => grown_ups.ask_to_save_key(),
         _ => GrownUpsAction::None,
     };
     // If the settings of the computer set a PIN, nobody chooses one, so the first steps begin here.

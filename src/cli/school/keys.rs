@@ -10,7 +10,7 @@ use super::{Work, carried, exchange, fresh, given, save_key};
 use crate::cli::behind_pin::{Done, Refused};
 use crate::cli::output::in_json;
 use records::school::{Key, Member, Renewal, School, Unlock};
-use records::{Folder, Heard, Store};
+use records::{Heard, Store};
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -56,14 +56,9 @@ pub(super) enum Command {
         #[command(flatten)]
         shown: ShownKey,
     },
-    /// Write the school's own key to a file, if this computer made it and nobody has saved it yet
-    SaveKey {
-        /// The file to write, which must not exist yet
-        file: PathBuf,
-    },
 }
 
-/// How somebody shows the school's own key. The machine that has made it shows it itself, as long as nobody has kept it.
+/// How somebody shows the school's own key.
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 pub(super) struct ShownKey {
@@ -97,16 +92,15 @@ pub(super) struct NewKey {
 pub(super) fn run(
     command: &Command,
     store: &mut Store,
-    folder: &Folder,
     school: School,
 ) -> Result<Done, Refused> {
     match command {
         Command::Remove { machine, shown } => {
-            let work = Work::of(shown.show(store, &school)?);
+            let work = Work::of(shown.show(&school)?);
             let members = carried(store, &work)?.members;
             let gone = member_called(&members, &store.heard()?, machine)?;
             let renewal = Renewal { without: Some(gone), ..Renewal::default() };
-            let mut done = exchange(store, folder, Work { renewal: Some(renewal), ..work })?;
+            let mut done = exchange(store, Work { renewal: Some(renewal), ..work })?;
             done.sentence = format!(
                 "{}\nThe computer no longer belongs to the school. What it has already sent stays.",
                 done.sentence
@@ -114,12 +108,12 @@ pub(super) fn run(
             Ok(done)
         }
         Command::ChangeKey { shown, new } => {
-            let school = shown.show(store, &school)?;
+            let school = shown.show(&school)?;
             let owner = school.new_key(&new.read()?)?;
             new.keep(&owner.0)?;
             let renewal = Renewal { owner: Some(owner), ..Renewal::default() };
             let work = Work { renewal: Some(renewal), ..Work::of(school) };
-            let mut done = exchange(store, folder, work)?;
+            let mut done = exchange(store, work)?;
             done.sentence = format!(
                 "{}\nThe school has this key now. Computers that belong to it carry on by themselves.",
                 done.sentence
@@ -128,8 +122,8 @@ pub(super) fn run(
         }
         Command::KeepErased { days, shown } => {
             let renewal = Renewal { keeps_days: Some(*days), ..Renewal::default() };
-            let work = Work { renewal: Some(renewal), ..Work::of(shown.show(store, &school)?) };
-            let mut done = exchange(store, folder, work)?;
+            let work = Work { renewal: Some(renewal), ..Work::of(shown.show(&school)?) };
+            let mut done = exchange(store, work)?;
             done.sentence = format!(
                 "{}\nDays with an exchange on which a child erased elsewhere can be brought back: {days}.",
                 done.sentence
@@ -137,40 +131,27 @@ pub(super) fn run(
             Ok(done)
         }
         Command::TakeKey { shown } => {
-            let work = Work::of(shown.show(store, &school)?);
+            let work = Work::of(shown.show(&school)?);
             // Whose key opens two epochs makes one of them.
-            exchange(store, folder, Work { renewal: Some(Renewal::default()), ..work })
+            exchange(store, Work { renewal: Some(Renewal::default()), ..work })
         }
         Command::JoiningKey { file, shown } => {
-            let key = shown.show(store, &school)?.joining_key()?;
-            save_key(file, &key)?;
+            let handed = shown.show(&school)?.joining_key()?;
+            save_key(file, &handed.written())?;
             let sentence = format!(
                 "The key is in {}. Anyone who has it can join, until the school next changes its keys.",
                 file.display()
             );
-            Ok(Done { sentence, json: json!({ "file": in_json(file), "key": key.id().to_string() }) })
-        }
-        Command::SaveKey { file } => {
-            let key = store.owner_to_show()?.ok_or(Refused::KeyNotHere)?;
-            save_key(file, &key)?;
-            store.owner_is_shown()?;
-            let sentence = format!(
-                "The school's own key is in {}. Put it where no child or thief will find it: anyone who has it decides who belongs to the school.",
-                file.display()
-            );
-            Ok(Done { sentence, json: json!({ "file": in_json(file), "key": key.id().to_string() }) })
+            Ok(Done { sentence, json: json!({ "file": in_json(file), "key": handed.key.id().to_string() }) })
         }
     }
 }
 
 impl ShownKey {
     /// The school with the key that is shown.
-    fn show(&self, store: &Store, school: &School) -> Result<School, Refused> {
-        let unlock = match given(self.key.as_deref(), self.passphrase_file.as_deref())? {
-            Some(unlock) => unlock,
-            None => Unlock::KeyFile(store.owner_to_show()?.ok_or(Refused::NoKeyShown)?.written()),
-        };
-        Ok(school.shown(&unlock)?)
+    fn show(&self, school: &School) -> Result<School, Refused> {
+        let unlock = given(self.key.as_deref(), self.passphrase_file.as_deref())?;
+        Ok(school.shown(&unlock.ok_or(Refused::NoKeyShown)?)?)
     }
 }
 
@@ -183,7 +164,7 @@ impl NewKey {
     }
 
     fn keep(&self, key: &Key) -> Result<(), Refused> {
-        self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, key))
+        self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, &key.written()))
     }
 }
 

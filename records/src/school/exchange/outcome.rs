@@ -84,8 +84,8 @@ pub struct Exchange {
     pub is_another: bool,
     /// All members of the school, this computer too; empty as long as this computer doesn't belong to the school.
     pub members: Vec<Member>,
-    /// Whether the school's own key is on this computer and nobody has saved it yet.
-    pub has_key_to_save: bool,
+    /// Eight words for the beginning of the school that this computer follows, to compare with another screen; `None` if it follows none.
+    pub words: Option<String>,
     /// Why the exchange didn't do everything; `None` if it did.
     pub trouble: Option<Trouble>,
 }
@@ -125,7 +125,7 @@ impl Exchange {
             withheld: store.withheld()?,
             years: store.years()?,
             keeps_days: store.keeps_days()?,
-            has_key_to_save: store.owner_to_show()?.is_some(),
+            words: store.first_epoch()?.map(|first| first.words()),
             ..Self::default()
         })
     }

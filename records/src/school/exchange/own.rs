@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kept::school::{Check, Checksum, Head, MachineId, NotRead, verify};
+use kept::school::{Checksum, Head, MachineId, NotRead, verify};
 
-use super::{Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight};
+use super::{Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole};
 use crate::school::shelf::Shelf;
 use crate::store::{Compared, OutgoingFile, Store, StoreError, Writer};
 
@@ -39,7 +39,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     pub(super) fn own_looked_over(&mut self) -> Result<Own, Trouble> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
-            let (id, written) = (self.records.ask(Store::machine)?, self.records.ask(Store::written)?);
+            let id = self.records.ask(Store::machine)?;
+            let written = self.records.ask(move |store| store.written_by(id))?;
             let files = self.files(id).into_iter().filter(|number| written.contains_key(number));
             let spoilt: Vec<u64> = files.filter(|number| self.is_spoilt(&path(id, *number))).collect();
             self.spoilt.extend(spoilt);
@@ -57,15 +58,13 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     /// Whether a file can be read, but isn't what was written once.
     fn is_spoilt(&self, path: &Path) -> bool {
-        let mut check = Check::default();
-        let read = self.shelf.read_through(path, &mut |piece| check.take(piece));
-        read.is_ok() && check.end().is_err()
+        matches!(whole(self.shelf, path), Err(PassedOver::NotRead(_)))
     }
 
     /// Compares the files of this computer with what it remembers of writing them.
     pub(super) fn own(&mut self) -> Result<Own, Trouble> {
         let id = self.records.ask(Store::machine)?;
-        let written = self.records.ask(Store::written)?;
+        let written = self.records.ask(move |store| store.written_by(id))?;
         (self.id, self.of_own) = (Some(id), Left::default());
         // Files that somebody else put there come last, so they take no room from our own.
         let (ours, others): (Vec<u64>, Vec<u64>) =
@@ -175,10 +174,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         for number in &own.compared.superseded {
             let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
             let is_whole = |newer: &&Head| {
-                let mut check = Check::default();
-                let path = path(own.id, newer.number);
-                let read = self.shelf.read_through(&path, &mut |piece| check.take(piece));
-                read.is_ok() && check.end().is_ok_and(|there| own.heads.contains(&there))
+                whole(self.shelf, &path(own.id, newer.number)).is_ok_and(|there| own.heads.contains(&there))
             };
             let newer = old.newer_of(own.heads.iter().map(|(head, _)| head)).filter(is_whole);
             if old.is_in(newer) {

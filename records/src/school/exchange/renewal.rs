@@ -12,7 +12,7 @@ use crate::school::shelf::Shelf;
 use crate::store::ActKind;
 
 /// What a new [epoch](kept::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
-/// unites two epochs that follow the same one.
+/// unites two epochs that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {
     /// The member who no longer belongs from the new epoch on; `None` if all stay.
@@ -25,7 +25,7 @@ pub struct Renewal {
 
 impl Renewal {
     /// Whether it changes nothing but makes one epoch of two.
-    pub(in crate::school) const fn is_nothing_else(&self) -> bool {
+    const fn is_nothing_else(&self) -> bool {
         self.without.is_none() && self.owner.is_none() && self.keeps_days.is_none()
     }
 }
@@ -36,6 +36,14 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let owner = self.school.key.clone().ok_or(NotJoined::OtherKey)?;
         let school = self.register()?;
         let heads: Vec<Epoch> = school.chain.heads(&school.refused).into_iter().cloned().collect();
+        if let ([head], true) = (&heads[..], renewal.is_nothing_else()) {
+            let was_right = || school.chain.epochs().any(|epoch| epoch.is_joined_by(&owner));
+            return match head.is_joined_by(&owner) {
+                true => Ok(()),
+                false if was_right() => Err(NotJoined::Void.into()),
+                false => Err(NotJoined::OtherKey.into()),
+            };
+        }
         let secrets = Secrets::of(&owner);
         let mut trusts = Vec::new();
         for head in &heads {
@@ -52,7 +60,6 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         };
         let mut staying: BTreeMap<_, _> = heads.iter().flat_map(|head| school.cards(head)).collect();
         staying.retain(|id, _| Some(*id) != renewal.without && belongs(id));
-        let has_owner = renewal.owner.is_some();
         let kind = match (&renewal.without, renewal.keeps_days) {
             (Some(_), _) => ActKind::SchoolRemoved,
             (None, Some(_)) => ActKind::SchoolKeepsErased,
@@ -64,7 +71,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let epoch = Epoch::next(&owner, &before, next).ok_or(NotJoined::OtherKey)?;
         // Once the records know the epoch, it reaches the folder, now or next time.
         let learnt = epoch.clone();
-        self.records.ask(move |store| store.begins(&learnt, kind, has_owner))?;
+        self.records.ask(move |store| store.begins(&learnt, kind))?;
         self.put(&Path::new(EPOCHS).join(epoch.file_name()), &epoch.written())
     }
 }

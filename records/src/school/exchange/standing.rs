@@ -1,17 +1,18 @@
 //! Where this computer stands in the school: which epoch counts, who belongs to it, and so which files we believe.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kept::school::{
-    Beginning, Card, Chain, Counted, Epoch, EpochId, Key, MachineId, MemberId, Membership, Secrets, Trust,
+    Card, Chain, Counted, Epoch, EpochId, Key, MachineId, MemberId, Membership, Secrets, Trust,
     verify,
 };
 
 use super::{PassedOver, Records, Run, Trouble, path, sealed_weight};
 use crate::school::epochs::{self, EPOCHS, MEMBERS};
-use crate::school::place::{NotJoined, Public};
+use crate::school::place::{NotJoined, Public, School};
 use crate::school::shelf::Shelf;
 use crate::store::{Belonging, Staying, Store};
 
@@ -51,8 +52,6 @@ pub(super) struct Register {
     pub members: Vec<Membership>,
     own: Key,
     machine: MachineId,
-    /// Keys by which this computer may join.
-    keys: Vec<Key>,
 }
 
 impl Register {
@@ -72,7 +71,7 @@ impl Register {
 }
 
 impl<S: Shelf, R: Records> Run<'_, S, R> {
-    /// Finds out where this computer stands. If it doesn't belong yet, it joins by a key. If the school had no epochs, it begins them.
+    /// Finds out where this computer stands. If it doesn't belong yet, it joins by a key.
     pub(super) fn standing(&mut self) -> Result<Arc<Standing>, Trouble> {
         let mut school = self.register()?;
         let secrets = Secrets::of(&school.own);
@@ -107,19 +106,12 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     /// Joins an epoch by a key that lets computers in. Returns the keys that the epoch opens.
     fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, Trouble> {
+        let Some(key) = &self.school.key else { return Err(Trouble::NotMember) };
         let secrets = Secrets::of(&school.own);
         let card = Card::new(&secrets, school.machine, &self.school.name, false);
-        let mut let_in = school.keys.iter().filter_map(|key| Membership::new(card.clone(), head, key));
-        let Some(membership) = let_in.next() else {
-            let was_right = || {
-                let mut epochs = school.chain.epochs();
-                epochs.any(|epoch| school.keys.iter().any(|key| epoch.is_joined_by(key)))
-            };
-            return Err(match &self.school.key {
-                None => Trouble::NotMember,
-                Some(_) if was_right() => NotJoined::Void.into(),
-                Some(_) => NotJoined::OtherKey.into(),
-            });
+        let Some(membership) = Membership::new(card, head, key) else {
+            let was_right = school.chain.epochs().any(|epoch| epoch.is_joined_by(key));
+            return Err(if was_right { NotJoined::Void } else { NotJoined::OtherKey }.into());
         };
         let keys = head.open_for(&secrets, Some(&membership)).ok_or(Trouble::NotMember)?;
         let learnt = vec![membership.clone()];
@@ -132,75 +124,87 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Reads epochs and members from the folder, and saves those that are new.
     pub(super) fn register(&mut self) -> Result<Register, Trouble> {
         let public = Public::read(self.shelf);
-        let belonging = self.records.ask(Store::belonging)?;
-        let known: BTreeSet<String> = belonging.epochs.iter().map(Epoch::file_name).collect();
-        let found = epochs::epochs(self.shelf, &known).map_err(|error| NotJoined::gone(&error))?;
-        // If somebody emptied the file that says which school this is, the folder is still there.
-        let is_ours = known.iter().any(|name| found.names.contains(name));
-        let public = match public {
-            Err(NotJoined::NoSchool | NotJoined::Unreadable) if is_ours => {
-                let public = Public::of(belonging.epochs[0].school());
-                public.write(self.shelf, &self.school.folder)?;
-                public
-            }
-            public => public?,
+        let Belonging { machine, own, epochs: known, refused, members } = self.records.ask(Store::belonging)?;
+        let (chain, refused) = if known.is_empty() {
+            public?;
+            self.first_epochs()?
+        } else {
+            (self.later_epochs(known, public)?, refused)
         };
-        for (path, why) in found.passed_over {
-            self.pass_over(path, why);
-        }
-        let Belonging { machine, own, joining, epochs: mut epochs_known, mut refused, members } = belonging;
-        let keys: Vec<Key> =
-            self.school.key.iter().chain(&self.school.former).chain(&joining).cloned().collect();
-        let mut new = found.new;
-        if epochs_known.is_empty() {
-            let legacy = self.school.keys().into_iter().find(|key| public.is_sealed_with(key));
-            match (Chain::opened_by(&new, &keys), legacy) {
-                (Ok((chain, others)), _) => {
-                    epochs_known = chain.epochs().cloned().collect();
-                    refused = others;
-                    let is_owner = |key: &Key| chain.epochs().any(|epoch| epoch.is_owner(key));
-                    let joining = self.school.key.clone().filter(|key| !is_owner(key));
-                    let (learnt, refuse) = (epochs_known.clone(), refused.clone());
-                    self.records.ask(move |store| {
-                        store.learn(&learnt, &[])?;
-                        joining.map_or(Ok(()), |key| store.joined_by(&key))?;
-                        store.refuse(&refuse)
-                    })?;
-                }
-                (Err(_), Some(legacy)) => epochs_known = vec![self.begin_epochs(&public, &legacy)?],
-                (Err(_), None) if self.school.key.is_none() => return Err(Trouble::NotMember),
-                (Err(why), None) => return Err(NotJoined::from(why).into()),
-            }
-            new.retain(|epoch| !epochs_known.iter().any(|known| known.id() == epoch.id()));
-        }
-        let mut chain = Chain::of(epochs_known);
-        let mut learnt = Vec::new();
-        for epoch in new {
-            let path = Path::new(EPOCHS).join(epoch.file_name());
-            if chain.add(epoch.clone()) {
-                learnt.push(epoch);
-            } else {
-                self.pass_over(path, PassedOver::Elsewhere);
-            }
-        }
-        if !learnt.is_empty() {
-            self.records.ask(move |store| store.learn(&learnt, &[]))?;
-        }
-        let mut school = Register { chain, refused, members, own, machine, keys };
+        let mut school = Register { chain, refused, members, own, machine };
         self.choose(&mut school)?;
         self.meet(&mut school)?;
         Ok(school)
     }
 
-    /// If two epochs follow the same one, the epoch whose own key was shown counts; the other is refused here.
+    /// Finds the epochs that this computer follows from now on, by the key that was shown, and saves them.
+    fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), Trouble> {
+        let key = self.school.key.as_ref().ok_or(Trouble::NotMember)?;
+        let found = epochs::all(self.shelf).map_err(|error| NotJoined::gone(&error))?;
+        let (chain, refused) =
+            Chain::opened_by(&found.new, key, self.school.opens).map_err(NotJoined::from)?;
+        found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
+        let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
+        for strange in found.new.iter().filter(|epoch| !followed.contains(&epoch.id())) {
+            self.pass_over(Path::new(EPOCHS).join(strange.file_name()), PassedOver::Elsewhere);
+        }
+        let (learnt, refuse): (Vec<Epoch>, _) = (chain.epochs().cloned().collect(), refused.clone());
+        self.records.ask(move |store| {
+            store.learn(&learnt, &[])?;
+            store.refuse(&refuse)
+        })?;
+        Ok((chain, refused))
+    }
+
+    /// Adds the epochs in the folder that follow those that this computer knows, and saves them. `public` is what the folder says about
+    /// which school it is.
+    fn later_epochs(
+        &mut self,
+        known: Vec<Epoch>,
+        public: Result<Public, NotJoined>,
+    ) -> Result<Chain, Trouble> {
+        let names: BTreeSet<String> = known.iter().map(Epoch::file_name).collect();
+        let school = known[0].school();
+        let mut chain = Chain::of(known);
+        let found = epochs::later(self.shelf, &names, &mut chain);
+        // If somebody spoilt the file that says which school this is, the folder is still there.
+        let is_ours = names.iter().any(|name| found.names.contains(name));
+        match public {
+            Ok(_) => {}
+            Err(NotJoined::Gone { reason }) if is_ours => {
+                self.pass_over(School::FILE.into(), PassedOver::Failed(reason));
+            }
+            Err(_) if is_ours => self.put_back_one(Path::new(School::FILE), &Public::of(school).written())?,
+            Err(why) => return Err(why.into()),
+        }
+        found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
+        if !found.new.is_empty() {
+            self.records.ask(move |store| store.learn(&found.new, &[]))?;
+        }
+        Ok(chain)
+    }
+
+    /// If two epochs follow the same one, the epoch whose own key was shown counts; the other is refused here, whatever counted before.
+    /// A former key of the school decides nothing.
     fn choose(&mut self, school: &mut Register) -> Result<(), Trouble> {
-        let heads = school.chain.heads(&school.refused);
-        let Some(key) = self.school.key.as_ref().filter(|_| heads.len() > 1) else { return Ok(()) };
-        let (right, others): (Vec<&Epoch>, Vec<&Epoch>) =
-            heads.into_iter().partition(|head| head.is_owner(key));
-        if !right.is_empty() && !others.is_empty() {
-            let refused: BTreeSet<EpochId> = others.into_iter().map(Epoch::id).collect();
-            school.refused.extend(&refused);
+        let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_given_up(key)) else {
+            return Ok(());
+        };
+        let mut refused = BTreeSet::new();
+        loop {
+            let heads = school.chain.heads(&refused);
+            if !heads.iter().any(|head| head.is_owner(key)) {
+                return Ok(());
+            }
+            let others: Vec<EpochId> =
+                heads.iter().filter(|head| !head.is_owner(key)).map(|head| head.id()).collect();
+            if others.is_empty() {
+                break;
+            }
+            refused.extend(others);
+        }
+        if refused != school.refused {
+            school.refused.clone_from(&refused);
             self.records.ask(move |store| store.refuse(&refused))?;
         }
         Ok(())
@@ -221,12 +225,14 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             school.members.iter().any(is_known) || heads.iter().all(|head| head.staying().any(is_listed))
         };
         let known: BTreeSet<String> = known.into_iter().filter(stays).collect();
-        let found = epochs::members(self.shelf, &known, &epochs).map_err(|error| NotJoined::gone(&error))?;
+        let found = epochs::members(self.shelf, &known, &epochs);
         for (path, why) in found.passed_over {
             self.pass_over(path, why);
         }
-        let met: Vec<Membership> =
-            found.new.into_iter().filter(|membership| !school.members.contains(membership)).collect();
+        // Whoever was let into a former epoch and did not stay belongs no more. With a former key anybody can make such cards without end.
+        let is_in_head = |membership: &Membership| heads.iter().any(|head| membership.is_in(head));
+        let is_new = |membership: &Membership| is_in_head(membership) && !school.members.contains(membership);
+        let met: Vec<Membership> = found.new.into_iter().filter(is_new).collect();
         if !met.is_empty() {
             school.members.retain(|known| met.iter().all(|new| new.card().id() != known.card().id()));
             school.members.extend(met.clone());
@@ -257,8 +263,21 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             };
             if !is_there {
                 self.is_there()?;
-                self.put(&path, &bytes)?;
+                self.put_back_one(&path, &bytes)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Writes again what is known here. If something else than a file lies in its place, or nothing can be written, we go on: others' files
+    /// can be read all the same.
+    fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+        let Err(trouble) = self.put(path, bytes) else { return Ok(()) };
+        // If the folder has just gone, nothing is in the way.
+        self.is_there()?;
+        match self.shelf.length(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => self.pass_over(path.to_owned(), error),
+            _ => drop(self.not_put_back.get_or_insert(trouble)),
         }
         Ok(())
     }
@@ -269,26 +288,6 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         self.shelf.make(folder).and_then(|()| self.shelf.put(path, bytes)).map_err(|error| {
             Trouble::NotWritten { path: self.school.folder.join(folder), reason: error.to_string() }
         })
-    }
-
-    /// Begins the first epoch of a school that had one key for all.
-    /// What is sealed with that key counts, and everybody who has it can join by it.
-    fn begin_epochs(&mut self, public: &Public, legacy: &Key) -> Result<Epoch, Trouble> {
-        let former = self.school.keys();
-        let counted = self.counting(&[Trust::before_epochs(former.clone())])?;
-        let owner = Key::new();
-        let first = Epoch::first(Beginning {
-            school: public.school(),
-            owner: (&owner, public.salt().unwrap_or_default()),
-            joining: Some(legacy),
-            former: &former,
-            counted,
-        });
-        let (learnt, joining) = (first.clone(), legacy.clone());
-        self.records.ask(move |store| store.begin_epochs(&learnt, &owner, &joining))?;
-        self.put(&Path::new(EPOCHS).join(first.file_name()), &first.written())?;
-        Public::of(public.school()).write(self.shelf, &self.school.folder)?;
-        Ok(first)
     }
 
     /// The files in the folder that one of these believes, with their checksums.

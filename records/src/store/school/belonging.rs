@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use kept::school::{Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
+use kept::school::{Chain, Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::machine;
+use super::{all_waits, machine};
 use crate::store::columns::{positive, unreadable};
 use crate::store::{ActKind, Store, StoreError};
 
@@ -16,9 +16,7 @@ pub struct Belonging {
     pub machine: MachineId,
     /// The secret from which this computer's own keys are made.
     pub own: Key,
-    /// The key by which this computer joined, if the school had that key before it had [epochs](Epoch); else `None`.
-    pub(crate) joining: Option<Key>,
-    /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members.
+    /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members. All follow one first epoch.
     pub(crate) epochs: Vec<Epoch>,
     /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub(crate) refused: BTreeSet<EpochId>,
@@ -47,10 +45,9 @@ impl Store {
             transaction
                 .prepare_cached("INSERT INTO belonging (key, own) VALUES (1, ?1) ON CONFLICT DO NOTHING")?
                 .execute([Key::new().written()])?;
-            let (own, joining) =
-                transaction.prepare_cached("SELECT own, joining FROM belonging")?.query_row([], |row| {
-                    Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, key_in(row, 1)?))
-                })?;
+            let (own, is_pinned) = transaction
+                .prepare_cached("SELECT own, first IS NOT NULL FROM belonging")?
+                .query_row([], |row| Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, row.get::<_, bool>(1)?)))?;
             let mut epochs = Vec::new();
             let mut refused = BTreeSet::new();
             let mut query = transaction.prepare_cached("SELECT content, refused FROM epoch")?;
@@ -62,11 +59,14 @@ impl Store {
                 }
                 epochs.push(epoch);
             }
+            if !is_pinned && !epochs.is_empty() {
+                epochs = pin(transaction, epochs)?;
+            }
             let members = transaction
                 .prepare_cached("SELECT content FROM member")?
                 .query_map([], |row| Membership::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable))?
                 .collect::<rusqlite::Result<_>>()?;
-            Ok(Belonging { machine: id, own, joining, epochs, refused, members })
+            Ok(Belonging { machine: id, own, epochs, refused, members })
         })
     }
 
@@ -90,92 +90,45 @@ impl Store {
     }
 
     /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
-    /// other keys. With `has_owner`, the school has a new key of its own. The grown-up has that key, so nobody needs to be shown the old
-    /// one.
+    /// other keys.
     ///
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn begins(&mut self, epoch: &Epoch, kind: ActKind, has_owner: bool) -> Result<(), StoreError> {
+    pub fn begins(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
-            keep_epoch(transaction, epoch)?;
-            if has_owner {
-                transaction.execute("UPDATE belonging SET owner = NULL", [])?;
-            }
-            Ok(())
+            keep_epoch(transaction, epoch)
         })
     }
 
-    /// Saves the first [epoch](Epoch) of a school that had one key for all before. `owner`, the school's new key, is kept on this computer
-    /// until somebody has saved it elsewhere.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
-    pub(crate) fn begin_epochs(
-        &mut self,
-        first: &Epoch,
-        owner: &Key,
-        joining: &Key,
-    ) -> Result<(), StoreError> {
-        self.change(|transaction| {
-            keep_epoch(transaction, first)?;
-            let keep = "UPDATE belonging SET owner = ?1, joining = ?2";
-            transaction.execute(keep, [owner.written(), joining.written()]).map(drop)
-        })
-    }
-
-    /// Saves the key by which this computer joined a school that had the key before it had [epochs](Epoch). Another computer may begin the
-    /// epochs at the same time, and such a key lets both beginnings belong to one school.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
-    pub(crate) fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
-        self.change(|transaction| {
-            transaction.execute("UPDATE belonging SET joining = ?1", [joining.written()]).map(drop)
-        })
-    }
-
-    /// Makes [epochs](Epoch) with these ids count no more on this computer, because somebody with the school's key said so.
+    /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key said
+    /// so.
     ///
     /// # Errors
     ///
     /// If the database can't be written to.
     pub(crate) fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
+            transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
             epochs.iter().try_for_each(|id| {
                 transaction.execute("UPDATE epoch SET refused = 1 WHERE id = ?1", [id.0]).map(drop)
             })
         })
     }
 
-    /// The school's own key, if this computer made it and nobody has saved it elsewhere yet; else `None`.
+    /// The first epoch of the school that this computer follows; `None` if it follows none.
     ///
     /// # Errors
     ///
     /// If the database can't be read.
-    pub fn owner_to_show(&self) -> Result<Option<Key>, StoreError> {
+    pub fn first_epoch(&self) -> Result<Option<EpochId>, StoreError> {
         let read = || {
-            let mut read = self.connection.prepare_cached("SELECT owner FROM belonging")?;
-            Ok(read.query_row([], |row| key_in(row, 0)).optional()?.flatten())
+            let mut read = self.connection.prepare_cached("SELECT first FROM belonging")?;
+            Ok(read.query_row([], |row| row.get(0)).optional()?.flatten().map(EpochId))
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
-    }
-
-    /// Forgets the school's own key, because somebody has saved it elsewhere.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
-    pub fn owner_is_shown(&mut self) -> Result<(), StoreError> {
-        let pen = self.pen(ActKind::SchoolKeySaved, None);
-        self.change(|transaction| {
-            pen.write(transaction, &BTreeSet::new())?;
-            transaction.execute("UPDATE belonging SET owner = NULL", []).map(drop)
-        })
     }
 
     /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
@@ -189,7 +142,7 @@ impl Store {
     }
 
     /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
-    /// same epoch again changes nothing. If this computer holds the school's own key and it isn't this epoch's, the key is forgotten.
+    /// same epoch again changes nothing.
     ///
     /// # Errors
     ///
@@ -199,10 +152,6 @@ impl Store {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
             if transaction.execute(is_new, [head.id().0])? > 0 {
                 transaction.execute("UPDATE taken SET former = 1", [])?;
-                let owner = transaction.query_row("SELECT owner FROM belonging", [], |row| key_in(row, 0))?;
-                if owner.is_some_and(|owner| !head.is_owner(&owner)) {
-                    transaction.execute("UPDATE belonging SET owner = NULL", [])?;
-                }
             }
             Ok(())
         })
@@ -229,9 +178,7 @@ impl Store {
                 return Ok(());
             }
             if knows_more(transaction, counted, staying)? {
-                for table in ["attempt", "played", "child", "mark"] {
-                    transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
-                }
+                all_waits(transaction)?;
             }
             transaction.execute("UPDATE belonging SET settled = ?1", [head.0]).map(drop)
         })
@@ -269,7 +216,29 @@ fn knows_more(transaction: &Transaction<'_>, counted: &Counted, staying: &Stayin
     Ok(false)
 }
 
+/// Notes the first epoch that this computer follows from now on. Epochs of earlier versions may have several beginnings: what doesn't lead
+/// to the epoch in which this computer is goes. If nothing does, somebody has to show a key again.
+fn pin(transaction: &Transaction<'_>, mut epochs: Vec<Epoch>) -> rusqlite::Result<Vec<Epoch>> {
+    epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
+    let mut firsts = epochs.iter().filter(|epoch| epoch.is_first());
+    let only = firsts.next().filter(|_| firsts.next().is_none()).map(Epoch::id);
+    let head: Option<[u8; 32]> = transaction.query_row("SELECT head FROM belonging", [], |row| row.get(0))?;
+    let chain = only.or(head.map(EpochId)).and_then(|id| Chain::around(&epochs, id)).unwrap_or_default();
+    if let Some(first) = chain.first() {
+        transaction.execute("UPDATE belonging SET first = ?1", [first.0])?;
+    }
+    let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
+    for other in epochs.iter().filter(|epoch| !followed.contains(&epoch.id())) {
+        transaction.execute("DELETE FROM epoch WHERE id = ?1", [other.id().0])?;
+    }
+    epochs.retain(|epoch| followed.contains(&epoch.id()));
+    Ok(epochs)
+}
+
 fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<()> {
+    if epoch.is_first() {
+        transaction.execute("UPDATE belonging SET first = ?1 WHERE first IS NULL", [epoch.id().0])?;
+    }
     transaction
         .prepare_cached("INSERT INTO epoch (id, content) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
         .execute(params![epoch.id().0, epoch.written()])

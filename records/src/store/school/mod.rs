@@ -216,6 +216,14 @@ fn waiting(connection: &Connection) -> rusqlite::Result<Waiting> {
     })
 }
 
+/// Makes everything wait that others have written, to be written again by this computer.
+fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    for table in ["attempt", "played", "child", "mark"] {
+        transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
+    }
+    Ok(())
+}
+
 /// Marks all files of this computer to be replaced, since an erased child may be in them.
 pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)

@@ -6,7 +6,7 @@ use kept::school::{Checksum, Head, MachineId};
 use kept::{Attempt, Played};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::waiting;
+use super::{all_waits, waiting};
 use crate::archive::Archive;
 use crate::child::Child;
 use crate::clash::{Choice, Decisions};
@@ -129,20 +129,40 @@ impl Store {
     }
 
     /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
-    /// their content again as its own.
+    /// their content again as its own. `there` are the [parts](kept::school::Part) that these files still hold as this computer has read them.
+    ///
+    /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
     ///
     /// # Errors
     ///
     /// If the database can't be written to.
-    pub fn take_over(&mut self, gone: MachineId, files: &[u64]) -> Result<(), StoreError> {
+    pub fn take_over(
+        &mut self,
+        gone: MachineId,
+        files: &[u64],
+        there: &BTreeSet<u64>,
+    ) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
+            if !parts_read(transaction, gone)?.is_subset(there) {
+                all_waits(transaction)?;
+            }
             transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
             transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
             files.iter().try_for_each(|number| to_leave(transaction, gone, *number))
         })
     }
+}
+
+/// The numbers of the [parts](kept::school::Part) that this computer has read from files of another one.
+fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Result<BTreeSet<u64>> {
+    transaction
+        .prepare_cached(
+            "SELECT number FROM taken WHERE machine = ?1 AND (held IS NOT NULL OR checksum IS NULL)",
+        )?
+        .query_map([machine.0], |row| row.get(0).map(positive))?
+        .collect()
 }
 
 /// Sets what waits after a merge. A child or mark that came exactly as it is here now doesn't wait, because others have written it.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, Secrets, next_number, seal};
 use kept::{By, ChildId, Mark, Played};
-use rusqlite::{Transaction, params};
+use rusqlite::{Connection, Transaction, params};
 use serde_json::value::RawValue;
 
 use super::taking_in::to_leave;
@@ -64,13 +64,13 @@ pub struct Compared {
 }
 
 impl Store {
-    /// Lists the files that this computer wrote into the school's folder, with their checksums, by number.
+    /// The checksums of the files that a computer wrote, this one or another, as far as they are known here, by number.
     ///
     /// # Errors
     ///
-    /// If the database can't be written to.
-    pub(crate) fn written(&mut self) -> Result<BTreeMap<u64, Checksum>, StoreError> {
-        self.change(|transaction| written(transaction, machine(transaction)?.id))
+    /// If the database can't be read.
+    pub(crate) fn written_by(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
+        written(&self.connection, machine).map_err(|error| self.failed(&error))
     }
 
     /// Whether this computer's files in the school's folder are to be read whole again, because that was a week ago or more, or a wrong
@@ -200,9 +200,9 @@ impl Store {
     }
 }
 
-/// The checksums of the files that a computer with this id wrote, by number.
-fn written(transaction: &Transaction<'_>, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
-    transaction
+/// Reads what [`Store::written_by`] returns.
+fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
+    connection
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
         .query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1).map(Checksum)?)))?
         .collect()

@@ -295,13 +295,6 @@ impl GrownUps {
         self.records.look_into(file.display().to_string(), &self.machine)
     }
 
-    /// Goes to the page of the school's folder, because the school's own key is only on this computer and waits to be saved or printed.
-    /// Gives what the program has to do for that page.
-    pub fn ask_to_save_key(&mut self) -> GrownUpsAction {
-        self.page = Page::Records;
-        self.records.open(Keeping::School)
-    }
-
     /// The day on which somebody entered the grown-ups' area.
     #[must_use]
     pub const fn today(&self) -> NaiveDate {

@@ -8,7 +8,7 @@ use kept::school::MemberId;
 use super::look::{not_joined, of_trouble};
 use crate::app::theme;
 use pages::language::Language;
-use records::school::{Exchange, MachineId, NotJoined, School, Unlock};
+use records::school::{EpochId, Exchange, MachineId, NotJoined, School, Unlock};
 use records::{Child, ChildId, Moment, read_key_file};
 
 /// A job with the school's folder that the page asks the program to do, since only the program can reach that folder and the records.
@@ -26,29 +26,25 @@ pub enum SchoolJob {
         name: String,
         /// Whether a new school begins in the folder.
         begins: bool,
+        /// The epoch that the key opens, if it is a joining key that doesn't say so and somebody has compared the words.
+        opens: Option<EpochId>,
     },
     /// Enter the school's key on this computer again.
     TakeKey(Key),
     /// Give the school another key.
     ChangeKey {
-        /// The school's present key; `None` if this computer has it.
-        shown: Option<Key>,
+        /// The school's present key.
+        shown: Key,
         /// The school's new key.
         new: Key,
     },
     /// Remove a computer from the school.
     Remove {
-        /// The school's key; `None` if this computer has it.
-        shown: Option<Key>,
+        /// The school's key.
+        shown: Key,
         /// The member to remove.
         member: MemberId,
     },
-    /// Save the school's own key in a file in this folder.
-    SaveKey(PathBuf),
-    /// Print the school's own key.
-    PrintKey,
-    /// Forget the school's own key here, since somebody has it on paper.
-    KeyIsKept,
     /// Read the folder and write to it; first take over what this computer has written, if one is given.
     Exchange(Option<MachineId>),
     /// Make one child of each group.
@@ -107,12 +103,6 @@ pub enum SchoolReply {
     FolderChosen(Option<PathBuf>),
     /// The key file chosen in a dialog; `None` if there was no choice or no dialog.
     KeyFileChosen(Option<PathBuf>),
-    /// The folder chosen in a dialog for the school's own key; `None` if there was no choice or no dialog.
-    PlaceChosen(Option<PathBuf>),
-    /// Whether the school's own key was saved.
-    KeySaved(bool),
-    /// Whether the page with the school's own key is open.
-    KeyPrinted(bool),
 }
 
 /// How a job with the school's folder went, for the sentence in which the grown-ups' area says so.
@@ -124,10 +114,6 @@ pub enum Outcome {
     Exchanged(Box<Exchange>),
     /// How many names belong to one child again.
     United(usize),
-    /// Whether the school's own key was saved.
-    KeySaved(bool),
-    /// Whether the page with the school's own key is open.
-    KeyPrinted(bool),
 }
 
 /// The school that this computer has joined, as the page of the school's folder shows it.
@@ -153,10 +139,6 @@ impl Outcome {
             Self::United(count) => {
                 (language.say_with("school-united", [("count", (*count).into())]), theme::PALE_REED)
             }
-            Self::KeySaved(true) => (language.say("school-key-saved"), theme::PALE_REED),
-            Self::KeyPrinted(true) => (language.say("school-key-printed"), theme::PALE_REED),
-            Self::KeyPrinted(false) => (language.say("school-key-not-printed"), theme::BLUSH),
-            Self::KeySaved(false) => (language.say("school-key-not-saved"), theme::BLUSH),
             Self::Exchanged(exchange) => {
                 if let Some(trouble) = &exchange.trouble {
                     return (of_trouble(trouble, language), theme::BLUSH);

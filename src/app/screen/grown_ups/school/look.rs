@@ -18,7 +18,7 @@ use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use pages::language::Language;
 use records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
-use records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
+use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
 
 impl Page {
     /// Draws the page of the school's folder.
@@ -121,8 +121,7 @@ impl<'a> Look<'a> {
     /// Draws the fields of a question that needs the school's key, and perhaps a new passphrase.
     fn asked_fields(&self, is_new: bool) -> Element<'a, Message> {
         let page = self.page;
-        let shown = (!page.has_key_to_save()).then(|| self.key_fields(false));
-        let mut fields = Column::new().push(shown);
+        let mut fields = Column::new().push(self.key_fields(false));
         if is_new {
             let strength = page.is_weak;
             let strength =
@@ -152,25 +151,13 @@ impl<'a> Look<'a> {
             let take = self.button(Message::TakeKey, "school-take-key", Purpose::Act);
             state = state.push(self.key_fields(false)).push(take.width(Fill));
         }
-        if self.page.has_key_to_save() {
-            let why = text(language.say("school-key-here")).size(scale.body);
-            let save = self.button(Message::SaveKey, "school-save-key", Purpose::Act);
-            let print = self.button(Message::PrintKey, "school-print-key", Purpose::Quiet);
-            let kept = self
-                .page
-                .is_key_printed
-                .then(|| self.button(Message::KeyIsKept, "school-key-is-kept", Purpose::Quiet).width(Fill));
-            let ways = row![save.width(FillPortion(1)), print.width(FillPortion(1))].spacing(space::SMALL);
-            state = state.push(why).push(ways).push(kept);
-        }
         state = state.push(self.at_work(joined));
         let others = [(Message::ChangeKey, "school-change-key", 3), (Message::Leave, "school-leave", 2)];
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(message, id, portion)| {
             self.button(message, id, Purpose::Quiet).width(FillPortion(portion)).into()
         });
         // Only one button stands out: what to do now.
-        let has_more_urgent = is_asked_for_key || self.page.has_key_to_save();
-        let purpose = if has_more_urgent { Purpose::Quiet } else { Purpose::Act };
+        let purpose = if is_asked_for_key { Purpose::Quiet } else { Purpose::Act };
         let try_now = self.button(Message::TryNow, "school-try-now", purpose);
         column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
             .spacing(space::SMALL)
@@ -212,6 +199,9 @@ impl<'a> Look<'a> {
         if exchange.is_another {
             sentences.push(language.say("school-another"));
         }
+        if let Some(words) = &exchange.words {
+            sentences.push(language.say_with("school-words", [("words", words.as_str().into())]));
+        }
         sentences
     }
 
@@ -222,6 +212,11 @@ impl<'a> Look<'a> {
                 let arguments = [("place", self.page.folder.trim().into())];
                 let sentence = language.say_with("school-begin-question", arguments);
                 (sentence, "school-not-here", "school-begin-now")
+            }
+            Question::Compare => {
+                let words = self.page.compared.first().map_or_else(String::new, |(first, _)| first.words());
+                let sentence = language.say_with("school-compare-question", [("words", words.into())]);
+                (sentence, "school-compare-no", "school-compare-yes")
             }
             Question::ChangeKey => {
                 (language.say("school-change-question"), "school-keep-key", "school-change-now")
@@ -464,6 +459,9 @@ pub(super) fn of_trouble(trouble: &Trouble, language: &Language) -> String {
         Trouble::Folder(error) => not_joined(error, language),
         Trouble::NotWritten { path, reason } => of_place("school-not-written", path, reason),
         Trouble::NotRemoved { path, reason } => of_place("school-not-removed", path, reason),
+        Trouble::Records(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
+            language.say("records-unread")
+        }
         Trouble::Records(error) => {
             language.say_with("backups-not-written", [("place", error.path().display().to_string().into())])
         }
@@ -481,7 +479,8 @@ pub(super) fn not_joined(error: &NotJoined, language: &Language) -> String {
         NotJoined::NoSchool => language.say("school-none"),
         NotJoined::HasSchool | NotJoined::OtherKey => language.say("school-other-key"),
         NotJoined::Void => language.say("school-void"),
-        NotJoined::NoJoiningKey => language.say("school-no-joining-key"),
+        NotJoined::Unnamed(_) => language.say("school-unnamed"),
+        NotJoined::OneKey => language.say("school-one-key"),
         NotJoined::Unreadable => language.say("school-unreadable"),
         NotJoined::Weak => language.say("school-weak"),
         NotJoined::NoKey(_) => language.say("school-no-key"),

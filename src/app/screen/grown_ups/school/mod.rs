@@ -13,7 +13,7 @@ use kept::school::MemberId;
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
-use records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
+use records::school::{EpochId, Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
 use records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 
 /// The id of the field for the folder.
@@ -48,8 +48,9 @@ pub struct Page {
     /// Whether the new passphrase, as typed, is easy to guess; `None` if none is typed.
     is_weak: Option<bool>,
     key_file: String,
-    /// Whether the page with the school's own key was opened for printing.
-    is_key_printed: bool,
+    /// The schools that a joining key may open, as the ids of their first epochs, each with the epoch to name. Somebody has to compare the
+    /// words of the first one in the list.
+    compared: Vec<(EpochId, EpochId)>,
 }
 
 /// Whether this computer has joined a school.
@@ -68,6 +69,8 @@ enum Membership {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
     Begin,
+    /// Whether a computer of the school shows the same words.
+    Compare,
     ChangeKey,
     Leave,
     Unite(Option<ChildId>),
@@ -101,12 +104,6 @@ pub enum Message {
     TryNow,
     /// Ask, then give the school another passphrase.
     ChangeKey,
-    /// Save the school's own key, which is only on this computer.
-    SaveKey,
-    /// Print the school's own key.
-    PrintKey,
-    /// Say that the printed key is locked away.
-    KeyIsKept,
     /// Tell the other computers who is at work on this one, or tell them nothing of it.
     TellAtWork(bool),
     /// Ask, then leave the school.
@@ -143,8 +140,8 @@ impl Page {
             | Message::ChooseKeyFile => true,
             Message::No => self.asks.is_some(),
             Message::Yes => match self.asks {
-                Some(Question::ChangeKey) => self.shows_key() && !self.new_passphrase.trim().is_empty(),
-                Some(Question::Remove(_)) => self.shows_key(),
+                Some(Question::ChangeKey) => self.key().is_some() && !self.new_passphrase.trim().is_empty(),
+                Some(Question::Remove(_)) => self.key().is_some(),
                 asks => asks.is_some(),
             },
             _ if self.asks.is_some() => false,
@@ -161,8 +158,6 @@ impl Page {
             Message::TakeKey => may_change && self.key().is_some(),
             // Without the folder's present key you can't give it another.
             Message::ChangeKey => may_change && !self.lacks_key(),
-            Message::SaveKey | Message::PrintKey => self.has_key_to_save(),
-            Message::KeyIsKept => self.has_key_to_save() && self.is_key_printed,
             Message::TryNow
             | Message::Unite(_)
             | Message::BringBack(_)
@@ -171,23 +166,17 @@ impl Page {
         }
     }
 
-    /// Whether the school's key is typed, or need not be.
-    fn shows_key(&self) -> bool {
-        self.has_key_to_save() || self.key().is_some()
-    }
-
     /// Whether this computer lacks the folder's present key.
     fn lacks_key(&self) -> bool {
         let trouble = self.told.as_ref().and_then(|(exchange, _)| exchange.trouble.as_ref());
         matches!(
             trouble,
-            Some(Trouble::Fork | Trouble::NotMember | Trouble::Folder(NotJoined::OtherKey | NotJoined::Void))
+            Some(
+                Trouble::Fork
+                    | Trouble::NotMember
+                    | Trouble::Folder(NotJoined::OtherKey | NotJoined::Void | NotJoined::Unnamed(_))
+            )
         )
-    }
-
-    /// Whether the school's own key is only on this computer.
-    fn has_key_to_save(&self) -> bool {
-        self.told.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save)
     }
 
     /// The other computers, as we last heard of them and as members of the school.
@@ -260,7 +249,7 @@ impl Page {
                 }));
             }
             Message::ChooseKeyFile => return choose_key_file(),
-            Message::Join => return self.join(false),
+            Message::Join => return self.join(false, None),
             Message::TakeKey => {
                 if let Some(key) = self.key() {
                     self.is_busy = true;
@@ -274,13 +263,6 @@ impl Page {
             Message::TellAtWork(tells) => return GrownUpsAction::Share(SchoolJob::TellAtWork(tells)),
             Message::ChangeKey => self.asks = Some(Question::ChangeKey),
             Message::Remove(member) => self.asks = Some(Question::Remove(member)),
-            Message::SaveKey => {
-                return GrownUpsAction::Run(choose_folder(|path| {
-                    Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::PlaceChosen(path)))
-                }));
-            }
-            Message::PrintKey => return GrownUpsAction::Share(SchoolJob::PrintKey),
-            Message::KeyIsKept => return GrownUpsAction::Share(SchoolJob::KeyIsKept),
             Message::Leave => self.asks = Some(Question::Leave),
             Message::Unite(whom) => self.asks = Some(Question::Unite(whom)),
             Message::BringBack(child) => {
@@ -295,20 +277,33 @@ impl Page {
             Message::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
             // You may have forgotten to connect the share: what you typed stays.
             Message::No if self.asks == Some(Question::Begin) => self.asks = None,
+            // Somebody else may have begun another school with the same joining key.
+            Message::No if self.asks == Some(Question::Compare) => {
+                self.compared.remove(0);
+                let left = std::mem::take(&mut self.compared);
+                self.asks = None;
+                return reply(SchoolReply::Joined(Err(NotJoined::Unnamed(left))));
+            }
             Message::No => {
                 self.asks = None;
                 self.forget_keys();
             }
             Message::Yes => match self.asks.take() {
-                Some(Question::Begin) => return self.join(true),
+                Some(Question::Begin) => return self.join(true, None),
+                Some(Question::Compare) => {
+                    let opens = std::mem::take(&mut self.compared).first().map(|(_, opens)| *opens);
+                    return self.join(false, opens);
+                }
                 Some(Question::ChangeKey) => {
+                    let Some(shown) = self.key() else { return GrownUpsAction::None };
                     self.is_busy = true;
                     let new = Key::Passphrase(self.new_passphrase.trim().to_owned());
-                    return GrownUpsAction::Share(SchoolJob::ChangeKey { shown: self.key(), new });
+                    return GrownUpsAction::Share(SchoolJob::ChangeKey { shown, new });
                 }
                 Some(Question::Remove(member)) => {
+                    let Some(shown) = self.key() else { return GrownUpsAction::None };
                     self.is_busy = true;
-                    return GrownUpsAction::Share(SchoolJob::Remove { shown: self.key(), member });
+                    return GrownUpsAction::Share(SchoolJob::Remove { shown, member });
                 }
                 Some(Question::Leave) => {
                     *self = Self::default();
@@ -353,11 +348,12 @@ impl Page {
         self.key_file.clear();
     }
 
-    fn join(&mut self, begins: bool) -> GrownUpsAction {
+    /// Joins the school, or begins it. `opens` is the epoch that the key opens, if somebody has compared the words.
+    fn join(&mut self, begins: bool, opens: Option<EpochId>) -> GrownUpsAction {
         let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;
         let (place, name) = (self.folder.trim().into(), self.name.trim().to_owned());
-        GrownUpsAction::Share(SchoolJob::Join { place, key, name, begins })
+        GrownUpsAction::Share(SchoolJob::Join { place, key, name, begins, opens })
     }
 
     /// Takes in the program's reply. Returns what to do next and what to say.
@@ -385,6 +381,13 @@ impl Page {
                 self.is_busy = false;
                 self.asks = Some(Question::Begin);
             }
+            SchoolReply::Joined(Err(NotJoined::Unnamed(schools)))
+                if !schools.is_empty() && matches!(self.joined, Membership::None) =>
+            {
+                self.is_busy = false;
+                self.compared = schools;
+                self.asks = Some(Question::Compare);
+            }
             SchoolReply::Joined(Err(error)) => {
                 self.is_busy = false;
                 return (GrownUpsAction::None, Some(Outcome::NotJoined(error)));
@@ -404,27 +407,15 @@ impl Page {
             }
             SchoolReply::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
             SchoolReply::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),
-            SchoolReply::PlaceChosen(Some(folder)) => {
-                self.is_busy = true;
-                return (GrownUpsAction::Share(SchoolJob::SaveKey(folder)), None);
-            }
-            SchoolReply::KeyPrinted(is_printed) => {
-                self.is_key_printed |= is_printed;
-                return (GrownUpsAction::None, Some(Outcome::KeyPrinted(is_printed)));
-            }
-            SchoolReply::KeySaved(is_saved) => {
-                self.is_busy = false;
-                if let Some((exchange, _)) = &mut self.told {
-                    exchange.has_key_to_save &= !is_saved;
-                }
-                return (GrownUpsAction::None, Some(Outcome::KeySaved(is_saved)));
-            }
-            SchoolReply::FolderChosen(None)
-            | SchoolReply::KeyFileChosen(None)
-            | SchoolReply::PlaceChosen(None) => {}
+            SchoolReply::FolderChosen(None) | SchoolReply::KeyFileChosen(None) => {}
         }
         (GrownUpsAction::None, None)
     }
+}
+
+/// Takes in what needs no answer of the program, as if it had answered.
+fn reply(told: SchoolReply) -> GrownUpsAction {
+    GrownUpsAction::Run(Task::done(Outer::Records(RecordsMessage::SchoolReplied(told))))
 }
 
 /// Opens the system's file dialog for a key file.
