@@ -23,6 +23,8 @@ mod school;
 mod tables;
 #[path = "command_line/threats.rs"]
 mod threats;
+#[path = "command_line/tries.rs"]
+mod tries;
 #[path = "command_line/unread.rs"]
 mod unread;
 

@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 pub use crate::here::files::{
     File, age, changed, create, for_owner_alone, found_in, is_file, is_folder, is_plain_folder, is_there,
-    length, list, make_folder, make_one_folder, open, open_plain, overwrite, read, read_file, remove, rename,
-    share_like_folder, to_disk,
+    length, list, make_folder, make_one_folder, open, open_alone, open_plain, overwrite, read, read_file,
+    remove, rename, share_like_folder, to_disk,
 };
-use crate::here::files::{end, real_path, stream};
+use crate::here::files::{Target, end, target};
 
 /// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,8 @@ pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> 
 }
 
 /// Writes a file whole or not at all. `content` writes the bytes, and `readers` says who may read them. If `path` is a link, the file it
-/// points to is written. A pipe or a device gets the bytes as they come, and a page's download gets them whole.
+/// points to is written; on Linux not if the link is somebody else's, in a folder where others may write. A pipe or a device gets the bytes as
+/// they come, and a page's download gets them whole.
 ///
 /// # Errors
 ///
@@ -56,17 +57,18 @@ pub fn write_whole(
     readers: Readers,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let target = real_path(path);
-    if let Some(stream) = stream(&target) {
-        let mut stream = BufWriter::new(stream?);
-        content(&mut stream).and_then(|()| stream.flush())?;
-        end(stream.into_inner()?);
-        return Ok(());
+    match target(path)? {
+        Target::Stream(stream) => {
+            let mut stream = BufWriter::new(stream);
+            content(&mut stream).and_then(|()| stream.flush())?;
+            end(stream.into_inner()?);
+            Ok(())
+        }
+        Target::File(path, _in_this_folder) => replace(&path, readers, |file| {
+            let mut buffer = BufWriter::new(file);
+            content(&mut buffer).and_then(|()| buffer.flush())
+        }),
     }
-    replace(&target, readers, |file| {
-        let mut buffer = BufWriter::new(file);
-        content(&mut buffer).and_then(|()| buffer.flush())
-    })
 }
 
 /// Puts a file at a path, in place of an old one if there is one.

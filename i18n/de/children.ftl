@@ -99,6 +99,10 @@ door-wait = Zu viele falsche Versuche. Warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
 }.
+door-not-counted = Fishpond kann diesen Versuch gerade nicht festhalten. Ist die Festplatte voll? Versuch es in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
 door-honest = Eine PIN hält neugierige Kinder fern. Wer sich auskennt und dasselbe Benutzerkonto am Computer nutzt, kommt auch ohne sie an die Dateien. Gib den Kindern ein eigenes Konto.
 door-change = Eine neue PIN
 door-change-why = Gib die bisherige PIN ein, dann zweimal die neue.

@@ -99,6 +99,10 @@ door-wait = Too many wrong tries. Wait { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
+door-not-counted = Fishpond cannot note this try now. Is the disk full? Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 door-honest = A PIN keeps out curious children. Anyone who knows how, using the same account on this computer, can open the files without it. Give the children an account of their own.
 door-change = A new PIN
 door-change-why = Type the current PIN, then the new one twice.

@@ -96,6 +96,7 @@ door-wrong = 不对，请再试一次。
 door-length = 密码要有 { $shortest } 到 { $longest } 个字符。
 door-no-hash = 这台电脑没法安全地保存密码。
 door-wait = 错的次数太多了，请等 { $seconds } 秒。
+door-not-counted = 现在记不下这次尝试，是磁盘满了吗？请等 { $seconds } 秒，再试一次。
 door-honest = 密码能挡住好奇的孩子。懂电脑的人用同一个账户，没有密码也能打开文件。请给孩子单独的账户。
 door-change = 更换密码
 door-change-why = 先输入现在的密码，再把新密码输入两次。

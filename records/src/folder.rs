@@ -88,7 +88,12 @@ impl Folder {
         files::make_folder(&path).map_err(unusable)?;
         for_owner_alone(&path).map_err(unusable)?;
         let probe = fresh_beside(&path.join(PROBE));
-        create(&probe, Readers::Owner).map(drop).and_then(|()| files::remove(&probe)).map_err(unusable)?;
+        create(&probe, Readers::Owner).map_err(unusable)?;
+        match files::remove(&probe) {
+            // Another Fishpond that starts just now has taken it for a file that a crash left.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            removed => removed.map_err(unusable)?,
+        }
         Ok(Self { path })
     }
 

@@ -47,6 +47,7 @@ mod store;
 mod switches;
 mod talk;
 mod tally;
+mod tries;
 mod voice_speed;
 mod whereabouts;
 

@@ -1,10 +1,10 @@
 //! The lock of the grown-ups' area: a salted, slow hash of each PIN, and a count of wrong tries.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use home::files::{self, Readers, write_whole};
 use kept::{LONGEST_NAME, as_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -12,13 +12,7 @@ use uuid::Uuid;
 use super::folder::Folder;
 use super::own_pins::{MOST_PINS, OwnPin, is_called};
 use super::pin::{Guessable, LONGEST_PIN, PinHash, SHORTEST_PIN, check};
-
-/// Wrong tries that cost nothing, because everybody mistypes.
-const FREE_TRIES: u32 = 3;
-/// The wait after the first try that costs something. Each further wrong try doubles it.
-const FIRST_WAIT: Duration = Duration::from_secs(5);
-/// The longest wait after a wrong try.
-const LONGEST_WAIT: Duration = Duration::from_mins(15);
+use super::tries::{FIRST_WAIT, TRIES, Tries, TriesFile};
 
 /// Letters and digits of a recovery code, without those that look alike.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -46,25 +40,14 @@ pub struct Lock {
     /// The file that counts tries as well; `None` if nothing is saved.
     #[serde(skip)]
     beside: Option<PathBuf>,
+    /// Whether this lock stays in memory between two tries, as the open app's does.
+    #[serde(skip)]
+    stays: bool,
+    /// When somebody last tried to open the lock and that couldn't be written to the file, in milliseconds since 1970 (UTC); `None` if it
+    /// could.
+    #[serde(skip)]
+    uncounted: Option<i64>,
 }
-
-/// The count of tries, written in the database and in a file beside it.
-///
-/// Neither can be put back alone. The later count wins; and if the file is gone or older than the database,
-/// the wait is longer than what that hides. A try against a copy of the database is counted in the file.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-struct Tries {
-    /// Wrong tries since the last right one.
-    wrong: u32,
-    /// When the last wrong try was, in milliseconds since 1970 (UTC).
-    last_wrong: i64,
-    /// How often this was written to the file. The higher of two numbers belongs to the later count.
-    written: u64,
-}
-
-/// The name of the file beside the database.
-pub(super) const TRIES: &str = "records.tries";
 
 impl fmt::Debug for Lock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -109,7 +92,7 @@ impl fmt::Debug for RecoveryCode {
 }
 
 /// Why the grown-ups' lock doesn't open, or a PIN can't be set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Shut {
     /// The PIN or the recovery code is wrong.
     #[error("wrong PIN")]
@@ -118,6 +101,19 @@ pub enum Shut {
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait {
         /// How long it takes until a try counts again.
+        wait: Duration,
+    },
+    /// The try can't be counted beside the records, so no PIN is looked at. The open app counts in memory, and looks at one after a wait.
+    #[error(
+        "wrong PINs cannot be counted in {} now ({reason}), so no PIN is tried; free some space, or remove what lies there, and try again",
+        path.display()
+    )]
+    NotCounted {
+        /// The file that can't be read or written.
+        path: PathBuf,
+        /// What the system says about the file.
+        reason: String,
+        /// How long it takes in the open app until a PIN is looked at. A command looks at none.
         wait: Duration,
     },
     /// A new PIN is too short or too long.
@@ -156,6 +152,20 @@ impl Lock {
     #[must_use]
     pub(super) fn beside(self, folder: &Folder) -> Self {
         Self { beside: Some(folder.path().join(TRIES)), ..self }
+    }
+
+    /// The same lock for the open app. A grown-up must get in to free a full disk, so what can't be counted in the file is counted in memory.
+    #[must_use]
+    pub(super) fn that_stays(self) -> Self {
+        Self { stays: true, ..self }
+    }
+
+    /// The same lock, read from a copy of the records. Whoever made the copy had a file that counts tries, so somebody has removed it if it is
+    /// gone: even if the copy is a backup from before the first try.
+    #[must_use]
+    pub(super) fn of_copy(self) -> Self {
+        let written = self.tries.written.max(1);
+        Self { tries: Tries { written, ..self.tries }, ..self }
     }
 
     /// The same lock with `fixed`, the PIN that is set for the whole computer. The fixed PIN counts instead of all others, and no recovery
@@ -320,17 +330,30 @@ impl Lock {
         self.fixed.as_ref().map_or_else(|| self.kept_pins(), |fixed| vec![(None, fixed.clone())])
     }
 
+    /// Forgets wrong tries. If the file can't be written, a wait that it holds goes on.
     fn forget_tries(&mut self) {
-        let written = self.tries.written.max(self.found().map_or(0, |found| found.written));
+        let file = self.beside.as_deref().map(TriesFile::open);
+        let found = file.as_ref().and_then(|file| file.as_ref().ok()?.found);
+        let written = self.tries.written.max(found.map_or(0, |found| found.written));
         self.tries = Tries { wrong: 0, last_wrong: 0, written };
-        self.note();
+        if let Some(Ok(mut file)) = file {
+            self.write(&mut file);
+        }
+    }
+
+    /// Writes the count to the file under the next number. If that fails, the count in the database goes on.
+    fn write(&mut self, file: &mut TriesFile) {
+        let next = self.tries.next();
+        if file.write(next).is_ok() {
+            self.tries = next;
+        }
     }
 
     /// Tries a PIN at a moment, in milliseconds since 1970 (UTC). Save the lock afterwards, whether it opened or not.
     ///
     /// # Errors
     ///
-    /// If the PIN is wrong, or it is too early for another try.
+    /// If the PIN is wrong, it is too early for another try, or the try can't be counted.
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), Shut> {
         self.attempt(self.pins(), pin, now)
     }
@@ -340,7 +363,7 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// If the code is wrong, it is too early for another try, or the new PIN isn't allowed.
+    /// If the code is wrong, it is too early for another try, the try can't be counted, or the new PIN isn't allowed.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -354,8 +377,12 @@ impl Lock {
     /// Takes over tries counted in the file, before a copy of the database goes to a command that can try a PIN with it.
     /// Save the lock afterwards.
     pub(super) fn hand_out(&mut self, now: i64) {
-        self.compare(now);
-        self.note();
+        let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
+        self.tries = match self.tries {
+            known if known.is_evaded(file.found) => known.after_evading(file.found, now),
+            known => known.or_found(file.found),
+        };
+        self.write(&mut file);
     }
 
     fn attempt(
@@ -365,85 +392,106 @@ impl Lock {
         now: i64,
     ) -> Result<(), Shut> {
         self.opened_by = None;
-        self.compare(now);
-        let before = self.tries;
-        let wait = self.wait(now);
-        if !wait.is_zero() {
-            if self.tries != before {
-                self.note();
-            }
-            return Err(Shut::Wait { wait });
-        }
-        let right = hashes.into_iter().find(|(_, hash)| hash.is_of(secret));
-        let is_right = right.is_some();
-        if let Some((name, _)) = right {
+        let (before, file) = self.count(now)?;
+        if let Some((name, _)) = hashes.into_iter().find(|(_, hash)| hash.is_of(secret)) {
             self.opened_by = name;
-            self.tries.wrong = 0;
-        } else {
-            self.tries.wrong = self.tries.wrong.saturating_add(1);
-            self.tries.last_wrong = now;
+            self.forget_try(before, file);
+            return Ok(());
         }
-        // A right PIN with no wrong tries before changes nothing, so it isn't written.
-        if self.tries != before || before.written == 0 {
-            self.note();
-        }
-        let wait = self.wait(now);
-        match is_right {
-            true => Ok(()),
-            false if wait.is_zero() => Err(Shut::Wrong),
-            false => Err(Shut::Wait { wait }),
+        match self.tries.wait(now) {
+            Duration::ZERO => Err(Shut::Wrong),
+            wait => Err(Shut::Wait { wait }),
         }
     }
 
-    /// How long until a try counts. If the clock was set back, the wait begins again at most once, and nobody gets in earlier.
-    fn wait(&mut self, now: i64) -> Duration {
-        let Tries { wrong, last_wrong, .. } = &mut self.tries;
-        if *wrong <= FREE_TRIES {
-            return Duration::ZERO;
+    /// Counts a try as a wrong one before the PIN is looked at, so that no kill and no other program makes it go uncounted. Gives the count
+    /// from before, and the file: until it is closed, everybody else waits.
+    fn count(&mut self, now: i64) -> Result<(Tries, Option<TriesFile>), Shut> {
+        let Some(path) = self.beside.clone() else {
+            return match self.tries.wait(now) {
+                Duration::ZERO => Ok((self.count_one(now), None)),
+                wait => Err(Shut::Wait { wait }),
+            };
+        };
+        match self.count_beside(&path, now) {
+            Ok(counted) => {
+                self.uncounted = None;
+                counted.map(|(before, file)| (before, Some(file)))
+            }
+            Err(error) => self.count_in_memory(path, &error, now).map(|before| (before, None)),
         }
-        *last_wrong = now.min(*last_wrong);
-        let doubled = 2_u32.checked_pow(*wrong - FREE_TRIES - 1).unwrap_or(u32::MAX);
-        let wait = FIRST_WAIT.saturating_mul(doubled).min(LONGEST_WAIT);
-        let gone = Duration::from_millis(now.abs_diff(*last_wrong));
-        wait.saturating_sub(gone)
     }
 
-    /// The count in the file beside the database; `None` if it is gone or can't be read.
-    fn found(&self) -> Option<Tries> {
-        let text = files::read(self.beside.as_ref()?).ok()?;
-        serde_json::from_slice(&text).ok()
+    /// Counts a wrong try here. Gives the count from before.
+    fn count_one(&mut self, now: i64) -> Tries {
+        let before = self.tries;
+        self.tries = before.and_one(now);
+        before
     }
 
-    /// Compares this count with the one in the file. The file is written first, so it is never the older one by itself.
-    /// If it is older or gone, somebody did that: they wait as if all free tries and one more were used up.
-    fn compare(&mut self, now: i64) {
-        if self.beside.is_none() {
+    /// Counts a try in the file, if it is time for one.
+    fn count_beside(&mut self, path: &Path, now: i64) -> io::Result<Result<(Tries, TriesFile), Shut>> {
+        let mut file = TriesFile::open(path)?;
+        if self.tries.is_evaded(file.found) {
+            let mut after = self.tries.after_evading(file.found, now).next();
+            file.write(after)?;
+            self.tries = after;
+            return Ok(Err(Shut::Wait { wait: after.wait(now) }));
+        }
+        self.tries = self.tries.or_found(file.found);
+        let before = self.tries;
+        let wait = self.tries.wait(now);
+        if !wait.is_zero() {
+            // The clock was set back.
+            if self.tries != before {
+                self.write(&mut file);
+            }
+            return Ok(Err(Shut::Wait { wait }));
+        }
+        let counted = before.and_one(now).next();
+        file.write(counted)?;
+        self.tries = counted;
+        Ok(Ok((before, file)))
+    }
+
+    /// Counts a try in memory, because the file can't be read or written now. Between two such tries are five seconds at least, and before the
+    /// first: who starts the app again and again is no quicker.
+    fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<Tries, Shut> {
+        let not_counted = |wait| Shut::NotCounted { path, reason: error.to_string(), wait };
+        if !self.stays {
+            return Err(not_counted(Duration::ZERO));
+        }
+        let counted = self.tries.wait(now);
+        let last = self.uncounted.unwrap_or(now).min(now);
+        let gone = Duration::from_millis(now.abs_diff(last));
+        let wait = counted.max(FIRST_WAIT.saturating_sub(gone));
+        if wait.is_zero() {
+            self.uncounted = Some(now);
+            return Ok(self.count_one(now));
+        }
+        self.uncounted = Some(last);
+        Err(if counted.is_zero() { not_counted(wait) } else { Shut::Wait { wait } })
+    }
+
+    /// Takes back that a try was counted, since it was right, and forgets wrong ones before it. If there were none, all is as it was before.
+    fn forget_try(&mut self, before: Tries, file: Option<TriesFile>) {
+        let forgotten = Tries { wrong: 0, ..before };
+        let Some(mut file) = file else {
+            self.tries = forgotten;
             return;
-        }
-        let known = self.tries;
-        match self.found() {
-            Some(found) if found.written > known.written => self.tries = found,
-            Some(found) if found.written == known.written => {
-                self.tries.wrong = known.wrong.max(found.wrong);
-                self.tries.last_wrong = known.last_wrong.max(found.last_wrong);
-            }
-            None if known.written == 0 => {}
-            older => {
-                let wrong = older.map_or(0, |older| older.wrong).max(known.wrong).max(FREE_TRIES);
-                self.tries.wrong = wrong.saturating_add(1);
-                self.tries.last_wrong = now;
-                self.note();
-            }
+        };
+        let is_as_before = before.wrong == 0 && before.written > 0;
+        let after =
+            if is_as_before { before } else { Tries { written: self.tries.written, ..forgotten }.next() };
+        if file.write(after).is_ok() {
+            self.tries = after;
         }
     }
 
-    /// Writes the count to the file. If that fails, on a full disk say, the count in the database goes on.
-    fn note(&mut self) {
-        let Some(path) = &self.beside else { return };
-        let next = Tries { written: self.tries.written.saturating_add(1), ..self.tries };
-        if write_whole(path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &next)?)).is_ok() {
-            self.tries = next;
-        }
+    /// The count that is saved in the database in place of `before`, which never becomes an older one.
+    pub(super) fn not_older_than(&self, before: &Self) -> Self {
+        let tries = if before.tries.written > self.tries.written { before.tries } else { self.tries };
+        Self { tries, ..self.clone() }
     }
 }
 

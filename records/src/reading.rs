@@ -86,6 +86,16 @@ impl Reading {
         &self.store
     }
 
+    /// Reads the grown-ups' lock, to try a PIN before anything else is read.
+    ///
+    /// # Errors
+    ///
+    /// If the database or its lock can't be read.
+    pub fn lock(&self) -> Result<Lock, StoreError> {
+        let lock = self.store.lock()?;
+        Ok(if self.copy.is_some() { lock.of_copy() } else { lock })
+    }
+
     /// Finds out what an import of `archive` would bring, and changes nothing. `decisions` are about erased children, and `now` is in
     /// milliseconds since 1970 (UTC).
     ///

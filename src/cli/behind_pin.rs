@@ -211,6 +211,7 @@ impl Refused {
     /// What the process ends with.
     pub fn code(&self) -> u8 {
         match self {
+            Self::Shut(Shut::NotCounted { .. }) => super::UNREADABLE,
             Self::Shut(_)
             | Self::NoPin
             | Self::NobodyToAsk
@@ -263,9 +264,9 @@ impl Done {
 pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     let mut store = open_without_pin(data_dir)?;
     let (lock, answer) = unlock(Machine::here().guard(store.lock()?))?;
-    // A wrong try counts whatever happens next.
-    store.keep_lock(&lock)?;
+    let kept = store.keep_lock(&lock);
     answer.map_err(Refused::Shut)?;
+    kept?;
     store.is_used_by(lock.opened_by().map(str::to_owned));
     Ok(store)
 }
@@ -293,8 +294,9 @@ pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
     let today = home::today();
     let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
-    let (lock, answer) = unlock(Machine::here().guard(reading.store().lock()?))?;
-    reading.keep_lock(&lock)?;
+    let (lock, answer) = unlock(Machine::here().guard(reading.lock()?))?;
+    // On a full disk the count stands in its file alone, and reading needs no room.
+    let _counted_beside = reading.keep_lock(&lock);
     answer.map_err(Refused::Shut)?;
     reading.acts_for(whoever(), lock.opened_by().map(str::to_owned));
     Ok(reading)

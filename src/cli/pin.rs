@@ -96,8 +96,9 @@ fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, Lock), Refused> {
     let mut lock = store.lock()?;
     if lock.is_set() {
         let answer = try_pin(&mut lock)?;
-        store.keep_lock(&lock)?;
+        let kept = store.keep_lock(&lock);
         answer.map_err(Refused::Shut)?;
+        kept?;
     }
     Ok((store, lock))
 }

@@ -169,6 +169,55 @@ fn no_unexpected_link_is_written_through() {
     assert!(streamed.out.contains("\"fishpond records\""), "{streamed:?}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_link_that_somebody_else_put_into_a_shared_folder_is_not_followed() {
+    use std::os::unix::fs::{PermissionsExt, lchown, symlink};
+    let school = School::new("links-of-others");
+    let (shared, precious) = (school.file("shared"), school.file("precious"));
+    fs::create_dir(&shared).expect("a folder");
+    fs::set_permissions(&shared, fs::Permissions::from_mode(0o1777)).expect("a mode");
+    fs::write(&precious, "mine").expect("a file");
+    let link = school.file("shared/out.csv");
+    symlink(&precious, &link).expect("a link");
+    if lchown(&link, Some(12_345), Some(12_345)).is_err() {
+        println!("left out: only root can give a link to somebody else");
+        return;
+    }
+    for command in [&["csv", "pupils"][..], &["export"], &["xapi", "--home-page", "https://school.example"]] {
+        let ended = school.run(Some("4711"), &[command, &["-o", &link]].concat());
+        let told = "somebody else has put a link or a pipe there; name another place";
+        assert!(ended.is_complaint() && ended.err.contains(told), "{command:?}: {ended:?}");
+        assert_eq!(fs::read_to_string(&precious).expect("a file"), "mine");
+        assert_eq!(fs::read_dir(&shared).expect("a folder").count(), 1, "nothing is left there");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_go_into_streams_and_by_all_paths_to_files() {
+    let school = School::new("paths");
+    fs::create_dir(school.file("folder")).expect("a folder");
+    let in_folder = |script: &str| {
+        let mut command = Command::new("bash");
+        command.args(["-c", script, env!("CARGO_BIN_EXE_fishpond")]).current_dir(school.file("folder"));
+        command.env("FISHPOND_DATA_DIR", &school.0).env("FISHPOND_PIN", "4711");
+        Ended::from(command.output().expect("a shell"))
+    };
+    // In a stream the sentence about it may come first.
+    let is_table = |text: &str| text.contains("\u{feff}child_id,") && text.contains(",Mia,2a,");
+    for stream in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", ">(cat)"] {
+        let ended = in_folder(&format!("\"$0\" csv pupils -o {stream} | cat"));
+        assert!(ended.code == Some(0) && is_table(&ended.out), "{stream}: {ended:?}");
+    }
+    assert_eq!(in_folder("\"$0\" csv pupils -o /dev/null").code, Some(0));
+    for (named, meant) in [("a.csv", "folder/a.csv"), ("./b.csv", "folder/b.csv"), ("../c.csv", "c.csv")] {
+        let ended = in_folder(&format!("\"$0\" csv pupils -o {named}"));
+        assert_eq!(ended.code, Some(0), "{named}: {ended:?}");
+        assert!(is_table(&fs::read_to_string(school.file(meant)).expect("a table")), "{named}");
+    }
+}
+
 #[test]
 fn a_merged_child_has_the_attempts_of_both() {
     let school = School::new("merged");

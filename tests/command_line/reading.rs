@@ -18,7 +18,7 @@ fn today() -> NaiveDate {
 }
 
 /// A school's records, as the open app has them.
-fn open(school: &School) -> (Keeper, Vec<Child>) {
+pub fn open(school: &School) -> (Keeper, Vec<Child>) {
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Keeper::open(folder, today()).expect("records that can be opened");
     (keeper, remembered.children)

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::thread;
 use std::time::Duration;
 
 use argon2::Argon2;
 use argon2::password_hash::PasswordHasher;
-use records::{Guessable, Lock, NoPinHash, PinHash, Shut};
+use records::{Guessable, Keeper, Lock, NoPinHash, PinHash, Reading, Shut, Store};
 use serde_json::json;
 
-use crate::made::Place;
+use crate::made::{Place, day};
 
 fn set(pin: &str) -> (Lock, String) {
     let mut lock = Lock::default();
@@ -395,18 +395,139 @@ fn an_old_count_put_back_costs_one_more_than_the_tries_it_holds() {
 }
 
 #[test]
-fn the_right_pin_writes_nothing_if_nobody_guessed_wrongly() {
+fn the_right_pin_changes_nothing_if_nobody_guessed_wrongly() {
     let (place, _) = guessed();
-    let written = || {
-        ["records.db", "records.tries"]
-            .map(|name| fs::metadata(place.file(name)).unwrap().modified().unwrap())
-    };
-    let before = written();
+    let guessed = files(&place);
     assert_eq!(at(&place, "4711", 0), Ok(()));
-    let forgotten = written();
-    assert!(before[0] < forgotten[0] && before[1] < forgotten[1], "three wrong tries are forgotten");
+    let forgotten = files(&place);
+    assert!(guessed[0] != forgotten[0] && guessed[1] != forgotten[1], "three wrong tries are forgotten");
+    // It counts as wrong while it is looked at. Then the count is as before, and no disk needs room for it.
     assert_eq!(at(&place, "4711", 1000), Ok(()));
-    assert_eq!(written(), forgotten);
+    assert!(files(&place) == forgotten);
+}
+
+/// What the file of tries holds.
+fn in_file(place: &Place) -> Count {
+    // While it is written, a reader may find half of it.
+    let read = || serde_json::from_slice(&fs::read(place.file("records.tries")).unwrap()).ok();
+    std::iter::repeat_with(read).flatten().next().unwrap()
+}
+
+/// What the database holds.
+fn in_database(store: &Store) -> Count {
+    serde_json::from_value(serde_json::to_value(store.lock().unwrap()).unwrap()).unwrap()
+}
+
+/// A count of tries.
+#[derive(Debug, PartialEq, Eq, serde::Deserialize)]
+struct Count {
+    wrong: u64,
+    last_wrong: i64,
+    written: u64,
+}
+
+// On Windows nobody else can read the file meanwhile.
+#[cfg(unix)]
+#[test]
+fn a_try_is_written_down_before_it_is_checked() {
+    let place = Place::new();
+    let mut store = place.open();
+    // A hash that takes a while.
+    let slow = Argon2::new(
+        argon2::Algorithm::Argon2id,
+        argon2::Version::V0x13,
+        argon2::Params::new(38_912, 16, 1, None).unwrap(),
+    );
+    let slow = slow.hash_password(b"heron7").unwrap().to_string();
+    let lock: Lock = serde_json::from_value(json!({ "pin": slow, "recovery": null })).unwrap();
+    store.keep_lock(&lock).unwrap();
+    let mut lock = store.lock().unwrap();
+    assert_eq!(lock.open("0000", 0), Err(Shut::Wrong));
+    assert_eq!(in_file(&place).wrong, 1);
+    thread::scope(|scope| {
+        let right = scope.spawn(|| lock.open("heron7", 0));
+        while in_file(&place).wrong < 2 {
+            assert!(!right.is_finished(), "it was checked before it was written down");
+        }
+        assert_eq!(right.join().unwrap(), Ok(()));
+    });
+    assert_eq!(in_file(&place).wrong, 0, "and the right one is taken back");
+}
+
+/// What many say who type the same PIN at once, each in a program of their own.
+fn at_once(place: &Place, many: usize, pin: &str, now: i64) -> Vec<Result<(), Shut>> {
+    let store = place.open();
+    let locks: Vec<Lock> = (0..many).map(|_| store.lock().unwrap()).collect();
+    thread::scope(|scope| {
+        let try_on = |mut lock: Lock| scope.spawn(move || lock.open(pin, now));
+        let tries: Vec<_> = locks.into_iter().map(try_on).collect();
+        tries.into_iter().map(|tried| tried.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn of_many_tries_at_once_no_more_are_checked_than_are_counted() {
+    let (place, _) = guessed();
+    assert_eq!(at(&place, "4711", 0), Ok(()));
+    let answers = at_once(&place, 24, "0000", 0);
+    let said = |what| answers.iter().filter(|answer| **answer == what).count();
+    assert_eq!((said(Err(Shut::Wrong)), said(wait(5))), (3, 21), "{answers:?}");
+    assert_eq!(in_file(&place).wrong, 4);
+    // Right ones don't count as wrong for one another.
+    assert_eq!(at_once(&place, 8, "4711", after(5)), vec![Ok(()); 8]);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_count_needs_no_more_room_however_often_it_is_written() {
+    use std::os::unix::fs::MetadataExt;
+    let (place, _) = guessed();
+    let seen = || {
+        let there = fs::metadata(place.file("records.tries")).unwrap();
+        (there.ino(), there.len(), there.blocks())
+    };
+    let before = seen();
+    assert_eq!(at(&place, "0000", i64::MAX), wait(5));
+    assert_eq!(at(&place, "4711", i64::MAX), wait(5));
+    assert_eq!(seen(), before);
+    assert_eq!(in_file(&place).last_wrong, i64::MAX);
+    // The count of an older Fishpond was as long as its numbers.
+    let old = serde_json::to_string(&serde_json::from_slice::<serde_json::Value>(&files(&place)[1]).unwrap());
+    fs::write(place.file("records.tries"), old.unwrap()).unwrap();
+    assert_eq!(at(&place, "4711", 0), wait(5), "which is read too");
+    assert_eq!(seen(), before);
+}
+
+#[test]
+fn an_older_count_is_never_saved_over_a_newer_one() {
+    let (place, _) = guessed();
+    let mut store = place.open();
+    // The open app has a lock in memory, and meanwhile the records take over what commands have counted.
+    let app = store.lock().unwrap();
+    let mut command = store.lock().unwrap();
+    assert_eq!(command.open("0000", 0), wait(5));
+    store.keep_lock(&command).unwrap();
+    let newer = in_database(&store);
+    store.keep_lock(&app).unwrap();
+    assert_eq!(in_database(&store), newer);
+}
+
+#[test]
+fn beside_a_backup_from_before_the_first_try_a_missing_count_makes_the_wait_longer() {
+    let place = Place::new();
+    // The PIN is that of the computer, and nobody has typed it yet.
+    drop(place.open());
+    let _app_that_does_not_answer = place.open_on(day(2));
+    let machine = PinHash::of("trout7").ok();
+    let guess = || {
+        let _none_yet = fs::remove_file(place.file("records.tries"));
+        let reading = Reading::open(&place.folder(), day(2), Duration::ZERO).unwrap();
+        assert!(reading.backup.is_some());
+        reading.lock().unwrap().fixed_by(machine.clone()).open("0000", 0)
+    };
+    for _ in 0..5 {
+        assert_eq!(guess(), wait(5));
+    }
 }
 
 #[test]
@@ -422,35 +543,50 @@ fn a_count_missing_before_the_first_try_causes_no_wait() {
     assert_eq!(at(&place, "4711", 0), Ok(()));
 }
 
-/// Moves the count to where it can be read, but where no file can be made beside it: the name would be longer than Linux allows.
-#[cfg(target_os = "linux")]
-fn make_unwritable(tries: &Path) {
-    /// The longest path in bytes, including the zero at its end.
-    const LONGEST_PATH: usize = 4096;
-    let mut deep = fs::canonicalize(tries.parent().unwrap()).unwrap();
-    while let left @ 20.. = LONGEST_PATH - deep.as_os_str().len() {
-        deep.push("x".repeat((left - 10).min(250)));
-        fs::create_dir(&deep).unwrap();
-    }
-    deep.push("tries");
-    fs::rename(tries, &deep).unwrap();
-    std::os::unix::fs::symlink(deep, tries).unwrap();
+/// Puts a folder in the place of the count, so that it can be neither read nor written.
+fn make_uncountable(place: &Place) {
+    fs::remove_file(place.file("records.tries")).unwrap();
+    fs::create_dir(place.file("records.tries")).unwrap();
 }
 
-#[cfg(target_os = "linux")]
+/// What is said if a try cannot be counted, and when the open app looks at one.
+fn not_counted(place: &Place, seconds: u64) -> Result<(), Shut> {
+    let (path, reason) = (place.file("records.tries"), "it is not a file".to_owned());
+    Err(Shut::NotCounted { path, reason, wait: Duration::from_secs(seconds) })
+}
+
 #[test]
-fn an_unwritable_count_shuts_nobody_out() {
+fn a_command_that_cannot_count_a_try_looks_at_no_pin() {
     let (place, _) = guessed();
-    let mut store = place.open();
-    let mut lock = store.lock().unwrap();
-    make_unwritable(&place.file("records.tries"));
-    let before = fs::read(place.file("records.tries")).unwrap();
-    assert_eq!(lock.open("0000", 0), wait(5));
-    assert_eq!(lock.open("0000", after(5)), wait(10), "it is counted all the same");
-    assert_eq!(lock.open("4711", after(14)), wait(1), "from the last try on, which the file does not know");
-    assert_eq!(lock.open("4711", after(15)), Ok(()));
-    store.keep_lock(&lock).unwrap();
-    assert_eq!(fs::read(place.file("records.tries")).unwrap(), before, "it could not be written");
+    make_uncountable(&place);
+    for (pin, now) in [("0000", 0), ("4711", 0), ("4711", after(3600))] {
+        assert_eq!(at(&place, pin, now), not_counted(&place, 0), "{pin}");
+    }
+    assert_eq!(in_database(&place.open()).wrong, 3, "nobody has tried");
+}
+
+#[test]
+fn an_app_that_cannot_count_tries_counts_in_memory_and_waits_five_seconds_at_least() {
+    let (place, _) = guessed();
+    assert_eq!(at(&place, "4711", 0), Ok(()));
+    make_uncountable(&place);
+    let mut lock = Keeper::open(place.folder(), day(1)).unwrap().1.lock.unwrap();
+    assert_eq!(lock.open("4711", 0), not_counted(&place, 5), "whoever starts the app again is no quicker");
+    assert_eq!(lock.open("4711", after(4)), not_counted(&place, 1));
+    assert_eq!(lock.open("4711", after(5)), Ok(()), "a grown-up gets in, to make room");
+    for number in 1..=3 {
+        assert_eq!(lock.open("0000", after(5 * number)), not_counted(&place, 5), "too early is no try");
+        assert_eq!(lock.open("0000", after(5 * number + 5)), Err(Shut::Wrong));
+    }
+    assert_eq!(lock.open("0000", after(25)), wait(5), "the fourth");
+    assert_eq!(lock.open("0000", after(30)), wait(10));
+    assert_eq!(lock.open("4711", after(39)), wait(1));
+    assert_eq!(lock.open("4711", after(40)), Ok(()));
+    // As soon as tries can be counted again, they are.
+    fs::remove_dir(place.file("records.tries")).unwrap();
+    assert_eq!(lock.open("4711", after(45)), wait(5), "somebody has removed the count");
+    assert_eq!(lock.open("4711", after(50)), Ok(()));
+    assert_eq!(in_file(&place).wrong, 0);
 }
 
 #[test]

@@ -124,3 +124,93 @@ fn writing_follows_a_link_to_its_file_and_writes_into_a_pipe() {
     write_whole(Path::new("/dev/null"), Readers::Owner, |file| file.write_all(b"gone")).unwrap();
     assert!(!fs::symlink_metadata("/dev/null").unwrap().is_file());
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_written_through_what_somebody_else_put_into_a_shared_folder() {
+    use std::os::unix::fs::{PermissionsExt, lchown, symlink};
+    /// Somebody else.
+    const SOMEBODY: Option<u32> = Some(12_345);
+    let place = Place::new();
+    let give = |path: &Path, owner| lchown(path, owner, owner).is_ok();
+    let made = |path: &Path, target: &Path, owner| {
+        symlink(target, path).unwrap();
+        give(path, owner)
+    };
+    for folder in ["own", "shared"] {
+        fs::create_dir(place.file(folder)).unwrap();
+    }
+    let (own, shared) = (place.file("own"), place.file("shared"));
+    let precious = own.join("precious");
+    fs::write(&precious, "mine").unwrap();
+    let mode = |folder: &Path, mode| fs::set_permissions(folder, fs::Permissions::from_mode(mode)).unwrap();
+    if !made(&shared.join("link"), &precious, SOMEBODY) {
+        println!("left out: only root can give a link to somebody else");
+        return;
+    }
+    made(&shared.join("folder"), &own, SOMEBODY);
+    made(&place.file("mine"), &shared.join("link"), None);
+    let pipe = shared.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    // Somebody reads, or the pipe would keep us waiting.
+    let _reader = fs::File::options().read(true).write(true).open(&pipe).unwrap();
+    give(&pipe, SOMEBODY);
+    let is_refused = || {
+        for path in ["shared/link", "shared/folder/precious", "shared/folder/new", "mine", "shared/pipe"] {
+            let told = written(&place.file(path), "children").expect_err(path);
+            assert!(told.kind() == io::ErrorKind::PermissionDenied, "{path}: {told}");
+            assert!(
+                told.to_string().contains("somebody else has put a link or a pipe there"),
+                "{path}: {told}"
+            );
+            assert_eq!(fs::read_to_string(&precious).unwrap(), "mine", "{path}");
+            assert_eq!(fs::read_dir(&own).unwrap().count(), 1, "{path}");
+        }
+    };
+    for open in [0o1777, 0o777, 0o775] {
+        mode(&shared, open);
+        is_refused();
+    }
+    // A folder of somebody else is shared with them.
+    mode(&shared, 0o755);
+    give(&shared, SOMEBODY);
+    is_refused();
+    // Where only we may write nobody else has put anything, and our own links are ours wherever they lie.
+    give(&shared, Some(0));
+    written(&shared.join("link"), "two").unwrap();
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "two");
+    mode(&shared, 0o1777);
+    made(&shared.join("ours"), &precious, None);
+    written(&shared.join("ours"), "three").unwrap();
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "three");
+    // A plain file of somebody else is replaced, as before.
+    fs::write(shared.join("theirs"), "").unwrap();
+    give(&shared.join("theirs"), SOMEBODY);
+    written(&shared.join("theirs"), "four").unwrap();
+    assert_eq!(fs::read_to_string(shared.join("theirs")).unwrap(), "four");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_is_exchanged_for_a_link_meanwhile_leads_nowhere_else() {
+    let place = Place::new();
+    for folder in ["folder", "other"] {
+        fs::create_dir(place.file(folder)).unwrap();
+    }
+    write_whole(&place.file("folder/a.txt"), Readers::Owner, |file| {
+        fs::rename(place.file("folder"), place.file("before"))?;
+        std::os::unix::fs::symlink("other", place.file("folder"))?;
+        file.write_all(b"children")
+    })
+    .unwrap();
+    assert_eq!(fs::read_to_string(place.file("before/a.txt")).unwrap(), "children");
+    assert_eq!(fs::read_dir(place.file("other")).unwrap().count(), 0);
+    // Links that lead round in a circle lead nowhere, and one to a file that is not there makes it.
+    std::os::unix::fs::symlink("circle", place.file("circle")).unwrap();
+    assert!(written(&place.file("circle"), "children").is_err());
+    std::os::unix::fs::symlink("other/b.txt", place.file("link")).unwrap();
+    written(&place.file("link"), "children").unwrap();
+    written(&place.file("other/../link/../other/c.txt"), "nowhere").unwrap_err();
+    written(&place.file("before/../other/c.txt"), "children").unwrap();
+    assert_eq!(fs::read_dir(place.file("other")).unwrap().count(), 2);
+}

@@ -1,15 +1,17 @@
 //! The door of the grown-ups' area: the PIN is set, right, wrong, changed, recovered or forgotten, and the area locks itself.
 
+use std::fs;
 use std::time::Duration;
 
 use chrono::TimeDelta;
 use fishpond::app::Message;
 use fishpond::app::idle::Idle;
-use fishpond::app::screen::door;
+use fishpond::app::screen::door::{self, Door, DoorAction};
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use iced_test::core::keyboard::key::Named;
 use pages::language::Locale;
 use records::Moment;
+use records::machine::Machine;
 
 use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;
@@ -155,6 +157,48 @@ fn many_wrong_tries_lock_the_door_even_after_a_restart() {
     type_pin(&mut window, "4711");
     assert!(waits(&window), "{:?}", window.texts());
     window.does_not_read_message("grown-ups-class-lists");
+}
+
+/// Puts a folder in the place of the file that counts tries.
+fn make_uncountable(home: &Home) {
+    let tries = home.path().join("records.tries");
+    fs::remove_file(&tries).expect("a count");
+    fs::create_dir(tries).expect("a folder in its place");
+}
+
+#[test]
+fn a_try_that_cannot_be_counted_is_refused_in_a_sentence() {
+    let home = Home::new();
+    drop(with_mia(&home));
+    make_uncountable(&home);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    let told = |text: &String| {
+        text.starts_with("Fishpond cannot note this try now. Is the disk full? Try again in ")
+    };
+    assert!(window.texts().iter().any(told), "{:?}", window.texts());
+    window.does_not_read_message("grown-ups-class-lists");
+}
+
+#[test]
+fn where_no_try_can_be_counted_a_kiosk_closes_after_five_seconds() {
+    let home = Home::new();
+    drop(with_mia(&home));
+    make_uncountable(&home);
+    let (_keeper, remembered) = home.records();
+    let mut lock = remembered.lock.expect("a lock");
+    let mut door = Door::to_close(&lock, &Machine::default());
+    let mut close_with = |pin: &str, now: i64| {
+        let typed = door::Message::Typed(door::Field::Pin, door::Typed(pin.to_owned()));
+        let _typed = door.update(typed, &mut lock, now);
+        matches!(door.update(door::Message::Close, &mut lock, now), DoorAction::KeepAndClose)
+    };
+    for (pin, now, closes) in
+        [("4711", 0, false), ("0000", 5_000, false), ("4711", 9_999, false), ("4711", 10_000, true)]
+    {
+        assert_eq!(close_with(pin, now), closes, "{pin} after {now} ms");
+    }
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! Files of the system.
 
 pub use std::fs::File;
-use std::fs::{self, Metadata, OpenOptions};
+use std::fs::{self, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, UNIX_EPOCH};
+use std::thread;
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
+pub use super::target::{Target, target};
 use crate::files::{Like, Readers};
 
 /// Makes a new file that only these `readers` can read from the start, and opens it for writing.
@@ -26,18 +28,47 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     options.open(path)
 }
 
-/// Where a path leads, if it is a link; else the path itself.
-pub fn real_path(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+/// Opens a file of our own for reading and for writing over it, and makes it, empty, if there is none. Only its owner can read it. Whoever
+/// else opens it so waits until it is closed, in another program or on another computer too; but no longer than `patience`.
+///
+/// # Errors
+///
+/// If the system doesn't allow it, a link or something else lies there, or somebody has the file open for longer.
+pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
+    /// How often we try whether the file is free.
+    const TRY: Duration = Duration::from_millis(5);
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
+        options.mode(0o600).custom_flags(flags.bits().cast_signed());
+    }
+    if fs::symlink_metadata(path).is_ok_and(|there| !there.is_file()) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+    }
+    let file = options.open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+    }
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) if begun.elapsed() < patience => thread::sleep(TRY),
+            Err(TryLockError::WouldBlock) => {
+                return Err(io::Error::new(io::ErrorKind::ResourceBusy, "another program has it open"));
+            }
+            // A drive without locks is better than none.
+            Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
+                return Err(error);
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
+        }
+    }
 }
 
-/// Opens a pipe or a device for writing; `None` if something else lies there, or nothing.
-pub fn stream(path: &Path) -> Option<io::Result<File>> {
-    let is_stream = fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir());
-    is_stream.then(|| OpenOptions::new().write(true).open(path))
-}
-
-/// Ends what [`stream`] opened: it has all by now.
+/// Ends what was written into a pipe or a device: it has all by now.
 pub fn end(_: File) {}
 
 /// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.

@@ -23,3 +23,4 @@ mod nodes;
 #[cfg_attr(unix, path = "speech_dispatcher.rs")]
 #[cfg_attr(windows, path = "speech_on_windows.rs")]
 mod speech;
+mod target;

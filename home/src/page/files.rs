@@ -25,15 +25,37 @@ pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }
 
-/// The path itself, since there are no links.
-pub fn real_path(path: &Path) -> PathBuf {
-    path.to_owned()
+/// What a path leads to that somebody named for writing.
+#[derive(Debug)]
+pub enum Target {
+    /// A download, which the browser gets when it is whole.
+    Stream(Download),
+    /// The path of a file.
+    File(PathBuf, Option<File>),
 }
 
-/// Begins a download, if the path is one of [`dialogs`](super::dialogs).
-pub fn stream(path: &Path) -> Option<io::Result<Download>> {
-    let name = path.strip_prefix(DOWNLOADS).ok()?.to_string_lossy().into_owned();
-    Some(Ok(Download { name, bytes: Vec::new() }))
+/// Begins a download, if the path is one of [`dialogs`](super::dialogs). Else it is the path itself, since there are no links.
+///
+/// # Errors
+///
+/// None here.
+pub fn target(path: &Path) -> io::Result<Target> {
+    Ok(match path.strip_prefix(DOWNLOADS) {
+        Ok(name) => Target::Stream(Download { name: name.to_string_lossy().into_owned(), bytes: Vec::new() }),
+        Err(_) => Target::File(path.to_owned(), None),
+    })
+}
+
+/// Opens a file for reading and for writing over it, and makes it, empty, if there is none. Nobody else opens it meanwhile.
+///
+/// # Errors
+///
+/// If the browser doesn't allow it, or there is no room.
+pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
+    match pool::create(&name(path)) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),
+        made => made,
+    }
 }
 
 /// Hands a download over to the browser, which puts it where downloads go.
@@ -64,10 +86,7 @@ impl Write for Download {
 ///
 /// If the browser doesn't allow it, or there is no room.
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = match pool::create(&name(path)) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),
-        made => made,
-    }?;
+    let mut file = open_alone(path, Duration::ZERO)?;
     file.set_len(0)?;
     file.write_all(bytes)
 }

@@ -38,7 +38,7 @@ impl Desk {
         let children = store.children()?;
         let lock = match store.lock() {
             Err(StoreError::DamagedLock { .. } | StoreError::Damaged { .. }) => None,
-            lock => Some(lock?),
+            lock => Some(lock?.that_stays()),
         };
         let remembered = Remembered {
             children,
@@ -130,10 +130,8 @@ impl Desk {
         if questions.is_empty() {
             return;
         }
-        // With a copy you can try a PIN, so those tries must count too.
-        if let Ok(mut lock) = self.store.lock()
-            && lock.is_set()
-        {
+        // With a copy you can try a PIN, even one that is set for the whole computer, so those tries must count too.
+        if let Ok(mut lock) = self.store.lock() {
             lock.hand_out(home::now().timestamp_millis());
             let _counted_beside = self.store.keep_lock(&lock);
         }

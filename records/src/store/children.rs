@@ -55,15 +55,18 @@ impl Store {
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::PinSet, None).in_hand_of(lock.opened_by());
         self.change(|transaction| {
-            let acts = match read_lock(transaction) {
-                Ok(before) => lock.acts_since(&before),
+            let before = read_lock(transaction);
+            let acts = match &before {
+                Ok(before) => lock.acts_since(before),
                 // A damaged lock held a PIN too.
                 Err(_) => vec![if lock.is_set() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
             };
             for kind in acts {
                 pen.of(kind).write(transaction, &BTreeSet::new())?;
             }
-            write_lock(transaction, lock)
+            // Meanwhile a command may have told us of more tries than this lock knows.
+            let lock = before.map_or_else(|_| lock.clone(), |before| lock.not_older_than(&before));
+            write_lock(transaction, &lock)
         })
     }
 }

@@ -12,10 +12,10 @@ use super::noted::COUNT;
 use super::{Erased, FILE, JOURNAL, StoreError};
 use crate::archive::Archive;
 use crate::folder::{Folder, PROBE};
-use crate::lock::TRIES;
 use crate::moving::write_for_owner;
 use crate::saved_game::GameFile;
 use crate::school::School;
+use crate::tries::TRIES;
 use crate::{preferences, saved_session, whereabouts};
 
 /// The shortest name that we search for, in bytes. A shorter one would be found by chance.

@@ -1,5 +1,7 @@
 //! How the door of the grown-ups' area looks.
 
+use std::time::Duration;
+
 use home::dialogs::HAS_FILES;
 use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
@@ -143,7 +145,12 @@ impl Door {
 }
 
 impl Said {
-    fn sentence(self, language: &Language) -> String {
+    fn sentence(&self, language: &Language) -> String {
+        // Rounded up: a try must count once the time on the screen is over.
+        let waiting = |id, wait: &Duration| {
+            let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
+            language.say_with(id, [("seconds", seconds.into())])
+        };
         match self {
             Self::Differ => language.say("door-differ"),
             Self::OtherEnd => language.say("door-other-end"),
@@ -165,11 +172,8 @@ impl Said {
                 [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())],
             ),
             Self::Shut(Shut::NoHash) => language.say("door-no-hash"),
-            Self::Shut(Shut::Wait { wait }) => {
-                // Rounded up: a try must count once the time on the screen is over.
-                let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
-                language.say_with("door-wait", [("seconds", seconds.into())])
-            }
+            Self::Shut(Shut::Wait { wait }) => waiting("door-wait", wait),
+            Self::Shut(Shut::NotCounted { wait, .. }) => waiting("door-not-counted", wait),
         }
     }
 }

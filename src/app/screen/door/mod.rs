@@ -76,7 +76,7 @@ enum Step {
     Forgets,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Said {
     Shut(Shut),
     /// The two new PINs that were typed differ.
@@ -399,14 +399,13 @@ impl Door {
 
     /// Says what is wrong, empties the fields to be typed again, and goes to the first of them.
     fn refuse(&mut self, said: Said) -> Task<Message> {
-        self.said = Some(said);
-        let first = match said {
+        let first = match &said {
             Said::Differ => Some(Field::Pin),
             Said::Shut(Shut::NoName) => Some(Field::Name),
             Said::OtherEnd | Said::Printed(_) => Some(Field::Code),
             Said::Shut(_) => self.first_field(),
         };
-        let anew: &mut [&mut String] = match said {
+        let anew: &mut [&mut String] = match &said {
             Said::Differ => &mut [&mut self.pin, &mut self.again],
             Said::OtherEnd => &mut [&mut self.code],
             Said::Printed(_) | Said::Shut(Shut::NoName) => &mut [],
@@ -415,6 +414,7 @@ impl Door {
         for field in anew {
             field.clear();
         }
+        self.said = Some(said);
         first.map_or_else(Task::none, go_to)
     }
 }

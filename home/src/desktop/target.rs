@@ -1,0 +1,128 @@
+//! Where a path leads that somebody named for writing.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What a path leads to that somebody named for writing.
+#[derive(Debug)]
+pub enum Target {
+    /// A pipe or a device, which takes the bytes as they come.
+    Stream(File),
+    /// The path of a file that is there or can be made, with the folder it lies in: as long as that is open, nobody can put another in its
+    /// place.
+    File(PathBuf, Option<File>),
+}
+
+/// Finds where a path leads, and follows links. It follows no link and opens no pipe or device that somebody else may have put there: it
+/// belongs neither to this account nor to the system, and others may write in its folder. What was looked at is what is used, whatever
+/// becomes of the path meanwhile.
+///
+/// # Errors
+///
+/// If something on the way is somebody else's, or the system doesn't let us look.
+#[cfg(target_os = "linux")]
+pub fn target(path: &Path) -> io::Result<Target> {
+    use std::ffi::OsString;
+    use std::os::unix::ffi::OsStringExt;
+
+    use rustix::fs::{
+        AtFlags, CWD, FileType, Mode, OFlags, PROC_SUPER_MAGIC, fstat, fstatfs, openat, readlinkat, statat,
+    };
+    use rustix::io::Errno;
+
+    /// As many links as the system itself follows.
+    const MOST_LINKS: u32 = 40;
+    const LOOK: OFlags = OFlags::PATH.union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
+    const WRITE: OFlags = OFlags::WRONLY.union(OFlags::NOCTTY).union(OFlags::CLOEXEC);
+    let parts = |path: &Path| -> Vec<OsString> {
+        path.components().rev().map(|part| part.as_os_str().to_owned()).collect()
+    };
+    let is_plain = |kind| matches!(kind, FileType::Directory | FileType::RegularFile);
+    let mut folder = openat(CWD, ".", LOOK | OFlags::DIRECTORY, Mode::empty())?;
+    let (mut left, mut links) = (parts(path), 0);
+    while let Some(name) = left.pop() {
+        // Only what is opened as a folder is mounted, where that is done on first use.
+        match openat(&folder, &name, LOOK | OFlags::DIRECTORY, Mode::empty()) {
+            Err(Errno::NOTDIR) => {}
+            Err(Errno::NOENT) if left.is_empty() => return Ok(in_folder(folder, &name, path)),
+            inner => {
+                folder = inner?;
+                continue;
+            }
+        }
+        let entry = openat(&folder, &name, LOOK, Mode::empty())?;
+        let there = fstat(&entry)?;
+        let kind = FileType::from_raw_mode(there.st_mode);
+        if !is_plain(kind) && is_planted(&there, &fstat(&folder)?)? {
+            let told = "somebody else has put a link or a pipe there; name another place";
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, told));
+        }
+        match kind {
+            FileType::Symlink => {
+                // In /proc the text of a link may be no path, but the link leads to a pipe or a device that is open already.
+                if left.is_empty() && fstatfs(&entry)?.f_type == PROC_SUPER_MAGIC {
+                    let leads_to = statat(&folder, &name, AtFlags::empty())?;
+                    if !is_plain(FileType::from_raw_mode(leads_to.st_mode)) {
+                        return Ok(Target::Stream(openat(&folder, &name, WRITE, Mode::empty())?.into()));
+                    }
+                }
+                links += 1;
+                if links > MOST_LINKS {
+                    return Err(Errno::LOOP.into());
+                }
+                let text = OsString::from_vec(readlinkat(&entry, "", Vec::new())?.into_bytes());
+                left.append(&mut parts(Path::new(&text)));
+            }
+            _ if !left.is_empty() => return Err(Errno::NOTDIR.into()),
+            FileType::RegularFile => return Ok(in_folder(folder, &name, path)),
+            _ => {
+                let stream = openat(&folder, &name, WRITE | OFlags::NOFOLLOW, Mode::empty())?;
+                let opened = fstat(&stream)?;
+                if (opened.st_dev, opened.st_ino) != (there.st_dev, there.st_ino) {
+                    return Err(io::ErrorKind::StaleNetworkFileHandle.into());
+                }
+                return Ok(Target::Stream(stream.into()));
+            }
+        }
+    }
+    Err(io::ErrorKind::IsADirectory.into())
+}
+
+/// The file of a name in an open folder. If the system shows no open files, it is the `path` that was named.
+#[cfg(target_os = "linux")]
+fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) -> Target {
+    use std::os::fd::AsRawFd;
+    let opened = Path::new("/proc/self/fd").join(folder.as_raw_fd().to_string());
+    if opened.exists() {
+        Target::File(opened.join(name), Some(folder.into()))
+    } else {
+        Target::File(path.to_owned(), None)
+    }
+}
+
+/// Whether somebody else may have put a link, pipe or device into a folder, to mislead us.
+#[cfg(target_os = "linux")]
+fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result<bool> {
+    /// The bits by which the group and everybody may write.
+    const OTHERS_WRITE: u32 = 0o022;
+    // A user namespace shows root under another number.
+    let ours = [rustix::process::geteuid().as_raw(), 0, rustix::fs::stat("/")?.st_uid];
+    let is_strange = |owner| !ours.contains(&owner);
+    Ok(is_strange(entry.st_uid) && (folder.st_mode & OTHERS_WRITE != 0 || is_strange(folder.st_uid)))
+}
+
+/// Finds where a path leads, and follows links.
+///
+/// # Errors
+///
+/// If it is a pipe or a device that can't be opened.
+#[cfg(not(target_os = "linux"))]
+pub fn target(path: &Path) -> io::Result<Target> {
+    let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let is_stream = std::fs::metadata(&path).is_ok_and(|there| !there.is_plain() && !there.is_dir());
+    if is_stream {
+        return std::fs::OpenOptions::new().write(true).open(path).map(Target::Stream);
+    }
+    Ok(Target::File(path, None))
+}

@@ -1,0 +1,119 @@
+//! The count of wrong tries of a PIN, which is written in the database and in a file beside it.
+
+use std::io::{self, Read, Seek, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use home::files::{File, open_alone};
+use serde::{Deserialize, Serialize};
+
+/// Wrong tries that cost nothing, because everybody mistypes.
+const FREE: u32 = 3;
+/// The wait after the first try that costs something. Each further wrong try doubles it.
+pub(super) const FIRST_WAIT: Duration = Duration::from_secs(5);
+/// The longest wait after a wrong try.
+const LONGEST_WAIT: Duration = Duration::from_mins(15);
+
+/// The name of the file beside the database.
+pub(super) const TRIES: &str = "records.tries";
+/// The length of the file in bytes. It never changes, so even on a full disk there is room for the next count.
+const LENGTH: usize = 128;
+/// How long a try waits for the tries of other programs. Each takes a slow computer two seconds at most.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The count of tries, written in the database and in a file beside it.
+///
+/// Neither can be put back alone. The later count wins; and if the file is gone or older than the database,
+/// the wait is longer than what that hides. A try against a copy of the database is counted in the file.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Tries {
+    /// Wrong tries since the last right one. A try counts as wrong until it is found to be right.
+    pub wrong: u32,
+    /// When the last wrong try was, in milliseconds since 1970 (UTC).
+    pub last_wrong: i64,
+    /// How often this was written to the file. The higher of two numbers belongs to the later count.
+    pub written: u64,
+}
+
+impl Tries {
+    /// The count after one more wrong try.
+    pub fn and_one(self, now: i64) -> Self {
+        Self { wrong: self.wrong.saturating_add(1), last_wrong: now, ..self }
+    }
+
+    /// The count under the next number, as it is written to the file.
+    pub fn next(self) -> Self {
+        Self { written: self.written.saturating_add(1), ..self }
+    }
+
+    /// The count that holds, if the file has the count `found`. The file is written first, so it is never the older one by itself.
+    pub fn or_found(self, found: Option<Self>) -> Self {
+        match found {
+            Some(found) if found.written > self.written => found,
+            Some(found) if found.written == self.written => Self {
+                wrong: self.wrong.max(found.wrong),
+                last_wrong: self.last_wrong.max(found.last_wrong),
+                ..self
+            },
+            _ => self,
+        }
+    }
+
+    /// Whether somebody has removed the file or put an old one back, if it has the count `found`.
+    pub fn is_evaded(self, found: Option<Self>) -> bool {
+        found.map_or(self.written > 0, |found| found.written < self.written)
+    }
+
+    /// The count after somebody has removed the file or put an old one back, as if all free tries and one more were used up.
+    pub fn after_evading(self, found: Option<Self>, now: i64) -> Self {
+        let wrong = found.map_or(0, |found| found.wrong).max(self.wrong).max(FREE);
+        Self { wrong, ..self }.and_one(now)
+    }
+
+    /// How long until a try counts. If the clock was set back, the wait begins again at most once, and nobody gets in earlier.
+    pub fn wait(&mut self, now: i64) -> Duration {
+        if self.wrong <= FREE {
+            return Duration::ZERO;
+        }
+        self.last_wrong = now.min(self.last_wrong);
+        let doubled = 2_u32.checked_pow(self.wrong - FREE - 1).unwrap_or(u32::MAX);
+        let wait = FIRST_WAIT.saturating_mul(doubled).min(LONGEST_WAIT);
+        wait.saturating_sub(Duration::from_millis(now.abs_diff(self.last_wrong)))
+    }
+}
+
+/// The file beside the database, which no other program has as long as this is open.
+#[derive(Debug)]
+pub(super) struct TriesFile {
+    file: File,
+    /// The count that was in the file; `None` if there was no file, or it held no count.
+    pub found: Option<Tries>,
+}
+
+impl TriesFile {
+    /// Opens the file, and makes an empty one if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read or written now. That says nothing about what is in it.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let mut file = open_alone(path, PATIENCE)?;
+        let mut text = Vec::new();
+        (&mut file).take(LENGTH as u64).read_to_end(&mut text)?;
+        Ok(Self { file, found: serde_json::from_slice(&text).ok() })
+    }
+
+    /// Writes a count over the one that is there, and waits until it is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn write(&mut self, tries: Tries) -> io::Result<()> {
+        let mut text = serde_json::to_vec(&tries)?;
+        text.resize(LENGTH, b' ');
+        self.file.rewind()?;
+        self.file.write_all(&text)?;
+        self.file.sync_all()
+    }
+}
