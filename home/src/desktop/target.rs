@@ -120,7 +120,7 @@ fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result
 #[cfg(not(target_os = "linux"))]
 pub fn target(path: &Path) -> io::Result<Target> {
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let is_stream = std::fs::metadata(&path).is_ok_and(|there| !there.is_plain() && !there.is_dir());
+    let is_stream = std::fs::metadata(&path).is_ok_and(|there| !there.is_file() && !there.is_dir());
     if is_stream {
         return std::fs::OpenOptions::new().write(true).open(path).map(Target::Stream);
     }
