@@ -7,6 +7,12 @@ mod acts;
 mod administering;
 #[path = "command_line/answers.rs"]
 mod answers;
+#[cfg(all(target_os = "linux", target_env = "gnu", feature = "print"))]
+#[path = "failing_calls/mod.rs"]
+mod failing;
+#[cfg(all(target_os = "linux", target_env = "gnu", feature = "print"))]
+#[path = "command_line/failing_calls.rs"]
+mod failing_calls;
 #[path = "command_line/findings.rs"]
 mod findings;
 #[path = "command_line/home.rs"]

@@ -43,7 +43,7 @@ pub enum FolderError {
     },
     /// A file of the data folder can't be read at the moment. That says nothing about what is in it, so it stays where it is.
     #[error(
-        "{path} cannot be read now ({reason}); nothing was changed; try again, and if it goes on, look after the disk or the network drive"
+        "{path} cannot be read now ({reason}); try again, and if it goes on, look after the disk or the network drive"
     )]
     NotRead {
         /// The file or folder that can't be read.

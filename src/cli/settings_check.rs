@@ -25,8 +25,13 @@ fn object(machine: &Machine) -> Value {
     let fault = |fault: &Fault| json!({ "line": fault.line, "wrong": fault.wrong.to_string() });
     let faults: Vec<Value> = machine.faults().iter().map(fault).collect();
     json!({
-        "file": in_json(machine.file()), "is_there": machine.file().exists(), "set": machine.keys(), "faults": faults,
+        "file": in_json(machine.file()), "is_there": is_there(machine), "set": machine.keys(), "faults": faults,
     })
+}
+
+/// Whether there is such a file. One that was read is there, even if the system does not let us look a second time.
+fn is_there(machine: &Machine) -> bool {
+    !machine.keys().is_empty() || home::files::is_file(machine.file()).unwrap_or(true)
 }
 
 fn sentences(machine: &Machine) -> String {
@@ -35,7 +40,7 @@ fn sentences(machine: &Machine) -> String {
         let faults = machine.faults().iter().map(|fault| format!("{file}: {fault}"));
         return faults.collect::<Vec<_>>().join("\n");
     }
-    if !machine.file().exists() {
+    if !is_there(machine) {
         return format!("There is no {file}: nothing is set for this computer.");
     }
     let keys = machine.keys();

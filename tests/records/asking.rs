@@ -224,6 +224,7 @@ fn faults() -> Vec<Answer> {
         StoreError::InUse { path: path.clone() },
         StoreError::Newer { path: path.clone() },
         StoreError::NotRead { path: path.clone(), reason: reason.clone() },
+        StoreError::NotErased { path: path.clone(), reason: reason.clone() },
         StoreError::Fault { path: path.clone() },
         StoreError::NotWritten { path: path.clone(), reason: reason.clone() },
         StoreError::Damaged { path: path.clone(), what: "a child".into(), reason: reason.clone() },

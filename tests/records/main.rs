@@ -10,6 +10,11 @@ mod at_work;
 mod class;
 mod class_list;
 mod erased;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[path = "../failing_calls/mod.rs"]
+mod failing;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod failing_calls;
 mod folder;
 mod given;
 mod going_back;

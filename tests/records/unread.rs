@@ -128,7 +128,7 @@ mod links {
         let mut store = place.open_on(day(3)).store;
         let away = out_of_reach(&place, "backups");
         let erased = store.erase(child(2, "Zebulon").id, 1);
-        assert!(matches!(erased, Err(StoreError::NotRead { .. })), "{erased:?}");
+        assert!(matches!(erased, Err(StoreError::NotErased { .. })), "{erased:?}");
         assert!(matches!(store.backups(), Err(StoreError::NotRead { .. })));
         assert!(store.back_up(day(3)).is_err(), "no number is given twice");
         drop(store);

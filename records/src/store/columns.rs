@@ -44,6 +44,16 @@ pub(super) fn is_spoilt(error: &rusqlite::Error) -> bool {
     is_no_value || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
+/// Whether SQLite says that the file is malformed. It says so also of a page that the system could not read (`SQLITE_IOERR_CORRUPTFS`).
+pub(super) fn is_called_malformed(error: &rusqlite::Error) -> bool {
+    match error {
+        rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
+            inner.downcast_ref().is_some_and(|Spoilt { error, .. }| is_called_malformed(error))
+        }
+        error => error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt),
+    }
+}
+
 /// What can't be read, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::{Backups, Taken};
+use super::backups::{self, Backups, NoBackup, Taken};
 use super::children::{children, key_of};
 use super::traces::{Traces, remove_unfinished};
 use super::{Store, StoreError, connect, marks, school, version, withheld};
@@ -78,7 +78,15 @@ impl Store {
     }
 
     /// Erases from backups and other files every child who has gone from the database since the last time. `names` are the names they had.
-    pub(super) fn sweep(&mut self, mut names: BTreeSet<String>) -> Result<Erased, StoreError> {
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotErased`], unless the database itself fails. The next start goes on.
+    pub(super) fn sweep(&mut self, names: BTreeSet<String>) -> Result<Erased, StoreError> {
+        self.sweep_up(names).map_err(StoreError::not_erased)
+    }
+
+    fn sweep_up(&mut self, mut names: BTreeSet<String>) -> Result<Erased, StoreError> {
         let mut erased = Erased::default();
         let read = || Ok((marks::to_sweep(&self.connection)?, marks::all(&self.connection)?));
         let (ids, mut marks) = read().map_err(|error| self.failed(&error))?;
@@ -92,18 +100,22 @@ impl Store {
         for Taken { path, .. } in Backups::of(&self.folder).all()? {
             match erase_from(&path, &marks).map_err(|error| StoreError::of_change(path.clone(), &error)) {
                 Ok(also_called) => names.extend(also_called),
-                Err(StoreError::Damaged { .. }) => erased.unsearched.push(path),
+                // SQLite calls malformed also what it could only not read.
+                Err(StoreError::Damaged { .. }) if backups::open(&path).err() == Some(NoBackup::Spoilt) => {
+                    erased.unsearched.push(path);
+                }
                 Err(error) => failed = failed.or(Some(error)),
             }
+        }
+        // Before other files are looked at: a journal that such a backup needs is one of them.
+        if let Some(failed) = failed {
+            return Err(failed);
         }
         // A name that another child has must not be searched for.
         for child in self.children()? {
             names.remove(&child.name);
         }
         Traces::new(ids, names).erase_from(&self.folder, &mut erased)?;
-        if let Some(failed) = failed {
-            return Err(failed);
-        }
         self.change(marks::all_swept)?;
         Ok(erased)
     }

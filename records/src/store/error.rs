@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use rusqlite::ffi::{
     SQLITE_IOERR_DELETE, SQLITE_IOERR_DIR_FSYNC, SQLITE_IOERR_FSYNC, SQLITE_IOERR_TRUNCATE,
-    SQLITE_IOERR_WRITE,
+    SQLITE_IOERR_WRITE, SQLITE_READONLY_DBMOVED,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ pub enum StoreError {
     },
     /// The database, or a file beside it, can't be read at the moment. That says nothing about what is in it.
     #[error(
-        "{} cannot be read now ({reason}); nothing was changed; try again, and if it goes on, look after the disk or the network drive",
+        "{} cannot be read now ({reason}); try again, and if it goes on, look after the disk or the network drive",
         path.display()
     )]
     NotRead {
@@ -48,6 +48,17 @@ pub enum StoreError {
     Fault {
         /// The path of the database's file.
         path: PathBuf,
+    },
+    /// Children are erased from the database, but not yet from all backups and other files.
+    #[error(
+        "what was erased is gone from the records, but not yet from {} ({reason}); the next start goes on with it",
+        path.display()
+    )]
+    NotErased {
+        /// The file or folder that made the trouble.
+        path: PathBuf,
+        /// What the system or SQLite says about it.
+        reason: String,
     },
     /// The database, or a file beside it, can't be written to.
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
@@ -108,6 +119,10 @@ impl StoreError {
             Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::NotRead { path, reason }
             }
+            // It could not look whether the file is still there.
+            Some(ErrorCode::ReadOnly) if is_code(error, SQLITE_READONLY_DBMOVED) => {
+                Self::NotRead { path, reason }
+            }
             _ => Self::NotWritten { path, reason },
         }
     }
@@ -140,6 +155,16 @@ impl StoreError {
         Self::NotWritten { path, reason: error.to_string() }
     }
 
+    /// An error from erasing what is gone from the database also elsewhere.
+    pub(super) fn not_erased(self) -> Self {
+        match self {
+            Self::NotRead { path, reason }
+            | Self::NotWritten { path, reason }
+            | Self::Damaged { path, reason, .. } => Self::NotErased { path, reason },
+            other => other,
+        }
+    }
+
     /// The file or folder that the error is about.
     #[must_use]
     pub fn path(&self) -> &Path {
@@ -147,6 +172,7 @@ impl StoreError {
             Self::InUse { path }
             | Self::Newer { path }
             | Self::NotRead { path, .. }
+            | Self::NotErased { path, .. }
             | Self::Fault { path }
             | Self::NotWritten { path, .. }
             | Self::Damaged { path, .. }
@@ -176,5 +202,10 @@ fn is_of_writing(error: &rusqlite::Error) -> bool {
         SQLITE_IOERR_TRUNCATE,
         SQLITE_IOERR_WRITE,
     ];
-    error.sqlite_error().is_some_and(|error| writing.contains(&error.extended_code))
+    writing.into_iter().any(|code| is_code(error, code))
+}
+
+/// Whether this is SQLite's error with that extended code.
+fn is_code(error: &rusqlite::Error, code: i32) -> bool {
+    error.sqlite_error().is_some_and(|error| error.extended_code == code)
 }

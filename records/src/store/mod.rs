@@ -57,7 +57,7 @@ pub use year::YearMove;
 
 use super::folder::Folder;
 use backups::{Backups, is_sound};
-use columns::positive;
+use columns::{is_called_malformed, positive};
 use noted::{Noted, Seal};
 use traces::remove_unfinished;
 
@@ -163,7 +163,7 @@ impl Store {
         }
         let store = Self::open_file(folder, &backups, true, today).map_err(|shut| match shut {
             Shut::Failed(error) => error,
-            Shut::Damaged => StoreError::not_written(path, &io::ErrorKind::InvalidData.into()),
+            Shut::Damaged => StoreError::not_read(path, &io::ErrorKind::InvalidData.into()),
         })?;
         let known = Noted::read(folder).map(|noted| noted.attempts);
         let missing = known.map(|known| known.saturating_sub(store.count.unwrap_or_default()));
@@ -363,11 +363,25 @@ impl Store {
             transaction.commit()?;
             Ok(result)
         };
-        carry_out().map_err(|error| StoreError::of_change(self.path(), &error))
+        let carried_out = carry_out();
+        carried_out.map_err(|error| self.checked(StoreError::of_change(self.path(), &error), &error))
     }
 
     fn failed(&self, error: &rusqlite::Error) -> StoreError {
-        StoreError::of(self.path(), error)
+        self.checked(StoreError::of(self.path(), error), error)
+    }
+
+    /// What an error means, once what SQLite calls malformed was looked at again: a page may only not have been read.
+    fn checked(&self, meant: StoreError, error: &rusqlite::Error) -> StoreError {
+        match meant {
+            StoreError::Damaged { path, reason, .. } if is_called_malformed(error) => {
+                match is_sound(&self.connection, true) {
+                    Ok(false) => StoreError::of(path, error),
+                    _ => StoreError::NotRead { path, reason },
+                }
+            }
+            meant => meant,
+        }
     }
 
     /// Counts the answers again, when nobody knows how many came or went.

@@ -132,14 +132,15 @@ fn small_files(others: &[&str]) -> Vec<String> {
     small.iter().chain(others).map(|name| (*name).to_owned()).chain(games).collect()
 }
 
-/// The real name of a file that never became whole; `None` for other files.
+/// The real name of a file that never became whole, or of a database whose journal this is; `None` for other files.
 fn name_to_be(path: &Path) -> Option<String> {
-    was_to_be(path.file_name()?.to_str()?).map(str::to_owned)
+    let name = path.file_name()?.to_str()?;
+    was_to_be(name.strip_suffix("-journal").unwrap_or(name)).map(str::to_owned)
 }
 
 /// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
 fn others(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
-    let own = small_files(&[FILE, JOURNAL, COUNT, School::FILE]);
+    let own = small_files(&[FILE, JOURNAL, COUNT, TRIES, School::FILE]);
     let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();
     let backups: Vec<PathBuf> = Backups::of(folder).all()?.into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path())?;

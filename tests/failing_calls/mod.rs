@@ -1,0 +1,140 @@
+//! Runs a program in which calls to the system fail: the n-th of a kind once, or all from the n-th on (`failing_calls.c`).
+//!
+//! A gate tries a few n of each kind, each with one error; `FISHPOND_FAILING_CALLS=all` every n with every error.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use Kind::{List, Lock, Open, Read, Remove, Rename, Stat, Sync, Write};
+
+/// Which calls are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Open,
+    Read,
+    List,
+    Stat,
+    Write,
+    Sync,
+    Rename,
+    Remove,
+    Lock,
+}
+
+/// An error of the system: its name and number on Linux.
+pub type Error = (&'static str, i32);
+
+const IO: Error = ("EIO", 5);
+const ACCESS: Error = ("EACCES", 13);
+const FILES: Error = ("EMFILE", 24);
+const SPACE: Error = ("ENOSPC", 28);
+const STALE: Error = ("ESTALE", 116);
+
+impl Kind {
+    pub const ALL: [Self; 9] = [Open, Read, List, Stat, Write, Sync, Rename, Remove, Lock];
+
+    /// The kind's name in `failing_calls.c`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Open => "open",
+            Read => "read",
+            List => "list",
+            Stat => "stat",
+            Write => "write",
+            Sync => "sync",
+            Rename => "rename",
+            Remove => "remove",
+            Lock => "lock",
+        }
+    }
+
+    /// The errors that systems give for it. A lock that EACCES refuses is somebody else's, which is no fault.
+    pub const fn errors(self) -> &'static [Error] {
+        match self {
+            Open => &[IO, STALE, ACCESS, FILES, SPACE],
+            Read | List | Stat | Remove => &[IO, STALE, ACCESS],
+            Write | Rename => &[IO, SPACE, STALE, ACCESS],
+            Sync => &[IO, SPACE, STALE],
+            Lock => &[IO, STALE],
+        }
+    }
+}
+
+/// Which call fails, and how.
+#[derive(Debug, Clone, Copy)]
+pub struct Fault {
+    pub kind: Kind,
+    /// Counted from 1; with 0 none fails.
+    pub number: u64,
+    /// Whether all later calls of the kind fail too.
+    pub for_good: bool,
+    pub error: Error,
+}
+
+impl Fault {
+    /// Counts the calls of a kind, and lets all go well.
+    pub const fn none(kind: Kind) -> Self {
+        Self { kind, number: 0, for_good: false, error: IO }
+    }
+
+    /// Has a program meet the fault in files below a folder. `page` is a file for the count.
+    pub fn meets(&self, command: &mut Command, below: &Path, page: &Path) {
+        std::fs::write(page, [0; 1024]).unwrap();
+        command
+            .env("LD_PRELOAD", library())
+            .env("FAILING_CALLS_BELOW", below)
+            .env("FAILING_CALLS_KIND", self.kind.word())
+            .env("FAILING_CALLS_AT", self.number.to_string())
+            .env("FAILING_CALLS_ON", if self.for_good { "1" } else { "0" })
+            .env("FAILING_CALLS_WITH", self.error.1.to_string())
+            .env("FAILING_CALLS_PAGE", page);
+    }
+}
+
+/// What stands in the file for the count: how many calls there were, and what failed, such as `open to read /data/records.db`.
+pub fn counted(page: &Path) -> (u64, String) {
+    let page = std::fs::read(page).unwrap();
+    let (count, failed) = page.split_at(8);
+    let end = failed.iter().position(|byte| *byte == 0).unwrap();
+    (u64::from_ne_bytes(count.try_into().unwrap()), String::from_utf8_lossy(&failed[..end]).into_owned())
+}
+
+/// Whether every n is tried.
+pub fn is_everything() -> bool {
+    std::env::var_os("FISHPOND_FAILING_CALLS").is_some_and(|which| which == "all")
+}
+
+/// The faults to try where there are so many calls of a kind: all, or `few` of them. `turn` chooses which, and with which error.
+pub fn faults(kind: Kind, calls: u64, few: u64, turn: u64) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for for_good in [false, true] {
+        let turn = turn.wrapping_mul(31).wrapping_add(kind as u64).wrapping_mul(17) + u64::from(for_good) * 5;
+        let step = if is_everything() { 1 } else { calls.div_ceil(few).max(1) };
+        let first = 1 + turn % step;
+        for (number, at) in (first..=calls).step_by(usize::try_from(step).unwrap()).zip(turn..) {
+            let errors = kind.errors();
+            let one = usize::try_from(at % errors.len() as u64).unwrap();
+            let errors = if is_everything() { errors } else { &errors[one..=one] };
+            faults.extend(errors.iter().map(|error| Fault { kind, number, for_good, error: *error }));
+        }
+    }
+    faults
+}
+
+/// The library between the program and the C library, compiled once for all tests of a program.
+fn library() -> &'static Path {
+    static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/failing_calls/failing_calls.c");
+        let library = std::env::temp_dir().join(format!("failing-calls-{}.so", std::process::id()));
+        let mut compile = Command::new("cc");
+        compile
+            .args(["-Wall", "-Wextra", "-shared", "-fPIC", "-O1", "-o"])
+            .arg(&library)
+            .arg(source)
+            .arg("-ldl");
+        assert!(compile.status().expect("there is a C compiler").success());
+        library
+    })
+}
