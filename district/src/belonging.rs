@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kept::school::{
-    Card, Chain, EpochId, Handed, Key, MachineId, Membership, NotOpened, Secrets, Trust,
-};
+use kept::school::{Card, Chain, EpochId, Handed, Key, MachineId, Membership, NotOpened, Secrets, Trust};
 use uuid::Uuid;
 
 use crate::CannotWork;

@@ -13,7 +13,8 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use kept::school::{
-    AtWork, Content, FOLDER, Head, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open,
+    AtWork, Content, FOLDER, Head, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of,
+    open,
 };
 use records::Writer;
 use records::school::{School, Shelf, exchange};
@@ -97,8 +98,7 @@ fn exchanged(content: &Content, head: &Head) {
     let (shelf, mut store) = (Memory::of(key()), store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
     let (present, secrets) = insider(&shelf, key());
-    let sealed =
-        kept::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
+    let sealed = kept::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
     shelf.write(&path, &sealed.bytes).expect("memory");
     let school = School {
         folder: FOLDER.into(),

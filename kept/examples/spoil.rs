@@ -7,8 +7,7 @@ use std::process::ExitCode;
 use blake2::{Blake2s256, Digest};
 use heart::games::chance::chance;
 use kept::school::{
-    Card, Chain, Content, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets,
-    Trust, open, seal,
+    Card, Chain, Content, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets, Trust, open, seal,
 };
 use rand::RngExt;
 use uuid::Uuid;

@@ -5,8 +5,8 @@
 use heart::games::GameKind;
 use kept::ChildId;
 use kept::school::{
-    AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next,
-    NotRead, Secrets, Task, Trust, Working,
+    AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next, NotRead, Secrets,
+    Task, Trust, Working,
 };
 use proptest::prelude::*;
 use uuid::Uuid;

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use blake2::{Blake2s256, Digest};
 use kept::school::unchecked::forged_beginning;
 use kept::school::{
-    Card, Chain, Checksum, Content, Epoch, EpochId, Handed, Key, MachineId, Membership, Next, NoKey, NotOpened,
-    NotRead, Secrets, Trust, check, open, seal, verify,
+    Card, Chain, Checksum, Content, Epoch, EpochId, Handed, Key, MachineId, Membership, Next, NoKey,
+    NotOpened, NotRead, Secrets, Trust, check, open, seal, verify,
 };
 use uuid::Uuid;
 
@@ -299,10 +299,14 @@ fn a_key_file_says_which_epoch_its_key_opens() {
         let written = handed.written();
         assert_eq!(Handed::read(&written).as_ref(), Ok(handed));
         // However somebody has typed it.
-        let typed = format!("\u{feff} {}", written.to_uppercase().replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key"));
+        let typed = format!(
+            "\u{feff} {}",
+            written.to_uppercase().replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key")
+        );
         assert_eq!(Handed::read(&typed.replace('\n', "\r\n\r\n")).as_ref(), Ok(handed));
         let digits = written.find('\n').unwrap() + 1;
-        for (at, digit) in written.char_indices().skip(digits).filter(|(_, digit)| digit.is_ascii_hexdigit()) {
+        for (at, digit) in written.char_indices().skip(digits).filter(|(_, digit)| digit.is_ascii_hexdigit())
+        {
             let mut wrong = written.clone();
             wrong.replace_range(at..=at, if digit == '7' { "8" } else { "7" });
             assert_eq!(Handed::read(&wrong), Err(NoKey::Mistaken), "digit {at}");

@@ -8,8 +8,8 @@ use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::practice::{Kind, Slip};
 use kept::school::{
-    Card, Chain, Content, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part,
-    Secrets, Trust, check, file_name, head, next_number, number_of, open, seal,
+    Card, Chain, Content, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part, Secrets, Trust, check,
+    file_name, head, next_number, number_of, open, seal,
 };
 use kept::{
     Attempt, By, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Moment, Played, PlayedBy, Practised,

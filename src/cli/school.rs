@@ -22,8 +22,7 @@ use records::school::{
 use records::{Folder, Heard, NotMoved, Store, namesakes, read_key_file};
 
 /// Said if the system keeps something from us.
-const UNREAD: &str =
-    "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
+const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
 /// Said of a machine that has no card.
 const UNKNOWN: &str = ", has an older Fishpond, or no longer belongs to the school";
 

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use kept::acts_unseen;
 use serde_json::json;
 
+use super::UNREADABLE;
 use super::behind_pin::{Done, Refused};
 use super::output::Output;
-use super::UNREADABLE;
 
 /// How a command answers.
 #[derive(Debug, Clone, Copy, Default)]

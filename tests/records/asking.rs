@@ -10,11 +10,10 @@ use proptest::prelude::*;
 use records::{
     Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, At, AttemptsOf, AttendanceOf, BackupRead,
     BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId, Choice, CompareBackup,
-    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, GameFile,
-    GoBack, Import, Keeper, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
-    NoArchive, NoBackup, NotBack, NotMoved, NoteAct, Place as KioskPlace, Preferences, PreviewImport,
-    ProgressOf, Question, SavedSession, SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf,
-    Unite, UsedBy, UsedOn, Whereabouts,
+    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, GameFile, GoBack, Import,
+    Keeper, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack, NoArchive, NoBackup, NotBack,
+    NotMoved, NoteAct, Place as KioskPlace, Preferences, PreviewImport, ProgressOf, Question, SavedSession,
+    SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf, Unite, UsedBy, UsedOn, Whereabouts,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;

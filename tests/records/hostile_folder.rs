@@ -123,8 +123,13 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
         .collect();
     let machine = of_machine(&share, 1);
     exchanged(&mut store, &school);
-    let places =
-        [only("members"), only("epochs"), begun.join(School::FILE), begun.join("members"), begun.join("epochs")];
+    let places = [
+        only("members"),
+        only("epochs"),
+        begun.join(School::FILE),
+        begun.join("members"),
+        begun.join("epochs"),
+    ];
     for (number, (spoilt, bytes)) in (0..).zip(places.into_iter().zip(files)) {
         let aside = begun.parent().unwrap().join("aside");
         fs::rename(&spoilt, &aside).unwrap();
@@ -141,7 +146,8 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
         assert_eq!(exchanged(&mut store, &school).passed_over, []);
         if aside.is_dir() { fs::remove_dir_all(aside) } else { fs::remove_file(aside) }.unwrap();
     }
-    let newcomer = School::join(share.path(), &Unlock::KeyFile(school.key.as_ref().unwrap().written()), "Laptop 3");
+    let newcomer =
+        School::join(share.path(), &Unlock::KeyFile(school.key.as_ref().unwrap().written()), "Laptop 3");
     let mut late = late.open();
     assert_eq!(exchanged(&mut late, &newcomer.unwrap()).passed_over, []);
     assert_eq!(late.children().unwrap(), store.children().unwrap());

@@ -714,7 +714,10 @@ fn what_was_read_of_a_lost_computer_reaches_newcomers_whatever_became_of_its_fil
             assert_eq!(new.knows(), here.knows(), "{what} {which:?}");
             assert_eq!(new.store.attempts(mia().id).unwrap().len(), 5, "{what} {which:?}");
             if what == "sound" {
-                assert!(shelf.files().iter().all(|(path, _)| !path.starts_with(old.to_string())), "{which:?}");
+                assert!(
+                    shelf.files().iter().all(|(path, _)| !path.starts_with(old.to_string())),
+                    "{which:?}"
+                );
             }
         }
     }

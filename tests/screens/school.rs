@@ -427,9 +427,9 @@ fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
         window.sees(&window.says_with("school-compare-question", [("words", words.to_owned().into())]))
     };
     let answers = |window: &mut Window, joins: bool| {
-        window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(
-            SchoolReply::KeyFileChosen(Some(key.clone())),
-        ))));
+        window.take_in(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::SchoolReplied(SchoolReply::KeyFileChosen(Some(key.clone()))),
+        )));
         window.click_on("school-join");
         // Which of the two comes first is chance.
         let others = forged.id().words();

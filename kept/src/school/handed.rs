@@ -53,8 +53,12 @@ impl Handed {
 
 /// A hash of a key and an epoch, which gives nothing of the key away.
 fn check(key: &Key, opens: EpochId) -> [u8; 8] {
-    let hash: [u8; 32] =
-        Blake2s256::new().chain_update(LABEL).chain_update(key.bytes()).chain_update(opens.0).finalize().into();
+    let hash: [u8; 32] = Blake2s256::new()
+        .chain_update(LABEL)
+        .chain_update(key.bytes())
+        .chain_update(opens.0)
+        .finalize()
+        .into();
     let mut check = [0; 8];
     check.copy_from_slice(&hash[..8]);
     check

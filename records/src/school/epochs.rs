@@ -67,11 +67,7 @@ fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOver> {
 }
 
 /// Reads the cards of members whom one of these epochs let in, except those with known names.
-pub(super) fn members(
-    shelf: &impl Shelf,
-    known: &BTreeSet<String>,
-    epochs: &[&Epoch],
-) -> Found<Membership> {
+pub(super) fn members(shelf: &impl Shelf, known: &BTreeSet<String>, epochs: &[&Epoch]) -> Found<Membership> {
     read(shelf, MEMBERS, known, |name, bytes| {
         let membership = Membership::read(bytes, epochs.iter().copied())?;
         if MemberId::of_file(name) == Some(membership.card().id()) {
@@ -100,7 +96,8 @@ fn read<T>(
             BTreeSet::new()
         }
     };
-    let is_unread = |name: &&String| !known.contains(*name) && !name.ends_with(FRESH) && !name.starts_with('.');
+    let is_unread =
+        |name: &&String| !known.contains(*name) && !name.ends_with(FRESH) && !name.starts_with('.');
     let mut unread: Vec<&String> = names.iter().filter(is_unread).collect();
     if unread.len() > MOST_READ {
         // By chance, so nobody can keep a file from being read for ever by putting others before it.

@@ -51,10 +51,18 @@ impl Store {
             )?;
             // A word that is no game is to be told, and not to count for none.
             let turns = counted.query_map([key], |row| {
-                Ok((meant::<GameKind>(row, 0)?, meant(row, 1)?, Turns { all: row.get(2)?, right: row.get(3)? }))
+                Ok((
+                    meant::<GameKind>(row, 0)?,
+                    meant(row, 1)?,
+                    Turns { all: row.get(2)?, right: row.get(3)? },
+                ))
             })?;
             let turns: Vec<_> = turns.collect::<rusqlite::Result<_>>()?;
-            Ok(turns.into_iter().filter(|turn| turn.0 == game).map(|(_, rung, turns)| (rung, turns)).collect())
+            Ok(turns
+                .into_iter()
+                .filter(|turn| turn.0 == game)
+                .map(|(_, rung, turns)| (rung, turns))
+                .collect())
         };
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }

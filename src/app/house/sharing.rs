@@ -11,8 +11,8 @@ use crate::app::{Afterwards, Message, now};
 use records::machine::Machine;
 use records::school::{Delivery, Exchange, NotJoined, Renewal, School};
 use records::{
-    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, Keeper, LeaveSchool, Moment, MoveBack, StoreError,
-    Unite,
+    ActKind, AllChildren, BringBack, Child, ChildId, Destroy, Keeper, LeaveSchool, Moment, MoveBack,
+    StoreError, Unite,
 };
 
 /// The school that this computer has joined, and the exchanges with its folder.

@@ -89,11 +89,7 @@ pub(super) struct NewKey {
 /// # Errors
 ///
 /// The key is not the school's, the folder cannot be used, or no machine is called so.
-pub(super) fn run(
-    command: &Command,
-    store: &mut Store,
-    school: School,
-) -> Result<Done, Refused> {
+pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Result<Done, Refused> {
     match command {
         Command::Remove { machine, shown } => {
             let work = Work::of(shown.show(&school)?);

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use kept::school::{Checksum, Head, MachineId, NotRead, verify};
 
-use super::{Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole};
+use super::{
+    Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole,
+};
 use crate::school::shelf::Shelf;
 use crate::store::{Compared, OutgoingFile, Store, StoreError, Writer};
 

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use kept::school::{
-    Card, Chain, Counted, Epoch, EpochId, Key, MachineId, MemberId, Membership, Secrets, Trust,
-    verify,
+    Card, Chain, Counted, Epoch, EpochId, Key, MachineId, MemberId, Membership, Secrets, Trust, verify,
 };
 
 use super::{PassedOver, Records, Run, Trouble, path, sealed_weight};
@@ -124,7 +123,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Reads epochs and members from the folder, and saves those that are new.
     pub(super) fn register(&mut self) -> Result<Register, Trouble> {
         let public = Public::read(self.shelf);
-        let Belonging { machine, own, epochs: known, refused, members } = self.records.ask(Store::belonging)?;
+        let Belonging { machine, own, epochs: known, refused, members } =
+            self.records.ask(Store::belonging)?;
         let (chain, refused) = if known.is_empty() {
             public?;
             self.first_epochs()?

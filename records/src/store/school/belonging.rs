@@ -47,7 +47,9 @@ impl Store {
                 .execute([Key::new().written()])?;
             let (own, is_pinned) = transaction
                 .prepare_cached("SELECT own, first IS NOT NULL FROM belonging")?
-                .query_row([], |row| Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, row.get::<_, bool>(1)?)))?;
+                .query_row([], |row| {
+                    Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, row.get::<_, bool>(1)?))
+                })?;
             let mut epochs = Vec::new();
             let mut refused = BTreeSet::new();
             let mut query = transaction.prepare_cached("SELECT content, refused FROM epoch")?;
