@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use Kind::{List, Lock, Open, Read, Remove, Rename, Stat, Sync, Write};
 
-/// Which calls are counted.
+/// A kind of calls. The order is that of `failing_calls.c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     Open,
@@ -34,21 +34,6 @@ const STALE: Error = ("ESTALE", 116);
 impl Kind {
     pub const ALL: [Self; 9] = [Open, Read, List, Stat, Write, Sync, Rename, Remove, Lock];
 
-    /// The kind's name in `failing_calls.c`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Open => "open",
-            Read => "read",
-            List => "list",
-            Stat => "stat",
-            Write => "write",
-            Sync => "sync",
-            Rename => "rename",
-            Remove => "remove",
-            Lock => "lock",
-        }
-    }
-
     /// The errors that systems give for it. A lock that EACCES refuses is somebody else's, which is no fault.
     pub const fn errors(self) -> &'static [Error] {
         match self {
@@ -73,18 +58,16 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Counts the calls of a kind, and lets all go well.
-    pub const fn none(kind: Kind) -> Self {
-        Self { kind, number: 0, for_good: false, error: IO }
-    }
+    /// None: calls are counted, and all go well.
+    pub const NONE: Self = Self { kind: Open, number: 0, for_good: false, error: IO };
 
     /// Has a program meet the fault in files below a folder. `page` is a file for the count.
     pub fn meets(&self, command: &mut Command, below: &Path, page: &Path) {
-        std::fs::write(page, [0; 1024]).unwrap();
+        std::fs::write(page, [0; COUNTS + 1024]).unwrap();
         command
             .env("LD_PRELOAD", library())
             .env("FAILING_CALLS_BELOW", below)
-            .env("FAILING_CALLS_KIND", self.kind.word())
+            .env("FAILING_CALLS_KIND", (self.kind as u8).to_string())
             .env("FAILING_CALLS_AT", self.number.to_string())
             .env("FAILING_CALLS_ON", if self.for_good { "1" } else { "0" })
             .env("FAILING_CALLS_WITH", self.error.1.to_string())
@@ -92,12 +75,21 @@ impl Fault {
     }
 }
 
-/// What stands in the file for the count: how many calls there were, and what failed, such as `open to read /data/records.db`.
-pub fn counted(page: &Path) -> (u64, String) {
+/// The length of the counts in the file, in bytes.
+const COUNTS: usize = 8 * Kind::ALL.len();
+
+/// How many calls of each kind there were, as the file for the counts has it.
+pub fn counted(page: &Path) -> impl Iterator<Item = (Kind, u64)> {
     let page = std::fs::read(page).unwrap();
-    let (count, failed) = page.split_at(8);
-    let end = failed.iter().position(|byte| *byte == 0).unwrap();
-    (u64::from_ne_bytes(count.try_into().unwrap()), String::from_utf8_lossy(&failed[..end]).into_owned())
+    let counts: Vec<u64> =
+        page[..COUNTS].chunks(8).map(|count| u64::from_ne_bytes(count.try_into().unwrap())).collect();
+    Kind::ALL.into_iter().zip(counts)
+}
+
+/// What failed, as the file for the counts has it, such as `open to read /data/records.db`.
+pub fn failed(page: &Path) -> String {
+    let page = std::fs::read(page).unwrap();
+    String::from_utf8_lossy(&page[COUNTS..]).trim_end_matches('\0').to_owned()
 }
 
 /// Whether every n is tried.
@@ -105,10 +97,15 @@ pub fn is_everything() -> bool {
     std::env::var_os("FISHPOND_FAILING_CALLS").is_some_and(|which| which == "all")
 }
 
-/// The faults to try where there are so many calls of a kind: all, or `few` of them. `turn` chooses which, and with which error.
+/// The faults to try where there are so many calls of a kind: all, or about `few` of them, one half once and the other for good. `turn`
+/// chooses which, and with which error.
 pub fn faults(kind: Kind, calls: u64, few: u64, turn: u64) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for for_good in [false, true] {
+    let mut ways = vec![false, true];
+    if !is_everything() && few == 1 {
+        ways.retain(|for_good| *for_good == (turn + kind as u64).is_multiple_of(2));
+    }
+    for for_good in ways {
         let turn = turn.wrapping_mul(31).wrapping_add(kind as u64).wrapping_mul(17) + u64::from(for_good) * 5;
         let step = if is_everything() { 1 } else { calls.div_ceil(few).max(1) };
         let first = 1 + turn % step;

@@ -12,7 +12,7 @@ use records::{Change, Folder, Keeper, Lock, Preferences, Store};
 use rusqlite::Connection;
 use uuid::Uuid;
 
-use crate::failing::{Fault, Kind, counted, faults};
+use crate::failing::{Fault, counted, failed, faults};
 use crate::made::{Place, attempts, child, day};
 
 const WHERE: &str = "FISHPOND_TEST_PRACTICE";
@@ -138,15 +138,13 @@ fn wrong(place: &Place, before: &Place, told: &str) -> Vec<String> {
 fn no_failing_call_loses_an_answer_of_a_minute_of_practice_or_replaces_sound_records() {
     let before = records();
     let page = before.path().with_extension("page");
-    let (place, told) = run(&before, Fault::none(Kind::Open), &page);
+    let (place, told) = run(&before, Fault::NONE, &page);
     assert_eq!((told.matches("kept ").count(), wrong(&place, &before, &told)), (13, Vec::new()), "{told}");
     let mut found = Vec::new();
-    for kind in Kind::ALL {
-        run(&before, Fault::none(kind), &page);
-        let (calls, _) = counted(&page);
+    for (kind, calls) in counted(&page) {
         for fault in faults(kind, calls, 4, 1) {
             let (place, told) = run(&before, fault, &page);
-            let (_, failed) = counted(&page);
+            let failed = failed(&page);
             let wrong = wrong(&place, &before, &told);
             if !wrong.is_empty() {
                 found.push(format!("{fault:?} ({failed}): {wrong:?}\n{told}"));
