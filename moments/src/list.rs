@@ -387,9 +387,10 @@ moments! {
     SchoolJoin: "school-join" by school,
     /// The school's folder: other computers, and files that were passed over.
     School: "school" by school,
+    /// A joining key doesn't say which school it opens, so eight words are to be compared.
+    SchoolCompare: "school-compare" by school,
     /// A grown-up is about to give the school's folder a new passphrase.
     SchoolChangeKey: "school-change-key" by school,
-    /// The school's own key was just printed and isn't safe yet.
     /// Children came to a school from several computers. The question is whether two of the same name are one child.
     SchoolTwice: "school-twice" by school,
     /// Somebody looks into a backup.

@@ -5,7 +5,7 @@ use fishpond::app::screen::grown_ups::{Joined, Keeping, Page, RecordsMessage, Sc
 use fishpond::app::{Fishpond, Message};
 use kept::school::MemberId;
 use pages::language::Locale;
-use records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
+use records::school::{EpochId, Exchange, MachineId, Member, NotJoined, NotRead, PassedOver};
 use records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
 use uuid::Uuid;
 
@@ -17,13 +17,17 @@ use crate::{Moment, tell};
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_page(Page::Records, locale);
     press_records(&mut fishpond, [RecordsMessage::Open(Keeping::School)]);
-    if moment == Moment::SchoolJoin {
+    if matches!(moment, Moment::SchoolJoin | Moment::SchoolCompare) {
         hear(&mut fishpond, SchoolReply::Is(None, None));
         let typed = [
             SchoolMessage::FolderTyped("/school".to_owned()),
             SchoolMessage::NameTyped("Laptop 7".to_owned()),
         ];
         press_records(&mut fishpond, typed.map(RecordsMessage::School));
+        if moment == Moment::SchoolCompare {
+            let school = (epoch(1), epoch(2));
+            hear(&mut fishpond, SchoolReply::Joined(Err(NotJoined::Unnamed(vec![school]))));
+        }
         return fishpond;
     }
     let joined = Joined {
@@ -54,6 +58,15 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 
 fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
     press_records(fishpond, [RecordsMessage::SchoolReplied(reply)]);
+}
+
+/// A made-up id of an epoch, whose words differ.
+fn epoch(number: u8) -> EpochId {
+    let mut id = [0; 32];
+    for (place, byte) in (number..).zip(&mut id) {
+        *byte = place.wrapping_mul(37);
+    }
+    EpochId(id)
 }
 
 fn now() -> records::Moment {
@@ -101,6 +114,7 @@ fn exchange() -> Exchange {
         }],
         keeps_days: 7,
         waiting: Waiting { attempts: 12, others: 0 },
+        words: Some(epoch(1).words()),
         ..Exchange::default()
     }
 }

@@ -8,7 +8,7 @@ use pages::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-pub const GROWN_UPS: [Moment; 57] = [
+pub const GROWN_UPS: [Moment; 58] = [
     Moment::Today,
     Moment::TodayUnread,
     Moment::Overview,
@@ -54,6 +54,7 @@ pub const GROWN_UPS: [Moment; 57] = [
     Moment::ClassListAsks,
     Moment::Records,
     Moment::SchoolJoin,
+    Moment::SchoolCompare,
     Moment::SchoolChangeKey,
     Moment::SchoolTwice,
     Moment::School,
