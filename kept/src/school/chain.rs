@@ -123,10 +123,10 @@ impl Chain {
     fn follows(&self, epoch: &Epoch) -> bool {
         let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
         let begins = |known: &Epoch| known.is_first() && known.is_joined_alike(epoch);
-        match epoch.is_first() {
-            true => !Guard::Beginning.stands() && self.0.values().any(begins),
-            false => epoch.before().iter().all(before),
+        if epoch.is_first() {
+            return !Guard::Beginning.stands() && self.0.values().any(begins);
         }
+        epoch.before().iter().all(before)
     }
 
     /// Whether this was the school's own key once, and has been changed for another since. Then it decides nothing any more.
