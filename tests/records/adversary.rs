@@ -20,7 +20,7 @@ use kept::school::{
 use kept::{Fate, Mark, Stamp};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use records::school::{Key, MachineId, Renewal, School, Trouble, exchange, renew};
+use records::school::{Exchange, Key, MachineId, Renewal, School, Trouble, exchange, renew};
 use records::{Child, ChildId};
 use serde_json::value::RawValue;
 use uuid::Uuid;
@@ -118,6 +118,34 @@ impl Adversary {
         shelf.0.borrow_mut().extend(files);
     }
 
+    /// Begins the school again with one of its joining keys, and another epoch after that.
+    fn begins_again(&self, shelf: &Memory, chance: &mut impl RngExt) {
+        let forged = forged_beginning(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
+        let next = Epoch::next(&self.owner, &[&forged], Next::default()).filter(|_| chance.random());
+        for epoch in [Some(forged), next].into_iter().flatten() {
+            shelf.0.borrow_mut().insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
+        }
+    }
+
+    /// Adds a card made with a void key and an epoch made with a key of their own, and fills the folder.
+    fn adds_strange(&self, shelf: &Memory) {
+        let stranger = Key::new();
+        let card = Card::new(&Secrets::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
+        let mut strange = Vec::new();
+        for epoch in shelf.epochs() {
+            if let Some(membership) = Membership::new(card.clone(), &epoch, &self.joining[0]) {
+                strange.push((Path::new("members").join(card.id().file_name()), membership.written()));
+            }
+        }
+        let epoch = Memory::of(&stranger).epochs().remove(0);
+        strange.push((Path::new(EPOCHS).join(epoch.file_name()), epoch.written()));
+        let filled = shelf.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
+        for _ in filled..filled.max(100).min(filled + 20) {
+            strange.push((Path::new("holidays").join(Uuid::new_v4().to_string()), vec![7; 40]));
+        }
+        shelf.0.borrow_mut().extend(strange);
+    }
+
     /// Does one random thing to the folder.
     fn acts(&mut self, shelf: &Memory, children: &[Child], chance: &mut impl RngExt) {
         for (path, bytes) in shelf.0.borrow().iter() {
@@ -207,31 +235,8 @@ impl Adversary {
                 };
                 put(of(machine, number), sealed.bytes);
             }
-            // Begins the school again with one of its joining keys, and another epoch after that.
-            11 => {
-                let forged = forged_beginning(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
-                let next = Epoch::next(&self.owner, &[&forged], Next::default()).filter(|_| chance.random());
-                for epoch in [Some(forged), next].into_iter().flatten() {
-                    put(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
-                }
-            }
-            // Adds a card made with a void key and an epoch made with a key of their own, and fills the folder.
-            _ => {
-                let stranger = Key::new();
-                let card = Card::new(&Secrets::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
-                for epoch in shelf.epochs() {
-                    if let Some(membership) = Membership::new(card.clone(), &epoch, &self.joining[0]) {
-                        put(Path::new("members").join(card.id().file_name()), membership.written());
-                    }
-                }
-                let elsewhere = Memory::of(&stranger);
-                let epoch: Epoch = elsewhere.epochs().remove(0);
-                put(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
-                let filled = shelf.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
-                for _ in filled..filled.max(100).min(filled + 20) {
-                    put(Path::new("holidays").join(Uuid::new_v4().to_string()), vec![7; 40]);
-                }
-            }
+            11 => self.begins_again(shelf, chance),
+            _ => self.adds_strange(shelf),
         }
     }
 }
@@ -263,32 +268,30 @@ enum Who {
     Member,
 }
 
-/// Plays this many days, on which each computer is used about every second day. The error says what is wrong in the end.
-fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
-    let mut chance = chance(seed, 35);
-    let owner = Key::new();
-    let shelf = Memory::of(&owner);
-    let mut all = machines::<MACHINES>(&owner);
-    let [mut thief, mut member] = machines::<2>(&owner);
-    let pupils: Vec<Child> = (0..6).map(|number| child(50 + number, &format!("Pupil {number}"))).collect();
-    all[0].store.put(&pupils).unwrap();
-    let hears = |machine: &mut Machine, now: i64| {
-        exchange(&shelf, &machine.school.clone(), None, &mut machine.store, now)
-    };
-    let at = |machine: usize, day: i64| (20_000 + day + CLOCKS[machine]) * DAY;
+/// What a computer hears at a moment, and tells.
+fn hears(shelf: &Memory, machine: &mut Machine, now: i64) -> Exchange {
+    exchange(shelf, &machine.school.clone(), None, &mut machine.store, now)
+}
 
-    // Everybody joins, and a district that only reads. One computer is stolen and taken out, and all the others hear of it.
+/// A moment of a day, by the clock of a computer.
+const fn at(machine: usize, day: i64) -> i64 {
+    (20_000 + day + CLOCKS[machine]) * DAY
+}
+
+/// Everybody joins, and a district that only reads. One computer is stolen and taken out, and all the others hear of it.
+fn adversary(who: Who, shelf: &Memory, owner: &Key, all: &mut [Machine]) -> Adversary {
+    let [mut thief, mut member] = machines::<2>(owner);
     let first = shelf.epochs().remove(0);
     let reader = Secrets::of(&Key::new());
     let card = Card::new(&reader, MachineId(Uuid::new_v4()), "District", true);
-    let membership = Membership::new(card.clone(), &first, &owner).unwrap();
+    let membership = Membership::new(card.clone(), &first, owner).unwrap();
     shelf.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.written());
-    hears(&mut thief, 0);
+    hears(shelf, &mut thief, 0);
     if who == Who::Member {
-        hears(&mut member, 0);
+        hears(shelf, &mut member, 0);
     }
     for (number, machine) in all.iter_mut().enumerate() {
-        assert_eq!(hears(machine, at(number, 0)).trouble, None);
+        assert_eq!(hears(shelf, machine, at(number, 0)).trouble, None);
         machine.school.key = None;
     }
     let belonging = thief.store.belonging().unwrap();
@@ -297,28 +300,42 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let former = first.open_for(&secrets, own).unwrap().remove(0);
     let school = School { key: Some(owner.clone()), ..all[0].school.clone() };
     let without = Some(secrets.public().id());
-    hears(&mut all[0], at(0, 0));
-    renew(&shelf, &school, Renewal { without, ..Renewal::default() }, &mut all[0].store).unwrap();
+    hears(shelf, &mut all[0], at(0, 0));
+    renew(shelf, &school, Renewal { without, ..Renewal::default() }, &mut all[0].store).unwrap();
     for _ in 0..2 {
         for (number, machine) in all.iter_mut().enumerate() {
-            hears(machine, at(number, 0));
+            hears(shelf, machine, at(number, 0));
         }
     }
     let second = shelf.epochs().remove(1);
-    let mut adversary = Adversary {
+    Adversary {
         thief: (belonging.machine, secrets, former),
         reader,
         member: (who == Who::Member).then(|| {
             let belonging = member.store.belonging().unwrap();
             (belonging.machine, Secrets::of(&belonging.own))
         }),
-        joining: vec![first.joining_key(&owner).unwrap(), second.joining_key(&owner).unwrap()],
+        joining: [&first, &second].map(|epoch| epoch.joining_key(owner).unwrap()).to_vec(),
         owner: Key::new(),
         erased: BTreeSet::new(),
         seen: BTreeMap::new(),
         aside: Vec::new(),
         forged: 0,
-    };
+    }
+}
+
+/// Plays this many days, on which each computer is used about every second day. The error says what is wrong in the end.
+fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
+    let mut chance = chance(seed, 35);
+    let owner = Key::new();
+    let shelf = Memory::of(&owner);
+    let mut all = machines::<MACHINES>(&owner);
+    let pupils: Vec<Child> = (0..6).map(|number| child(50 + number, &format!("Pupil {number}"))).collect();
+    all[0].store.put(&pupils).unwrap();
+    let hears = |machine: &mut Machine, now: i64| hears(&shelf, machine, now);
+
+    let first = shelf.epochs().remove(0);
+    let mut adversary = adversary(who, &shelf, &owner, &mut all);
 
     let mut kept: BTreeMap<ChildId, BTreeSet<Uuid>> = BTreeMap::new();
     let mut erased = BTreeSet::new();

@@ -379,7 +379,7 @@ fn a_joining_key_alone_takes_no_school_over() {
         if is_former {
             takes_out(&mut one, &shelf, &key, member(&mut gone));
         }
-        let genuine = shelf.epochs().into_iter().filter(|epoch| epoch.is_owner(&key)).last().unwrap();
+        let genuine = shelf.epochs().into_iter().rfind(|epoch| epoch.is_owner(&key)).unwrap();
         put(&shelf, &forged(&former));
         two.store.keep_attempts(&attempts(mia().id, if is_former { 9..18 } else { 0..9 })).unwrap();
         for machine in [&mut two, &mut one] {
@@ -418,9 +418,9 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
     let first = shelf.epochs().remove(0);
     // An earlier version took in what somebody forged, and did not note which epoch it began with.
     let forged = forged(&first.joining_key(&key).unwrap());
-    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hex = |bytes: Vec<u8>| bytes.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
     let took_in = forged.iter().map(|epoch| {
-        format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(&epoch.written()))
+        format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(epoch.written()))
     });
     let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
     let told = one.settled(&shelf);
