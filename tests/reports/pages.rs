@@ -5,7 +5,6 @@ use std::path::Path;
 use chrono::Days;
 use heart::arithmetic::{Operation, Rung};
 use heart::games::{GameKind, Player};
-use kept::school::Key;
 use lopdf::Object;
 use pages::language::{Language, Locale};
 use pages::reports::{
