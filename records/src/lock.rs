@@ -483,7 +483,8 @@ impl Lock {
         let is_as_before = before.wrong == 0 && before.written > 0;
         let after =
             if is_as_before { before } else { Tries { written: self.tries.written, ..forgotten }.next() };
-        if file.write(after).is_ok() {
+        // If that fails, nobody knows which of the two counts is in the file. It must not be older than what the records know.
+        if file.write(after).is_ok() || is_as_before {
             self.tries = after;
         }
     }

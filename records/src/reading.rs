@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use home::Instant;
-use home::files::{self, Readers, create, for_owner_alone};
+use home::files::{self, Readers, create, folder_for_owner_alone, for_owner_alone};
 use home::listening::{Listening, listen};
 use home::threads::sleep;
 use kept::ChildId;
@@ -239,7 +239,7 @@ impl Drop for Question {
 fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     let place = folder.beside();
     files::make_folder(&place)?;
-    for_owner_alone(&place)?;
+    folder_for_owner_alone(&place)?;
     Ok(place)
 }
 

@@ -233,9 +233,8 @@ fn a_settings_file_named_in_a_variable_opens_nothing() {
         assert_eq!(checked_set(&file), [keys, &["locale"]].concat().len());
         let ended = on(&file, &school, "4711", &["--locale", "en"]);
         assert!(ended.err.contains("the language is set for this computer"), "the rest holds: {ended:?}");
-        let saved = on(&file, &school, "4711", &["school", "save-key", &school.file("own.key")]);
-        assert!(saved.err.contains("this computer has not joined a school"), "{saved:?}");
-        assert!(!Path::new(&school.file("own.key")).exists());
+        let exchanged = on(&file, &school, "4711", &["school", "exchange"]);
+        assert!(exchanged.err.contains("this computer has not joined a school"), "{exchanged:?}");
     }
 }
 

@@ -204,7 +204,13 @@ fn records_from_before_talks_open_and_take_them() {
     store.put(&[child(1, "Kim")]).unwrap();
     drop(store);
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
-    connection.execute_batch("ALTER TABLE child DROP COLUMN talks; PRAGMA user_version = 12").unwrap();
+    connection
+        .execute_batch(
+            "ALTER TABLE child DROP COLUMN talks; ALTER TABLE belonging DROP COLUMN first;
+             ALTER TABLE belonging ADD COLUMN joining TEXT; ALTER TABLE belonging ADD COLUMN owner TEXT;
+             PRAGMA user_version = 12",
+        )
+        .unwrap();
     drop(connection);
     let mut store = place.open();
     assert_eq!(notes(&store), []);

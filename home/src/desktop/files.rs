@@ -95,16 +95,26 @@ pub fn to_disk(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
-/// Lets only its owner use a file or folder, since it may be about children.
+/// Lets only its owner use a file, since it may be about children.
 ///
 /// # Errors
 ///
 /// If the system doesn't allow it.
 #[cfg(unix)]
-pub fn for_owner_alone(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    let mode = if fs::metadata(path)?.is_dir() { 0o700 } else { 0o600 };
-    fs::set_permissions(path, fs::Permissions::from_mode(mode))
+pub fn for_owner_alone(file: &Path) -> io::Result<()> {
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+    fs::set_permissions(file, mode)
+}
+
+/// Lets only its owner use a folder, since it may be about children.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+#[cfg(unix)]
+pub fn folder_for_owner_alone(folder: &Path) -> io::Result<()> {
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+    fs::set_permissions(folder, mode)
 }
 
 /// Does nothing: without Unix modes, the folder lies in the user's own profile.
@@ -114,6 +124,16 @@ pub fn for_owner_alone(path: &Path) -> io::Result<()> {
 /// None here.
 #[cfg(not(unix))]
 pub fn for_owner_alone(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Does nothing: without Unix modes, the folder lies in the user's own profile.
+///
+/// # Errors
+///
+/// None here.
+#[cfg(not(unix))]
+pub fn folder_for_owner_alone(_: &Path) -> io::Result<()> {
     Ok(())
 }
 

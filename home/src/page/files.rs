@@ -109,6 +109,15 @@ pub fn for_owner_alone(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Does nothing: a page has one owner.
+///
+/// # Errors
+///
+/// None here.
+pub fn folder_for_owner_alone(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 /// Reads a file, up to `most` bytes.
 ///
 /// # Errors
