@@ -60,6 +60,12 @@ fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
     press_records(fishpond, [RecordsMessage::SchoolReplied(reply)]);
 }
 
+/// The eight words of a made-up school, which are the same in all languages.
+#[must_use]
+pub fn words_to_compare() -> String {
+    epoch(1).words()
+}
+
 /// A made-up id of an epoch, whose words differ.
 fn epoch(number: u8) -> EpochId {
     let mut id = [0; 32];
@@ -114,7 +120,7 @@ fn exchange() -> Exchange {
         }],
         keeps_days: 7,
         waiting: Waiting { attempts: 12, others: 0 },
-        words: Some(epoch(1).words()),
+        words: Some(words_to_compare()),
         ..Exchange::default()
     }
 }

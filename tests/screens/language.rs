@@ -241,6 +241,8 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     let mut vocabulary = words(NAMES);
     // These letters stand on the cards in every language.
     vocabulary.extend(words("A J Q K"));
+    // Two screens may have two languages.
+    vocabulary.extend(words(&moments::words_to_compare()));
     for defined in messages(locale).into_values() {
         vocabulary.extend(words(&defined.words));
     }
