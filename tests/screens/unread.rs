@@ -283,7 +283,8 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
 #[test]
 fn nobody_is_away_because_an_index_is_gone() {
     let class = Class::new();
-    let mut window = start(&class.spoilt("DROP INDEX attempt_of_child")).expect("records that can be opened");
+    let home = class.spoilt("DROP INDEX attempt_of_child");
+    let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
     enter(&mut window);
     let arguments = [("today", 0.into()), ("week", 0.into()), ("count", 3.into())];
@@ -302,8 +303,8 @@ fn nobody_is_away_because_an_index_is_gone() {
 #[test]
 fn no_answers_are_missing_because_a_table_is_gone() {
     let class = Class::new();
-    let mut window =
-        start(&class.spoilt("ALTER TABLE fact RENAME TO x")).expect("records that can be opened");
+    let home = class.spoilt("ALTER TABLE fact RENAME TO x");
+    let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
     enter(&mut window);
     window.reads_message("records-unread");
@@ -314,7 +315,8 @@ fn no_answers_are_missing_because_a_table_is_gone() {
 #[test]
 fn what_could_not_be_read_is_asked_again_by_itself() {
     let class = Class::new();
-    let mut window = start(&class.spoilt("")).expect("records that can be opened");
+    let home = class.spoilt("");
+    let mut window = start(&home).expect("records that can be opened");
     let unread = || StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
     let child = class.jonas();
     go_home(&mut window, child);
