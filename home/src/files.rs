@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
 pub use crate::here::files::{
-    File, age, changed, create, folder_for_owner_alone, for_owner_alone, found_in, is_file, is_folder,
-    is_plain_folder, is_there, length, list, make_folder, make_one_folder, open, open_alone, open_plain,
-    overwrite, read, read_file, remove, rename, share_like_folder, to_disk,
+    File, age, changed, create, for_owner_alone, found_in, is_file, is_folder, is_plain_folder, is_there,
+    length, list, make_folder, make_one_folder, open, open_alone, open_plain, overwrite, read, read_file,
+    remove, rename, share_like_folder, to_disk,
 };
 use crate::here::files::{Target, end, target};
 

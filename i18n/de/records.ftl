@@ -551,8 +551,12 @@ school-gone = Der Ordner ist nicht da ({ $reason }). Verbinde das Netzlaufwerk o
 school-none = In diesem Ordner ist keine Schule mehr. Wähle den Ordner neu oder frag die Person, die sich darum kümmert.
 school-other-key = Diese Passphrase oder dieser Schlüssel passt nicht. Nimm das, womit die Schule begann, oder das, was sie jetzt hat.
 school-void = Dieser Schlüssel zum Beitreten gilt nicht mehr, denn die Schule hat ihre Schlüssel gewechselt. Lass dir den neuen geben oder gib die Passphrase ein.
-school-words = Zum Vergleichen mit einem anderen Computer: { $words }
-school-compare-question = Dieser Schlüssel zum Beitreten sagt nicht, welche Schule er öffnet. Sieh auf einem Computer, der dazugehört, unter „Schulordner“ nach. Stehen dort diese acht Wörter? { $words }
+school-words =
+    Zum Vergleichen mit einem anderen Computer:
+    { $words }
+school-compare-question =
+    Dieser Schlüssel zum Beitreten sagt nicht, welche Schule er öffnet. Sieh auf einem Computer der Schule unter „Schulordner“ nach. Stehen dort diese acht Wörter?
+    { $words }
 school-compare-no = Nein, andere Wörter
 school-compare-yes = Ja, dieselben Wörter
 school-unnamed = Dieser Schlüssel zum Beitreten sagt nicht, welche Schule er öffnet. Hol dir einen neuen von einem Computer der Schule oder gib die Passphrase ein.

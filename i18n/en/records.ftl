@@ -552,8 +552,12 @@ school-gone = The folder is not there ({ $reason }). Connect the share or the st
 school-none = There is no school in this folder any more. Choose the folder again, or ask the person who looks after it.
 school-other-key = This passphrase or key does not fit. Use the one the school began with, or the one it has now.
 school-void = This joining key no longer works, because the school changed its keys. Ask for the new one, or enter the passphrase.
-school-words = To compare with another computer: { $words }
-school-compare-question = This joining key does not say which school it opens. Look at “School’s folder” on a computer that belongs. Are these eight words there? { $words }
+school-words =
+    To compare with another computer:
+    { $words }
+school-compare-question =
+    This joining key does not say which school it opens. Look at “School’s folder” on a computer of the school. Are these eight words there?
+    { $words }
 school-compare-no = No, other words
 school-compare-yes = Yes, the same words
 school-unnamed = This joining key does not say which school it opens. Get a new one from a computer of the school, or enter the passphrase.

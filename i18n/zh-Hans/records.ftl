@@ -446,8 +446,12 @@ school-gone = 找不到文件夹（{ $reason }）。请连上共享盘或 U 盘�
 school-none = 这个文件夹里没有学校了。请重新选择文件夹，或者问管理它的人。
 school-other-key = 这个口令或密钥不对。请用学校新建时的那一个，或者现在的那一个。
 school-void = 这个加入用的密钥已经失效，因为学校换了密钥。请要新的，或者输入口令。
-school-words = 用来和另一台电脑比对：{ $words }
-school-compare-question = 这个加入用的密钥没有说明它打开哪所学校。请在已经加入的电脑上看“学校文件夹”。那里也有这八个词吗？{ $words }
+school-words =
+    用来和另一台电脑比对：
+    { $words }
+school-compare-question =
+    这个加入用的密钥没有说明它打开哪所学校。请在学校的一台电脑上看“学校文件夹”。那里也有这八个词吗？
+    { $words }
 school-compare-no = 不，是别的词
 school-compare-yes = 是，一样的词
 school-unnamed = 这个加入用的密钥没有说明它打开哪所学校。请向学校的一台电脑要新的，或者输入口令。

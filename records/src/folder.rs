@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use home::files::{self, Readers, create, folder_for_owner_alone, fresh_beside, replace};
+use home::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -86,7 +86,7 @@ impl Folder {
         let unusable =
             |error: io::Error| FolderError::Unusable { path: path.clone(), reason: error.to_string() };
         files::make_folder(&path).map_err(unusable)?;
-        folder_for_owner_alone(&path).map_err(unusable)?;
+        for_owner_alone(&path, Like::Folder).map_err(unusable)?;
         let probe = fresh_beside(&path.join(PROBE));
         create(&probe, Readers::Owner).map_err(unusable)?;
         match files::remove(&probe) {

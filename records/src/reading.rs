@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use home::Instant;
-use home::files::{self, Readers, create, folder_for_owner_alone, for_owner_alone};
+use home::files::{self, Like, Readers, create, for_owner_alone};
 use home::listening::{Listening, listen};
 use home::threads::sleep;
 use kept::ChildId;
@@ -239,7 +239,7 @@ impl Drop for Question {
 fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     let place = folder.beside();
     files::make_folder(&place)?;
-    folder_for_owner_alone(&place)?;
+    for_owner_alone(&place, Like::Folder)?;
     Ok(place)
 }
 
@@ -277,7 +277,7 @@ fn is_old(wanted: &Path) -> bool {
 pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
     let making = Passing(wanted.with_extension(MAKING));
     files::rename(wanted, &making.0)?;
-    for_owner_alone(&making.0)?;
+    for_owner_alone(&making.0, Like::File)?;
     store.copy_to(&making.0).map_err(io::Error::other)?;
     files::rename(&making.0, &wanted.with_extension(COPY))
 }

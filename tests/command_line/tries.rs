@@ -46,9 +46,13 @@ fn many_commands_at_once_try_no_more_pins_than_are_counted() {
     let tries: Vec<_> = (0..24).map(try_one).collect();
     let ended = tries.into_iter().map(|tried| Ended::from(tried.wait_with_output().expect("an end")));
     let ended: Vec<Ended> = ended.collect();
-    let said =
-        |what: &str| ended.iter().filter(|ended| ended.code == Some(1) && ended.err.contains(what)).count();
-    assert_eq!((said("wrong PIN"), said("too many wrong tries: wait")), (3, 21), "{ended:?}");
+    let said = |code, what: &str| {
+        ended.iter().filter(|ended| ended.code == Some(code) && ended.err.contains(what)).count()
+    };
+    // On a slow computer, some wait so long for the others that they give up.
+    let given_up = said(2, "another program has it open), so no PIN is tried");
+    let waiting = said(1, "too many wrong tries: wait");
+    assert_eq!((said(1, "wrong PIN"), waiting + given_up), (3, 21), "{ended:?}");
     assert!(school.counted() >= 4, "the fourth was tried and begins the wait");
 }
 

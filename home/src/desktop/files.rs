@@ -95,26 +95,18 @@ pub fn to_disk(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
-/// Lets only its owner use a file, since it may be about children.
+/// Lets only its owner use a file or folder, since it may be about children.
 ///
 /// # Errors
 ///
 /// If the system doesn't allow it.
 #[cfg(unix)]
-pub fn for_owner_alone(file: &Path) -> io::Result<()> {
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-    fs::set_permissions(file, mode)
-}
-
-/// Lets only its owner use a folder, since it may be about children.
-///
-/// # Errors
-///
-/// If the system doesn't allow it.
-#[cfg(unix)]
-pub fn folder_for_owner_alone(folder: &Path) -> io::Result<()> {
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o700);
-    fs::set_permissions(folder, mode)
+pub fn for_owner_alone(path: &Path, like: Like) -> io::Result<()> {
+    let mode = match like {
+        Like::Folder => 0o700,
+        Like::File => 0o600,
+    };
+    fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode))
 }
 
 /// Does nothing: without Unix modes, the folder lies in the user's own profile.
@@ -123,17 +115,7 @@ pub fn folder_for_owner_alone(folder: &Path) -> io::Result<()> {
 ///
 /// None here.
 #[cfg(not(unix))]
-pub fn for_owner_alone(_: &Path) -> io::Result<()> {
-    Ok(())
-}
-
-/// Does nothing: without Unix modes, the folder lies in the user's own profile.
-///
-/// # Errors
-///
-/// None here.
-#[cfg(not(unix))]
-pub fn folder_for_owner_alone(_: &Path) -> io::Result<()> {
+pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
     Ok(())
 }
 

@@ -105,16 +105,7 @@ pub fn to_disk(path: &Path) -> io::Result<()> {
 /// # Errors
 ///
 /// None here.
-pub fn for_owner_alone(_: &Path) -> io::Result<()> {
-    Ok(())
-}
-
-/// Does nothing: a page has one owner.
-///
-/// # Errors
-///
-/// None here.
-pub fn folder_for_owner_alone(_: &Path) -> io::Result<()> {
+pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
     Ok(())
 }
 

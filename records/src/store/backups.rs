@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{self, Readers, create, folder_for_owner_alone, fresh_beside, replace, to_disk};
+use home::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, ffi};
 use serde::{Deserialize, Serialize};
@@ -167,7 +167,7 @@ impl Backups {
         let fresh = fresh_beside(&path);
         let place = || {
             files::make_folder(&self.folder)?;
-            folder_for_owner_alone(&self.folder)?;
+            for_owner_alone(&self.folder, Like::Folder)?;
             create(&fresh, Readers::Owner).map(drop)
         };
         let not_written = |error: io::Error| StoreError::not_written(path.clone(), &error);

@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{self, Readers, create, for_owner_alone};
+use home::files::{self, Like, Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use serde::{Deserialize, Serialize};
@@ -193,7 +193,7 @@ impl Store {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(error)),
             _ => {}
         }
-        for_owner_alone(&path).map_err(not_written)?;
+        for_owner_alone(&path, Like::File).map_err(not_written)?;
         let shut = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Shut::Damaged,
             _ => Shut::Failed(StoreError::of(path.clone(), &error)),

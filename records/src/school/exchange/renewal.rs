@@ -37,12 +37,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let school = self.register()?;
         let heads: Vec<Epoch> = school.chain.heads(&school.refused).into_iter().cloned().collect();
         if let ([head], true) = (&heads[..], renewal.is_nothing_else()) {
-            let was_right = || school.chain.epochs().any(|epoch| epoch.is_joined_by(&owner));
-            return match head.is_joined_by(&owner) {
-                true => Ok(()),
-                false if was_right() => Err(NotJoined::Void.into()),
-                false => Err(NotJoined::OtherKey.into()),
-            };
+            return if head.is_joined_by(&owner) { Ok(()) } else { Err(school.refusal_of(&owner).into()) };
         }
         let secrets = Secrets::of(&owner);
         let mut trusts = Vec::new();

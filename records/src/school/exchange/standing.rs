@@ -62,6 +62,12 @@ impl Register {
         }
     }
 
+    /// Why nobody joins with this key, which doesn't open the epoch that counts.
+    pub(super) fn refusal_of(&self, key: &Key) -> NotJoined {
+        let was_right = self.chain.epochs().any(|epoch| epoch.is_joined_by(key));
+        if was_right { NotJoined::Void } else { NotJoined::OtherKey }
+    }
+
     /// The [cards](Card) of all members of an [epoch](Epoch): those who stay and those who were let in.
     pub(crate) fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, Card> {
         let since = self.members.iter().filter(|membership| membership.is_in(epoch)).map(Membership::card);
@@ -109,8 +115,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let secrets = Secrets::of(&school.own);
         let card = Card::new(&secrets, school.machine, &self.school.name, false);
         let Some(membership) = Membership::new(card, head, key) else {
-            let was_right = school.chain.epochs().any(|epoch| epoch.is_joined_by(key));
-            return Err(if was_right { NotJoined::Void } else { NotJoined::OtherKey }.into());
+            return Err(school.refusal_of(key).into());
         };
         let keys = head.open_for(&secrets, Some(&membership)).ok_or(Trouble::NotMember)?;
         let learnt = vec![membership.clone()];

@@ -151,7 +151,7 @@ impl<'a> Look<'a> {
             let take = self.button(Message::TakeKey, "school-take-key", Purpose::Act);
             state = state.push(self.key_fields(false)).push(take.width(Fill));
         }
-        state = state.push(self.at_work(joined));
+        state = state.push(self.at_work(joined)).push(self.words());
         let others = [(Message::ChangeKey, "school-change-key", 3), (Message::Leave, "school-leave", 2)];
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(message, id, portion)| {
             self.button(message, id, Purpose::Quiet).width(FillPortion(portion)).into()
@@ -199,10 +199,14 @@ impl<'a> Look<'a> {
         if exchange.is_another {
             sentences.push(language.say("school-another"));
         }
-        if let Some(words) = &exchange.words {
-            sentences.push(language.say_with("school-words", [("words", words.as_str().into())]));
-        }
         sentences
+    }
+
+    /// Draws the words of the school that this computer follows. They are needed once in a while, so they come last.
+    fn words(&self) -> Option<Text<'a>> {
+        let words = self.page.told.as_ref()?.0.words.as_ref()?;
+        let sentence = self.language.say_with("school-words", [("words", words.as_str().into())]);
+        Some(text(sentence).size(self.scale.small))
     }
 
     fn question(&self, question: Question) -> Element<'a, Message> {

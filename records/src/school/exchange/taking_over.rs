@@ -1,0 +1,42 @@
+//! Takes over what a computer has written that won't come back.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+
+use kept::school::{MachineId, number_of};
+
+use super::{Records, Trouble, path, remove_unfinished, whole};
+use crate::school::place::NotJoined;
+use crate::school::shelf::Shelf;
+
+/// Takes over the files in `shelf`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
+/// written.
+///
+/// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
+/// spoilt or gone, everything that this computer knows is written again.
+///
+/// # Errors
+///
+/// If the folder isn't there, or the records can't be written.
+pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
+    shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+    let names = match shelf.list(Path::new(&gone.to_string())) {
+        // Somebody deleted it; what was read from it before is still to be written again.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        names => names.map_err(|error| NotJoined::gone(&error))?,
+    };
+    let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
+    let read = records.ask(move |store| store.written_by(gone))?;
+    let mut there = BTreeSet::new();
+    for number in &files {
+        // Only the very file that was read before is sure to hold what was read.
+        if let Ok((head, checksum)) = whole(shelf, &path(gone, *number))
+            && read.get(number) == Some(&checksum)
+        {
+            there.extend(head.parts);
+        }
+    }
+    remove_unfinished(shelf, gone);
+    records.ask(move |store| store.take_over(gone, &files, &there))
+}
