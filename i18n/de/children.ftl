@@ -92,6 +92,7 @@ door-type-code = Wiederherstellungscode
 door-enter = OK
 door-forgotten = PIN vergessen?
 door-differ = Die beiden PINs sind nicht gleich. Gib sie noch einmal ein.
+door-caps-lock = Die Feststelltaste ist an.
 door-wrong = Das stimmt nicht. Versuch es noch einmal.
 door-length = Eine PIN hat { $shortest } bis { $longest } Zeichen.
 door-no-hash = Die PIN lässt sich auf diesem Computer nicht sicher speichern.

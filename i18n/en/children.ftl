@@ -92,6 +92,7 @@ door-type-code = Recovery code
 door-enter = OK
 door-forgotten = PIN forgotten?
 door-differ = The two PINs are not the same. Type them again.
+door-caps-lock = Caps Lock is on.
 door-wrong = That is not right. Try again.
 door-length = A PIN has { $shortest } to { $longest } characters.
 door-no-hash = The PIN cannot be saved safely on this computer.

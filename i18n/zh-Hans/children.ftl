@@ -92,6 +92,7 @@ door-type-code = 恢复码
 door-enter = 好
 door-forgotten = 忘了密码？
 door-differ = 两次输入的密码不一样，请再输入一次。
+door-caps-lock = 大写锁定已打开。
 door-wrong = 不对，请再试一次。
 door-length = 密码要有 { $shortest } 到 { $longest } 个字符。
 door-no-hash = 这台电脑没法安全地保存密码。

@@ -67,7 +67,7 @@ impl PinHash {
     /// Makes the hash of a recovery code, or of a PIN that was checked before.
     pub(super) fn of_secret(secret: &str) -> Result<Self, Shut> {
         let hash: PasswordHash =
-            Argon2::default().hash_password(secret.as_bytes()).map_err(|_| Shut::NoHash)?;
+            Argon2::default().hash_password(secret.trim().as_bytes()).map_err(|_| Shut::NoHash)?;
         Ok(Self(hash.to_string()))
     }
 
@@ -97,10 +97,13 @@ impl PinHash {
         Ok(Self(written.to_owned()))
     }
 
-    /// Whether this is the hash of that PIN or code.
+    /// Whether this is the hash of that PIN or code, whatever blanks were typed before and after it.
     pub(super) fn is_of(&self, secret: &str) -> bool {
-        PasswordHash::new(&self.0)
-            .is_ok_and(|hash| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok())
+        let Ok(hash) = PasswordHash::new(&self.0) else { return false };
+        let is_of = |secret: &str| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok();
+        let plain = secret.trim();
+        // A PIN of an earlier version may have blanks.
+        is_of(plain) || (plain != secret && is_of(secret))
     }
 }
 
@@ -179,8 +182,9 @@ const ROWS: [&str; 18] = [
     "1q2w3e4r5t",
 ];
 
-/// Checks whether a text may become a PIN. A PIN that is already set stays valid.
+/// Checks whether a text may become a PIN, without the blanks at its ends. A PIN that is already set stays valid.
 pub(super) fn check(pin: &str) -> Result<(), Shut> {
+    let pin = pin.trim();
     if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
         return Err(Shut::Length);
     }

@@ -38,6 +38,29 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
     }
 }
 
+/// Nobody sees blanks in a field of dots, nor at the end of what was pasted.
+#[test]
+fn blanks_at_the_ends_of_a_pin_do_not_count() {
+    let (lock, _) = set("  7391 ");
+    for typed in ["7391", " 7391", "7391  ", "\t7391\n"] {
+        assert_eq!(restarted(&lock).open(typed, 0), Ok(()), "{typed:?}");
+    }
+    let (lock, _) = set("otter teich");
+    assert!(restarted(&lock).open("otterteich", 0).is_err(), "a blank inside counts");
+    for short in ["    ", " 12 ", "739  "] {
+        assert_eq!(Lock::default().set(short).err(), Some(Shut::Length), "{short:?}");
+    }
+}
+
+/// An earlier version took blanks for a part of the PIN. Whoever types them still gets in.
+#[test]
+fn a_pin_with_blanks_of_an_earlier_version_still_opens() {
+    let hash = Argon2::default().hash_password(b" 7391").expect("a hash").to_string();
+    let mut lock: Lock = serde_json::from_value(json!({ "pin": hash, "recovery": null })).expect("a lock");
+    assert!(lock.open("7391", 0).is_err());
+    assert_eq!(lock.open(" 7391", 100_000), Ok(()));
+}
+
 #[test]
 fn an_easily_guessed_pin_is_refused_with_the_reason() {
     use Guessable::{Date, Repeats, Row, Usual};

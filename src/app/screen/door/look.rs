@@ -9,6 +9,7 @@ use iced::{Center, Element, Fill};
 
 use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::caps_lock::caps_lock;
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, framed, slot, slot_height};
@@ -57,16 +58,16 @@ impl Door {
             };
             parts = parts.extend(self.answers(language, scale));
             if self.first_field().is_some() {
-                let said = self.said.as_ref().map(|said| {
-                    let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
-                    (said.sentence(language), ground)
-                });
+                let is_good = self.said.as_ref().is_none_or(|said| *said == Said::Printed(true));
+                let caps_lock = self.has_caps_lock.then(|| language.say("door-caps-lock"));
+                let is_good = is_good && caps_lock.is_none();
+                let said = self.said.as_ref().map(|said| said.sentence(language));
+                let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
+                let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));
                 parts = parts.push(slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE)));
             }
-            container(container(framed(parts, space::LARGE)).max_width(WIDTH))
-                .center(Fill)
-                .style(theme::ground(theme::SAND))
-                .into()
+            let panel = caps_lock(framed(parts, space::LARGE), Message::CapsLock);
+            container(container(panel).max_width(WIDTH)).center(Fill).style(theme::ground(theme::SAND)).into()
         })
         .into()
     }

@@ -40,6 +40,8 @@ pub struct Door {
     /// The PINs there are: whether one has no name, and the names of the others.
     pins: (bool, Vec<String>),
     said: Option<Said>,
+    /// Whether Caps Lock is on, as far as what was typed tells.
+    has_caps_lock: bool,
 }
 
 /// What a right PIN opens.
@@ -141,6 +143,8 @@ pub enum Message {
     Where(Where),
     /// This text was typed into a field.
     Typed(Field, Typed),
+    /// Caps Lock is on or off, as what is typed tells.
+    CapsLock(bool),
     /// Go in, or on to the next step.
     Enter,
     /// Close the kiosk with the PIN.
@@ -246,6 +250,7 @@ impl Door {
             name: String::new(),
             pins: (false, Vec::new()),
             said: None,
+            has_caps_lock: false,
         }
     }
 
@@ -302,6 +307,10 @@ impl Door {
                 *self.text(field) = typed.chars().take(field.longest()).collect();
                 DoorAction::None
             }
+            Message::CapsLock(is_on) => {
+                self.has_caps_lock = is_on;
+                DoorAction::None
+            }
             Message::Enter if self.opens != Opens::WayOut => self.enter(lock, now),
             Message::Close if matches!(self.step, Step::Ask) && self.opens != Opens::Area => {
                 match self.enter(lock, now) {
@@ -337,7 +346,7 @@ impl Door {
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> DoorAction {
         let is_new = matches!(self.step, Step::Set | Step::Change | Step::Another | Step::Recover);
-        if is_new && self.pin != self.again {
+        if is_new && self.pin.trim() != self.again.trim() {
             return DoorAction::Run(self.refuse(Said::Differ));
         }
         // A new PIN is tried on a copy. The copy becomes the lock once its recovery code is confirmed.

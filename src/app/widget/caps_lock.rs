@@ -1,0 +1,91 @@
+//! Whether Caps Lock is on, as far as keys tell: no window system says it.
+
+use iced::advanced::layout::Layout;
+use iced::advanced::widget::{Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse};
+use iced::keyboard::key::Named;
+use iced::keyboard::{self, Key};
+use iced::{Element, Event, Rectangle, Renderer, Theme};
+
+use super::around::passes_on;
+
+/// A widget around content in which something is typed that nobody sees. It tells whether Caps Lock is on.
+pub struct CapsLock<'a, Message> {
+    content: Element<'a, Message>,
+    tell: fn(bool) -> Message,
+}
+
+/// A widget that shows `content`, and sends the message that `tell` makes when Caps Lock turns out to be on, or off.
+pub fn caps_lock<'a, Message>(
+    content: impl Into<Element<'a, Message>>,
+    tell: fn(bool) -> Message,
+) -> CapsLock<'a, Message> {
+    CapsLock { content: content.into(), tell }
+}
+
+/// Whether Caps Lock is on, if that is known.
+#[derive(Default)]
+struct Known(Option<bool>);
+
+impl Known {
+    /// What this event says: a letter that is a capital without Shift is one because of Caps Lock. The key itself turns it over.
+    fn after(&self, event: &Event) -> Option<bool> {
+        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
+        else {
+            return self.0;
+        };
+        match modified_key {
+            Key::Named(Named::CapsLock) if !repeat => self.0.map(|is_on| !is_on),
+            Key::Character(typed) if matches!(key, Key::Character(_)) => {
+                let is_capital = typed.chars().all(char::is_uppercase);
+                let is_letter = is_capital || typed.chars().all(char::is_lowercase);
+                // Shift and Caps Lock undo each other on some keyboards only.
+                match (is_letter, is_capital, modifiers.shift()) {
+                    (true, is_capital, false) => Some(is_capital),
+                    (true, false, true) => Some(true),
+                    _ => self.0,
+                }
+            }
+            _ => self.0,
+        }
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for CapsLock<'_, Message> {
+    passes_on!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
+
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Known>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Known::default())
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        let known: &mut Known = tree.state.downcast_mut();
+        let after = known.after(event);
+        if let Some(is_on) = after.filter(|is_on| known.0.unwrap_or(false) != *is_on) {
+            shell.publish((self.tell)(is_on));
+        }
+        known.0 = after;
+        let content = self.content.as_widget_mut();
+        content.update(&mut tree.children[0], event, layout, cursor, renderer, clipboard, shell, viewport);
+    }
+}
+
+impl<'a, Message: 'a> From<CapsLock<'a, Message>> for Element<'a, Message> {
+    fn from(content: CapsLock<'a, Message>) -> Self {
+        Element::new(content)
+    }
+}
