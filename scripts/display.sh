@@ -30,12 +30,12 @@ install_missing() {
     fi
 }
 
-# start_display [ARGUMENTS…]: a virtual screen of display_size, or 1440×900, on a free display number; sets DISPLAY. Left by its last window, a
+# start_display [ARGUMENTS…]: a virtual screen of display_size, or 1440×900, with display_depth bits a point, or 24, on a free display number; sets DISPLAY. Left by its last window, a
 # display starts anew and refuses whoever comes meanwhile, but for -noreset.
 start_display() {
     local number
     number=$(mktemp -p "$display_files")
-    Xvfb -displayfd 3 -screen 0 "${display_size:-1440x900}x24" -nolisten tcp -noreset "$@" 3>"$number" 2>"$display_files/xvfb" &
+    Xvfb -displayfd 3 -screen 0 "${display_size:-1440x900}x${display_depth:-24}" -nolisten tcp -noreset "$@" 3>"$number" 2>"$display_files/xvfb" &
     display_pids+=($!)
     wait_until 20 test -s "$number" || { cat "$display_files/xvfb" >&2; return 1; }
     DISPLAY=:$(<"$number")

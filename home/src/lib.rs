@@ -23,7 +23,7 @@ mod here;
 
 #[cfg(target_arch = "wasm32")]
 pub use here::worker;
-pub use here::{administrator, computer, dialogs, ending, listening, threads};
+pub use here::{administrator, computer, dialogs, display, ending, listening, threads};
 
 use chrono::{DateTime, DurationRound, FixedOffset, Local, NaiveDate, TimeDelta};
 use uuid::Uuid;

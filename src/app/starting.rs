@@ -134,6 +134,7 @@ pub fn open_window(
     make: impl Fn() -> (Fishpond, Task<Message>) + 'static,
 ) -> Result<(), StartError> {
     let began = Instant::now();
+    home::display::leave_dead_wayland();
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::of(size);
@@ -159,6 +160,7 @@ pub fn open_window(
             .window(window::Settings {
                 size: zoom.measured(size),
                 visible: !IS_HIDDEN_FIRST,
+                transparent: !home::display::has_our_colors(),
                 maximized: shown.maximized && !IS_HIDDEN_FIRST,
                 fullscreen: fills_screen && !IS_HIDDEN_FIRST,
                 #[cfg(windows)]

@@ -3,6 +3,7 @@
 pub mod administrator;
 pub mod computer;
 pub mod dialogs;
+pub mod display;
 pub mod ending;
 pub mod fields;
 pub mod files;

@@ -1,0 +1,66 @@
+//! Where windows are shown, as far as it is not the window system's own business.
+
+/// Begins the program anew without Wayland, if the environment names a Wayland display that is not there, and an X11 display beside it. The
+/// window system would give up at the first. Comes back if there is nothing to do, or if the system does not let us.
+pub fn leave_dead_wayland() {
+    #[cfg(target_os = "linux")]
+    linux::leave_dead_wayland();
+}
+
+/// Whether a usual window has the colours that we draw, of eight bits each. On X11 it may have fewer or more: then a window with alpha has
+/// them.
+#[must_use]
+pub fn has_our_colors() -> bool {
+    #[cfg(target_os = "linux")]
+    return linux::has_our_colors();
+    #[cfg(not(target_os = "linux"))]
+    return true;
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::env;
+    use std::os::unix::net::UnixStream;
+    use std::os::unix::process::CommandExt;
+    use std::path::PathBuf;
+    use std::process::Command;
+
+    use x11rb::connection::Connection;
+
+    use crate::computer::variable;
+
+    const WAYLAND: &str = "WAYLAND_DISPLAY";
+
+    /// Whether the environment names a Wayland display. One that was handed over as an open socket counts as well.
+    fn names_wayland() -> bool {
+        [WAYLAND, "WAYLAND_SOCKET"].into_iter().any(|name| variable(name).is_some())
+    }
+
+    pub fn leave_dead_wayland() {
+        let (Some(named), Some(_)) = (variable(WAYLAND), variable("DISPLAY")) else { return };
+        if variable("WAYLAND_SOCKET").is_some() {
+            return;
+        }
+        let socket = variable("XDG_RUNTIME_DIR").map(PathBuf::from).unwrap_or_default().join(named);
+        if socket.is_absolute() && UnixStream::connect(socket).is_ok() {
+            return;
+        }
+        let (Ok(program), mut arguments) = (env::current_exe(), env::args_os()) else { return };
+        let mut again = Command::new(program);
+        again.env_remove(WAYLAND);
+        if let Some(name) = arguments.next() {
+            again.arg0(name);
+        }
+        // It comes back only if it fails. Then the window system says so in its own way.
+        let _failed = again.args(arguments).exec();
+    }
+
+    pub fn has_our_colors() -> bool {
+        if names_wayland() {
+            return true;
+        }
+        let Ok((connection, screen)) = x11rb::connect(None) else { return true };
+        let depth = connection.setup().roots.get(screen).map(|screen| screen.root_depth);
+        depth.is_none_or(|depth| matches!(depth, 24 | 32))
+    }
+}
