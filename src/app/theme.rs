@@ -61,8 +61,8 @@ pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 /// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The colour of the selection ring, the outline that shows the keyboard focus.
-pub const FOCUS: Color = color!(0x7a3fb8);
+/// The colour of the dark line of the selection ring, the outline that shows the keyboard focus. White lies on both sides of it.
+pub const FOCUS: Color = color!(0x5a2a94);
 /// The colour that lights up cards: those that may be swapped or fished, or that fit a hint.
 pub const GOLD: Color = color!(0xf6b44b);
 /// A gold so pale that text in the colour [`INK`] can be read on it.
@@ -222,7 +222,7 @@ pub mod radius {
 /// The width of the edge around things to press, in logical pixels. An edge two pixels wide fills at least one whole pixel, wherever it
 /// begins.
 pub const EDGE_WIDTH: f32 = 2.0;
-/// The width of the selection ring, the outline that shows the keyboard focus, in logical pixels.
+/// The width of the dark line of the selection ring, in logical pixels.
 pub const RING: f32 = 4.0;
 
 /// The iced theme of the window, used by all widgets without a look of their own.

@@ -7,7 +7,8 @@ use fishpond::app::Message;
 use fishpond::app::theme;
 use fishpond::app::widget::meaning::{Node, Role};
 use home::appearance::Appearance;
-use iced_test::core::Rectangle;
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::{Color, Rectangle};
 use moments::Moment;
 use pages::language::Locale;
 use records::Palette;
@@ -220,13 +221,72 @@ fn edges_and_the_ring_stand_out_in_every_palette() {
         let shown = theme::recolor(palette).expect("it changes colours").color;
         let is_strong = matches!(palette, Palette::HighContrast | Palette::HighContrastDark);
         let least = if is_strong { 4.5 } else { 3.0 };
-        for edge in [theme::EDGE, theme::FOCUS] {
-            for ground in grounds {
-                let stands_out = contrast(shown(rgb(edge)), shown(rgb(ground)));
-                assert!(stands_out >= least, "{palette:?}, {edge:?} on {ground:?}: {stands_out}");
+        for ground in grounds {
+            let stands_out = contrast(shown(rgb(theme::EDGE)), shown(rgb(ground)));
+            assert!(stands_out >= least, "{palette:?}, an edge on {ground:?}: {stands_out}");
+        }
+    }
+}
+
+/// The ring is a dark line between two light ones. If they differ by nine, one of them differs by three from any colour there is.
+#[test]
+fn the_ring_stands_out_from_whatever_it_lies_on_in_every_palette() {
+    for palette in [Palette::Usual].into_iter().chain(OTHERS) {
+        let [dark, light] = [theme::FOCUS, Color::WHITE].map(|color| shown_in(palette, rgb(color)));
+        let apart = contrast(dark, light);
+        assert!(apart >= 9.0, "{palette:?}: {apart}");
+    }
+    for (moment, palette) in each_moment_with_usual_and_one_of(&OTHERS) {
+        let [dark, light] = [theme::FOCUS, Color::WHITE].map(|color| shown_in(palette, rgb(color)));
+        let (_, mut window) = Picture::of(moment, palette);
+        window.key(Named::Tab);
+        let Some(node) = window.scene().nodes.into_iter().find(|node| node.has_ring) else { continue };
+        let picture = Picture::on(&mut window);
+        let Rectangle { x, y, width, .. } = node.bounds;
+        // Down from above the middle of the upper edge. What lies at the edge of the window has less.
+        if y < 4.0 || !node.seen.is_some_and(|seen| seen == node.bounds) {
+            continue;
+        }
+        let lines: Vec<[u8; 3]> =
+            (0..12).map(|down| picture.at((x + width / 2.0) as usize, (y - 3.0) as usize + down)).collect();
+        let has = |wanted: [u8; 3]| lines.iter().any(|seen| contrast(*seen, wanted) < 1.1);
+        assert!(has(dark) && has(light), "{}, {palette:?}: {lines:?} around “{}”", moment.name(), node.name);
+    }
+}
+
+/// What this palette makes of a colour.
+fn shown_in(palette: Palette, color: [u8; 3]) -> [u8; 3] {
+    theme::recolor(palette).map_or(color, |recolor| (recolor.color)(color))
+}
+
+#[test]
+fn what_stands_on_a_stone_can_be_read_even_if_the_stone_is_for_later() {
+    let mut read = 0;
+    for moment in Moment::ALL.into_iter().filter(|moment| moment.name().ends_with("river")) {
+        for palette in [Palette::Usual].into_iter().chain(OTHERS) {
+            let (picture, mut window) = Picture::of(moment, palette);
+            let stones: Vec<Rectangle> = window
+                .scene()
+                .nodes
+                .into_iter()
+                .filter(|node| node.role == Role::Choice && node.seen == Some(node.bounds))
+                .map(|node| node.bounds)
+                .collect();
+            for (text, bounds, seen) in window.whole_texts() {
+                let is_on_stone = stones.iter().any(|stone| stone.contains(bounds.center()));
+                let is_asked = text.chars().any(|sign| sign.is_ascii_digit() || "+−×÷&?".contains(sign));
+                if !is_on_stone || !is_asked || seen != Some(bounds) {
+                    continue;
+                }
+                let Some(ground) = picture.ground(bounds) else { continue };
+                let ink = picture.colors(bounds).into_keys().map(|color| contrast(color, ground));
+                let ink = ink.max_by(f32::total_cmp).unwrap_or_default();
+                assert!(ink >= 4.5, "{}, {palette:?}: “{text}” {ink:.1}", moment.name());
+                read += 1;
             }
         }
     }
+    assert!(read > 50, "only {read}");
 }
 
 #[test]

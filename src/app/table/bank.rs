@@ -187,7 +187,7 @@ impl<G: Tabletop> Table<G> {
         let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);
         let words = container(words).padding([0.0, space::MEDIUM]);
         let bubble = press(words, unfold.then_some(Message::ControlPressed(Control::News)), Purpose::Quiet)
-            .look(move |focused, _, status| theme::bubble(ground, focused, status))
+            .look(move |_, status| theme::bubble(ground, status))
             .called(language.say("table-news"))
             .width(Fill)
             .height(scale.button);
@@ -305,8 +305,11 @@ impl<G: Tabletop> Table<G> {
             .padding([(scale.button - scale.large * theme::LINE) / 2.0, space::SMALL])
             .width(1.8 * scale.button)
             .style(theme::field);
+        // Keyboards for digits alone have no minus.
+        let is_below_zero = self.asked().is_some_and(|(statement, _)| statement.makes() < 0);
+        let takes = if is_below_zero { Takes::Text } else { Takes::Number };
         let field = field(language.say("table-number-field"), &self.totals.typed, input);
-        field.takes(Takes::Number).leads_on().into()
+        field.takes(takes).leads_on().into()
     }
 
     /// Whether the child at the screen makes a calculation now.
@@ -336,9 +339,12 @@ impl<G: Tabletop> Table<G> {
         let refusal = self.why_not(control).map(|_| Message::WhyNot(control));
         let button = press(label, message, purpose).refuses(refusal).known_as(format!("{control:?}"));
         let is_off = !self.offers(control);
-        let button = button.look(move |focused, theme, status| {
-            if is_off { theme::outlined() } else { theme::pressable(purpose, focused)(theme, status) }
-        });
+        let button =
+            button.look(
+                move |theme, status| {
+                    if is_off { theme::outlined() } else { theme::pressable(purpose)(theme, status) }
+                },
+            );
         self.keys_of(control).into_iter().fold(button, Press::by)
     }
 }

@@ -25,77 +25,60 @@ pub enum Purpose {
 }
 
 /// The look of a quiet button on a painted background, where only a darker edge stands out. It is lit while it is pressed. Where a pointer
-/// only rests, its edge alone darkens, since a lit key would look like a tip. `focused` gives it the selection ring of the keyboard focus.
-pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
-    move |theme, status| {
-        let rests = status == button::Status::Hovered;
-        let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
-        button::Style {
-            border: ring(focused, edge, radius::MEDIUM),
-            ..pressable(Purpose::Quiet, focused)(theme, status)
-        }
-    }
+/// only rests, its edge alone darkens, since a lit key would look like a tip.
+pub fn on_scenery(theme: &Theme, status: button::Status) -> button::Style {
+    let rests = status == button::Status::Hovered;
+    let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
+    button::Style { border: edged(edge, radius::MEDIUM), ..pressable(Purpose::Quiet)(theme, status) }
 }
 
 /// The look of a button around something that has its own colours. `is_next` gives the button a coral rim, because it is the thing to press
-/// next; `focused` gives it the selection ring of the keyboard focus instead.
-pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+/// next.
+pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    let rim = if is_next { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
-        border: if focused || !is_next {
-            ring(focused, Color::TRANSPARENT, radius::MEDIUM)
-        } else {
-            border::rounded(radius::MEDIUM).color(CORAL).width(RING)
-        },
+        border: border::rounded(radius::MEDIUM).color(rim).width(RING),
         ..button::Style::default()
     }
 }
 
-/// The look of a large drawing on water that is pressed as a whole: lit up while it is pointed at, with the selection ring if `focused`.
+/// The look of a large drawing on water that is pressed as a whole: lit up while it is pointed at.
 #[must_use]
-pub fn on_water(focused: bool, status: button::Status) -> button::Style {
+pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
         background: is_pointed.then(|| GLASS.into()),
         text_color: INK,
-        border: ring(focused, Color::TRANSPARENT, radius::LARGE),
+        border: edged(Color::TRANSPARENT, radius::LARGE),
         ..button::Style::default()
     }
 }
 
-/// The look of a caught fish to choose: a golden rim if it can be taken, or the selection ring if `focused`.
+/// The look of a caught fish to choose: a golden rim if it can be taken.
 #[must_use]
-pub fn catchable(focused: bool, is_prey: bool) -> button::Style {
-    let plain = if is_prey { GOLD } else { Color::TRANSPARENT };
-    let edge = if focused { FOCUS } else { plain };
+pub fn catchable(is_prey: bool) -> button::Style {
+    let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
     button::Style { border, ..button::Style::default() }
 }
 
-/// The look of the button for the one thing to do next, on a painted background. `focused` gives it the selection ring of the keyboard
-/// focus.
-pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
-    move |theme, status| button::Style {
-        border: ring(focused, DARK_CORAL, radius::MEDIUM),
-        ..pressable(Purpose::Act, focused)(theme, status)
-    }
+/// The look of the button for the one thing to do next, on a painted background.
+pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
+    button::Style { border: edged(DARK_CORAL, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// The look of the button for the one thing to do next, in deep water, where only a white edge stands out. `focused` gives it the selection
-/// ring of the keyboard focus.
-pub fn act_in_deep_water(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
-    move |theme, status| button::Style {
-        border: ring(focused, Color::WHITE, radius::MEDIUM),
-        ..pressable(Purpose::Act, focused)(theme, status)
-    }
+/// The look of the button for the one thing to do next, in deep water, where only a white edge stands out.
+pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
+    button::Style { border: edged(Color::WHITE, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
 /// The look of a golden banner with good news.
 #[must_use]
-pub fn banner(focused: bool) -> button::Style {
+pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
         text_color: INK,
-        border: ring(focused, GOLD, radius::LARGE),
+        border: edged(GOLD, radius::LARGE),
         ..button::Style::default()
     }
 }
@@ -114,18 +97,17 @@ pub fn right_key(is_told: bool) -> button::Style {
 }
 
 /// The look of the button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble that comes
-/// now has a broad rim; `focused` gives it the selection ring of the keyboard focus.
+/// now has a broad rim;
 pub fn pebble(
     (ground, rim): (Color, Color),
     comes_now: bool,
-    focused: bool,
 ) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
         button::Style {
             background: Some(Background::Color(if pointed { PALE_GOLD } else { ground })),
             text_color: INK,
-            border: match ring(focused, rim, 2.0 * radius::LARGE) {
+            border: match edged(rim, 2.0 * radius::LARGE) {
                 rim if comes_now => rim.width(RING),
                 rim => rim,
             },
@@ -135,8 +117,8 @@ pub fn pebble(
     }
 }
 
-/// The look of a button for this purpose. `focused` gives it the selection ring of the keyboard focus.
-pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+/// The look of a button for this purpose.
+pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
         let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
@@ -155,7 +137,7 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
         button::Style {
             background: Some(Background::Color(ground)),
             text_color: ink,
-            border: ring(focused, edge, radius::MEDIUM),
+            border: edged(edge, radius::MEDIUM),
             shadow: Shadow::default(),
             snap: true,
         }
@@ -173,14 +155,14 @@ pub fn outlined() -> button::Style {
     }
 }
 
-/// The look of a bubble with news, on this ground. `focused` gives it the selection ring of the keyboard focus.
+/// The look of a bubble with news, on this ground.
 #[must_use]
-pub fn bubble(ground: Color, focused: bool, status: button::Status) -> button::Style {
+pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
         background: Some(if pointed { PALE_GOLD } else { ground }.into()),
         text_color: INK,
-        border: ring(focused, SLATE, radius::LARGE),
+        border: edged(SLATE, radius::LARGE),
         ..button::Style::default()
     }
 }
@@ -204,42 +186,42 @@ pub fn slate(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a tab: only the open one is filled. `focused` gives it the selection ring of the keyboard focus.
-pub fn tab(is_open: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+/// The look of a tab: only the open one is filled.
+pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
             (true, _) => (DEEP, Color::WHITE),
             (false, button::Status::Disabled) => (Color::TRANSPARENT, FADED),
             (false, _) => (Color::TRANSPARENT, INK),
         };
-        button::Style { text_color: ink, ..row(ground, focused)(theme, status) }
+        button::Style { text_color: ink, ..row(ground)(theme, status) }
     }
 }
 
-/// The look of a row that can be pressed as a whole, on this ground. It has no edge; `focused` gives it the selection ring of the keyboard
-/// focus.
-pub fn row(ground: Color, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+/// The look of a row that can be pressed as a whole, on this ground. It has no edge;
+pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
         let ground = if is_pointed && ground == Color::TRANSPARENT { PALE_GOLD } else { ground };
         button::Style {
             background: Some(Background::Color(ground)),
             text_color: INK,
-            border: ring(focused, Color::TRANSPARENT, radius::MEDIUM),
+            border: edged(Color::TRANSPARENT, radius::MEDIUM),
             ..button::Style::default()
         }
     }
 }
 
-/// The border of something that can have the keyboard focus: the selection ring if `focused`, and otherwise a thin border in the colour
-/// `edge`. `radius` is that of the corners, in logical pixels.
+/// A thin border in this colour. `radius` is that of the corners, in logical pixels.
 #[must_use]
-pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
-    if focused {
-        border::rounded(radius).color(FOCUS).width(RING)
-    } else {
-        border::rounded(radius).color(edge).width(EDGE_WIDTH)
-    }
+pub fn edged(edge: Color, radius: f32) -> Border {
+    border::rounded(radius).color(edge).width(EDGE_WIDTH)
+}
+
+/// The border of a field: one as broad as the selection ring while somebody types in it.
+fn of_field(is_typed_in: bool) -> Border {
+    let (edge, width) = if is_typed_in { (FOCUS, RING) } else { (EDGE, EDGE_WIDTH) };
+    border::rounded(radius::SMALL).color(edge).width(width)
 }
 
 /// The look of a panel with a thin border: its ground and the colour of its edge.
@@ -302,7 +284,7 @@ pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
     let focused = matches!(status, text_input::Status::Focused { .. });
     text_input::Style {
         background: Background::Color(PAPER),
-        border: ring(focused, EDGE, radius::SMALL),
+        border: of_field(focused),
         icon: SLATE,
         placeholder: SLATE,
         value: INK,
@@ -315,7 +297,7 @@ pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
     let focused = matches!(status, text_editor::Status::Focused { .. });
     text_editor::Style {
         background: Background::Color(PAPER),
-        border: ring(focused, EDGE, radius::SMALL),
+        border: of_field(focused),
         placeholder: SLATE,
         value: INK,
         selection: WATER,

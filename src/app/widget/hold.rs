@@ -12,7 +12,7 @@ use iced::advanced::{Clipboard, Renderer as _, Shell, Widget, mouse, renderer};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::widget::container;
-use iced::{Border, Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
+use iced::{Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
 
 use super::meaning::{Meaning, Means, Role, means};
 use crate::app::theme::{self, radius};
@@ -31,14 +31,15 @@ pub struct Hold<'a, Message> {
 }
 
 /// A button with this content, which sends `message` once it has been held down for [`LASTS`]. While it has the selection ring, holding
-/// Enter or Space works as well.
+/// Enter or Space works as well. Whoever has only a press, as with a switch or a screen reader, need not hold it: that takes two steps anyway.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
 ) -> Means<'a, Message> {
     let ring = Rc::<Cell<bool>>::default();
+    let pressed = Some(message.clone());
     let hold = Hold { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
-    means(Meaning::of(Role::Button), hold).shows_ring(ring)
+    means(Meaning::of(Role::Button), hold).sends(pressed).shows_ring(ring)
 }
 
 /// What holds the button, and for how long.
@@ -214,7 +215,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
     ) {
         let bounds = layout.bounds();
         let quad = |bounds, border| renderer::Quad { bounds, border, ..renderer::Quad::default() };
-        let edge: Border = theme::ring(self.ring.get(), theme::EDGE, radius::MEDIUM);
+        let edge = theme::edged(theme::EDGE, radius::MEDIUM);
         renderer.fill_quad(quad(bounds, edge), theme::PAPER);
         let share = tree.state.downcast_ref::<Held>().share();
         if share > 0.0 {

@@ -59,7 +59,7 @@ fn tile<'a, Message: Clone + 'a>(
     let content = column![face, words].spacing(space::TIGHT).align_x(Center);
     press(container(content).padding(space::TIGHT), Some(message), Purpose::Quiet)
         .called(name)
-        .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+        .look(theme::on_scenery)
         .width(side(scale))
         .height(side(scale))
 }

@@ -199,7 +199,7 @@ impl Boat {
         let start = read(label(language.say("seats-start"), scale.large).bold());
         let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main();
         let start = start.width(scale.button * 3.2).height(high);
-        let start = start.look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status));
+        let start = start.look(theme::act_on_scenery);
         let aboard = Row::with_children(aboard).spacing(space::SMALL);
         let line = row![container(aboard).width(Fill), start];
         let needs = (self.computers() > 0).then(|| {
@@ -263,10 +263,10 @@ fn pictured(
         .style(theme::framed(theme::PAPER, theme::DEEP, theme::EDGE_WIDTH));
     let content = column![drawn, plate].spacing(space::MEDIUM).align_x(Center);
     press(container(content).padding(space::MEDIUM), Some(message), Purpose::Bare)
-        .look(|focused, _, status| theme::on_water(focused, status))
+        .look(theme::on_water)
         .width(width)
 }
 
 fn on_scenery(button: Press<'_, Message>) -> Press<'_, Message> {
-    button.look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+    button.look(theme::on_scenery)
 }

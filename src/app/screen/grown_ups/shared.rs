@@ -69,15 +69,14 @@ impl<'a> Shared<'a> {
         let parts =
             row![track.style(theme::disc(ground, ground)), word].spacing(space::SMALL).align_y(Center);
         let switch = press(parts, Some(message), Purpose::Bare).chosen(is_on);
-        let switch =
-            switch.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status));
+        let switch = switch.look(theme::row(Color::TRANSPARENT));
         switch.height(self.scale.button).width(7.0 * body)
     }
 
     /// A sentence about children that can be pressed: it leads to the answers on which the sentence rests.
     pub fn sentence<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
-        sentence.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status))
+        sentence.look(theme::row(Color::TRANSPARENT))
     }
 
     /// The word that stands at the end of each [sentence](Self::sentence).
@@ -106,7 +105,7 @@ impl<'a> Shared<'a> {
         is_chosen: bool,
     ) -> Press<'a, M> {
         let item = press(content, message, Purpose::Bare).chosen(is_chosen).height(self.scale.button);
-        item.look(move |focused, theme, status| theme::tab(is_chosen, focused)(theme, status)).width(Fill)
+        item.look(theme::tab(is_chosen)).width(Fill)
     }
 
     /// A field to type into, whose Fluent key `hint` says what it is. `typed` makes the message for what is typed, and `shape` gives the

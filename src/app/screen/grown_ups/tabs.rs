@@ -68,7 +68,7 @@ fn row_of_tabs<'a, M: Clone + 'a>(
             needed += width;
             let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
             let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
-            let tab = tab.look(move |focused, theme, status| theme::tab(is_open, focused)(theme, status));
+            let tab = tab.look(theme::tab(is_open));
             tab.width(FillPortion(portion(width))).height(height).into()
         })
         .collect();

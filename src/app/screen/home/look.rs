@@ -175,7 +175,7 @@ impl Home {
             let label = read(label).center(Fill).padding([0.0, space::SMALL]);
             let is_main = matches!(message, Message::Play);
             let label = press(label, Some(message), Purpose::Quiet)
-                .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+                .look(theme::on_scenery)
                 .width(width)
                 .height(sign.height.max(scale.button));
             let label = if is_main { label.main() } else { label };
@@ -251,7 +251,7 @@ impl Home {
         let label = column![label, progress].align_x(Center);
         let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
         press(label, Some(message), Purpose::Quiet)
-            .look(move |focused, theme, status| theme::pebble(colors, comes_now, focused)(theme, status))
+            .look(theme::pebble(colors, comes_now))
             .width(width)
             .height(height)
             .into()
@@ -312,7 +312,7 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
     let content = row![fish, words].spacing(space::MEDIUM).align_y(Center);
     let banner =
         press(container(content).padding([0.0, space::LARGE]), Some(Message::Thanked), Purpose::Bare)
-            .look(|focused, _, _| theme::banner(focused))
+            .look(|_, _| theme::banner())
             .width(scale.title * 16.0)
             .height(scale.button * 1.8);
     let banner = container(banner).center_x(water.width).center_y(water.height);

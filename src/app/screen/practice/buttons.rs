@@ -41,14 +41,14 @@ impl Practice {
     ) -> Press<'a, Message> {
         let is_on = self.can(&message);
         let key = self.button(message, content, Purpose::Quiet);
-        if is_on { key.look(|focused, theme, status| theme::on_scenery(focused)(theme, status)) } else { key }
+        if is_on { key.look(theme::on_scenery) } else { key }
     }
 
     /// Draws the button in a puzzle that leads on. Enter presses it.
     pub(super) fn big(&self, input: Input, label: String, room: &Room) -> Press<'_, Message> {
         let label = fitted::label(label, room.scale.title).bold();
         self.button(Message::Puzzle(input), label, Purpose::Act)
-            .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status))
+            .look(theme::act_on_scenery)
             .main()
             .width(Fill)
             .height(room.act())

@@ -337,9 +337,7 @@ impl Practice {
             Round::Burst(burst, before) => how_quick(burst, *before, name, language),
         };
         let on = fitted::label(language.say("practice-to-river"), room.scale.title).bold();
-        let on = self
-            .button(Message::Leave, read(on), Purpose::Act)
-            .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status));
+        let on = self.button(Message::Leave, read(on), Purpose::Act).look(theme::act_on_scenery);
         let ending = Ending {
             title: language.say(if check.is_burst() { "burst-title" } else { "check-title" }),
             words: container(fitted(words, room.scale.large).bold()).id(READ).into(),
@@ -394,7 +392,7 @@ impl Practice {
         let enter = fitted::label(language.say("practice-check"), room.scale.title).bold();
         let enter = self
             .button(Message::CheckKey(Key::Enter), enter, Purpose::Act)
-            .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status))
+            .look(theme::act_on_scenery)
             .main()
             .width(Fill)
             .height(room.act());

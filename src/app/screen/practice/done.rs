@@ -103,9 +103,7 @@ impl Practice {
         let rungs = done.finished.iter().map(|finished| rung(*finished, language, scale));
         let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
         let on = fitted::label(language.say(back), scale.title).bold();
-        let on = self
-            .button(Message::Leave, read(on), Purpose::Act)
-            .look(|focused, theme, status| theme::act_on_scenery(focused)(theme, status));
+        let on = self.button(Message::Leave, read(on), Purpose::Act).look(theme::act_on_scenery);
         let again = fitted::label(language.say("practice-once-more"), scale.large).bold();
         let again = self.key(Message::Again, read(again)).width(Fill).height(room.key());
         let is_proud =

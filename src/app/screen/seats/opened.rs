@@ -56,7 +56,7 @@ impl Seats {
         let grid = Row::with_children(tiles).spacing(space::SMALL).wrap();
         let back = read(text(language.say("answer-back")).size(scale.body));
         let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back().width(170);
-        let back = back.look(|focused, theme, status| theme::on_scenery(focused)(theme, status));
+        let back = back.look(theme::on_scenery);
         let title = read(as_heading(bold(language.say("seats-choose"), scale.large)));
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }

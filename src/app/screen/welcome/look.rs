@@ -4,7 +4,7 @@ use heart::opponents::Strength;
 use iced::widget::{
     Column, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text, text_input,
 };
-use iced::{Center, Color, Element, Fill, Size, Theme, mouse, padding};
+use iced::{Center, Color, Element, Fill, Size, mouse, padding};
 
 use super::first_catch::{FirstCatch, Step};
 use super::laying::{Drawn, Laying};
@@ -242,8 +242,7 @@ impl Welcome {
         let words = label(language.say(act.1), scale.large).bold();
         let act_on = row![fish_drawing(scale.large * 2.0), read(words)].spacing(space::SMALL).align_y(Center);
         let act_on = press(container(act_on).center(Fill), act.0, Purpose::Act).main();
-        let in_deep_water = |focused, theme: &Theme, status| theme::act_in_deep_water(focused)(theme, status);
-        let act_on = if is_caught { act_on.back().look(in_deep_water) } else { act_on };
+        let act_on = if is_caught { act_on.back().look(theme::act_in_deep_water) } else { act_on };
         let foot = Row::new().extend(skip).push(Space::new().width(Fill));
         let foot = foot.push(act_on.width(scale.large * 12.0).height(scale.button * 1.2));
         let parts = column![minnow, pond, foot].spacing(space::MEDIUM);
@@ -266,7 +265,7 @@ impl Welcome {
             press(Row::new().extend(gap).width(side).height(side), message, Purpose::Bare)
                 .called(wording::card::animal(language, animal))
                 .known_as(slot)
-                .look(move |focused, theme, status| theme::shown(is_shown, focused)(theme, status))
+                .look(theme::shown(is_shown))
                 .width(side + 2.0 * space::SMALL)
                 .height(side + 2.0 * space::SMALL)
                 .into()

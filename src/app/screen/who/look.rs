@@ -169,7 +169,7 @@ impl Who {
         let drawn = drawn.opacity(if is_pressed { 0.3 } else { 1.0 });
         press(drawn, message, Purpose::Quiet)
             .called(language.say(name_of_card_picture(card)))
-            .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
+            .look(theme::on_scenery)
             .width(side)
             .height(side)
     }

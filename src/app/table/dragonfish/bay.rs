@@ -164,7 +164,7 @@ impl Table {
             let is_prey = self.offers(control);
             let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), Purpose::Bare)
                 .refuses(self.why_not(control).map(|_| Message::WhyNot(control)))
-                .look(move |focused, _, _| theme::catchable(focused, is_prey))
+                .look(move |_, _| theme::catchable(is_prey))
                 .called(format!("{}, {name}", of_pond(language, PondCard::Fish(fish))))
                 .known_as(format!("{control:?}"))
                 .width(side)

@@ -318,9 +318,7 @@ impl Table {
             .taken_up(Message::CardTakenUp(Face::Helper(held)))
             .called(wording::card::helper(language, held))
             .known_as(format!("{control:?}"))
-            .look(move |focused, theme, status| {
-                theme::pressable(Purpose::Bare, focused || chosen)(theme, status)
-            })
+            .look(theme::shown(chosen))
             .width(width + 2.0 * theme::RING)
             .height(width * 1.4 + 2.0 * theme::RING)
             .into()

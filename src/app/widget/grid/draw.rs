@@ -14,6 +14,7 @@ use super::{BAR, GAP, Grid, Look, Sizes, Spot, State};
 use crate::app::theme::{self, space};
 use crate::app::widget::lines::in_sight;
 use crate::app::widget::moving::{fill, whole};
+use crate::app::widget::ringed::draw_ring;
 
 /// The side of a sign, as a part of the side of its cell.
 const SIGN: f32 = 0.62;
@@ -48,18 +49,16 @@ impl<Message> Grid<'_, Message> {
         if let Some(at) = self.at {
             let has_ring = state.nodes.ringed().is_some();
             // What has the ring is seen, even if it is only half in sight.
-            renderer.with_layer(self.region(at, bounds).expand(theme::RING), |renderer| {
-                let (color, width) =
-                    if has_ring { (theme::FOCUS, theme::RING) } else { (theme::INK, theme::EDGE_WIDTH) };
-                let border = Border { color, width, ..border::rounded(5.0) };
-                let place = self.place(at, bounds, offset).intersection(&self.region(at, bounds));
-                if let Some(place) = place {
-                    fill(renderer, place, Color::TRANSPARENT, border);
-                }
-            });
+            let region = self.region(at, bounds);
+            match self.place(at, bounds, offset).intersection(&region) {
+                Some(place) if has_ring => draw_ring(renderer, place, region.expand(theme::RING)),
+                Some(place) => renderer.with_layer(region, |renderer| {
+                    fill(renderer, place, Color::TRANSPARENT, theme::edged(theme::INK, 5.0));
+                }),
+                None => {}
+            }
         } else if state.nodes.ringed().is_some() {
-            let border = Border { color: theme::FOCUS, width: theme::RING, ..border::rounded(5.0) };
-            renderer.with_layer(bounds, |renderer| fill(renderer, bounds, Color::TRANSPARENT, border));
+            draw_ring(renderer, bounds, bounds.expand(theme::RING));
         }
         self.paint_bars(renderer, body, offset);
     }

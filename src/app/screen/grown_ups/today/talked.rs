@@ -120,8 +120,7 @@ impl Today {
             let label = row![fitted::label(words, scale.body).bold(), chevron];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
             let fold = press(label, Some(Message::Show(shown)), Purpose::Bare);
-            let fold =
-                fold.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status));
+            let fold = fold.look(theme::row(Color::TRANSPARENT));
             fold.height(scale.button).width(Shrink).into()
         };
         let idle = self.needs.as_ref().map_or(0, |needs| needs.idle.len());

@@ -49,7 +49,7 @@ pub(super) fn a_word<'a>(
     let is_praise = word.help == Help::Praise;
     let ground = if is_praise { theme::PALE_GOLD } else { Color::TRANSPARENT };
     let why = press(face, Some(Message::Why(child.id)), Purpose::Bare).known_as(child.id);
-    let why = why.look(move |focused, theme, status| theme::row(ground, focused)(theme, status));
+    let why = why.look(theme::row(ground));
     let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
         let (words, lesson) = (language.say(id), wording::words(language, &lesson.title));
         let called = format!("{}: {words}, {lesson}", child.name);
@@ -91,7 +91,7 @@ pub(super) fn more<'a>(folded: &[&Word<ChildId>], shared: Shared<'a>) -> Element
     let label =
         language.say_with("today-more-words", [("count", folded.len().into()), ("names", names.into())]);
     let more = press(fitted::label(label, scale.body).bold(), Some(Message::Unfold), Purpose::Bare);
-    let more = more.look(|focused, theme, status| theme::row(Color::TRANSPARENT, focused)(theme, status));
+    let more = more.look(theme::row(Color::TRANSPARENT));
     more.height(scale.button).width(Fill).into()
 }
 

@@ -144,7 +144,6 @@ impl Practice {
         is_later: bool,
         language: &Language,
     ) -> Element<'a, Message> {
-        let ink = if is_later { theme::SLATE } else { theme::INK };
         let drawn = |handle, width: f32, height: f32| -> Svg<'a> {
             let opacity = if is_later { LATER } else { 1.0 };
             svg(handle).width(width * side).height(height * side).opacity(opacity)
@@ -156,7 +155,7 @@ impl Practice {
                 let last = lesson.numbers.line.map_or(10, |line| line.1);
                 let parts = if last == 20 { 20 } else { 10 };
                 let line = drawn(drawing::number_line(parts), 0.72, 0.46);
-                return column![line, bold(last.to_string(), 0.22 * side).color(ink)].align_x(Center).into();
+                return column![line, bold(last.to_string(), 0.22 * side)].align_x(Center).into();
             }
             Kind::CatchFish => {
                 let fish = FishKind::Rung(lesson.rung);
@@ -174,14 +173,14 @@ impl Practice {
                 let examples = self.asked.get_or_init(|| asked(&self.lessons, self.child.player()));
                 let Some(example) = examples.get(&lesson.id) else {
                     let operation = lesson.operations().first().copied().unwrap_or_default();
-                    return lone_sign(language.sign(operation), 0.28 * side).color(ink).into();
+                    return lone_sign(language.sign(operation), 0.28 * side).into();
                 };
                 language.calculation(example)
             }
         };
         let size = if words.chars().count() > 5 { 0.21 } else { 0.25 } * if is_later { 0.82 } else { 1.0 };
         let size = size * side;
-        let words = fitted(words, size).bold().color(ink).centered();
+        let words = fitted(words, size).bold().centered();
         container(words).center_x(0.84 * side).into()
     }
 }
