@@ -26,6 +26,8 @@ computer-player = Computer: { $strength }
 list = { $list }, { $name }
 list-and = { $list } und { $name }
 
+letters-space = Leerzeichen
+
 answer-yes = Ja
 answer-no = Nein
 answer-done = Fertig

@@ -26,6 +26,8 @@ computer-player = computer · { $strength }
 list = { $list }, { $name }
 list-and = { $list } and { $name }
 
+letters-space = Space
+
 answer-yes = Yes
 answer-no = No
 answer-done = Done

@@ -26,6 +26,8 @@ computer-player = 电脑 · { $strength }
 list = { $list }、{ $name }
 list-and = { $list }以及{ $name }
 
+letters-space = 空格
+
 answer-yes = 是
 answer-no = 否
 answer-done = 好了

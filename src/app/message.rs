@@ -7,6 +7,7 @@ use ::home::screen_reader;
 use iced::window;
 
 use super::framing::Frame;
+use super::letters;
 use super::reading;
 use super::screen::{
     alert, boat, class_session, door, evening, grown_ups, home, practice, rules, seats, welcome, who,
@@ -127,6 +128,8 @@ pub enum Message {
     FontWanted(&'static str),
     /// A font was fetched, so what is written in it can be shown.
     FontCame,
+    /// Somebody types with switches.
+    Letters(letters::Message),
 }
 
 impl Message {

@@ -13,6 +13,7 @@ mod house;
 mod icon;
 pub mod idle;
 mod kiosk;
+mod letters;
 mod message;
 mod naming;
 mod opening;
@@ -40,6 +41,7 @@ pub use framing::{Frame, Zoom};
 use hearing::Sounds;
 use house::{House, asking, at_work, sharing};
 use kiosk::Leaving;
+use letters::Letters;
 pub use message::{Message, Once};
 use pages::language::{self, Locale};
 use reading::{Reading, SpeechEvent};
@@ -49,7 +51,7 @@ use screen::class_session::ClassSession;
 use screen::grown_ups;
 use screen::practice::Practice;
 use screens::{Go, Screen, Screens};
-use shown::Reply;
+use shown::{Part, Reply};
 use sound::Cue;
 pub use starting::{First, Setup, Start, StartError, open_window, run};
 use table::{Listed, Table};
@@ -68,6 +70,8 @@ pub struct Fishpond {
     reading: Reading,
     /// What somebody with a screen reader was answered last.
     reply: Option<Reply>,
+    /// The letters from which somebody chooses who types with switches, and the part of the app in which that is.
+    letters: Option<(Part, Letters)>,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
     /// Whether parts of the program have to be fetched once the first frame is drawn. Never where they are built in.
@@ -120,6 +124,7 @@ impl Fishpond {
             sounds: Sounds::default(),
             reading: Reading::default(),
             reply: None,
+            letters: None,
             zoom: Zoom::NONE,
             fetches: false,
             first_frame: None,
@@ -451,6 +456,13 @@ impl Fishpond {
             // With the message, all that is there is told.
             Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),
             Message::ScreenReader(Asked::Of(thing, wish)) => by_ear::ask(thing, wish),
+            Message::Letters(message) => {
+                let part = self.part();
+                let before = self.letters.take().filter(|(begun, _)| *begun == part);
+                let (letters, typed) = Letters::after(before.map(|(_, letters)| letters), message);
+                self.letters = letters.map(|letters| (part, letters));
+                typed
+            }
             Message::FontWanted(file) => font::fetch_of_names(file),
             Message::FrameDrawn => self.frame_drawn(),
             _ => Task::none(),

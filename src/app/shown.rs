@@ -6,6 +6,7 @@ use iced::widget::{Space, stack};
 
 use super::font;
 use super::hearing::loudness;
+use super::letters;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
 use super::widget::audience::audience;
@@ -86,7 +87,10 @@ impl Fishpond {
             Screen::Summary(summary) => summary.view(language, text).map(Message::Summary),
             Screen::Rules(rules) => rules.view(language, text).map(Message::Rules),
         };
-        self.handled(stack![screen].extend(self.screens.untold_problem()).extend(self.speaker()))
+        let letters = self.letters.as_ref().filter(|(part, _)| *part == self.part());
+        let letters = letters.map(|(_, letters)| letters.over(language).map(Message::Letters));
+        let shown = stack![screen].extend(self.screens.untold_problem()).extend(self.speaker());
+        self.handled(shown.extend(letters))
     }
 
     /// Sets letters and lines apart as somebody on the screen needs it: where text is as large as they need it, too.
@@ -126,7 +130,9 @@ impl Fishpond {
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));
         let handled = second_press::kept_from(part, ring);
-        let handled = switched(self.switches(), handled).on_met(named(self.names_what_has_the_ring()));
+        let handled =
+            switched(self.switches(), handled, |field| Message::Letters(letters::Message::Begin(field)))
+                .on_met(named(self.names_what_has_the_ring()));
         let title = screen_reader::is_told().then(|| (self.title(), &self.house.language));
         let told = audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title);
         let told = read_along(self.reading.word(), told);

@@ -16,6 +16,7 @@ use heart::games::fish_out::FishOut;
 use heart::games::fish_pond::FishPond;
 use heart::games::tiu_u::{Phase, TiuU};
 use heart::games::{Game as _, GameKind};
+use home::fields::Takes;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
@@ -23,8 +24,10 @@ use moments::Moment;
 use pages::language::Locale;
 use records::{Child, Pace, Preferences, Switches};
 
+use crate::door::set_pin;
 use crate::keyboard::{cards_of, sum_of_two};
 use crate::situation::Home;
+use crate::sound_look::puzzle_of;
 use crate::window::{SIZE, Window};
 
 /// The distance between the pixels that are looked at, across and down.
@@ -94,7 +97,7 @@ impl Player {
     /// All that can be pressed and lies in the mark.
     fn marked_nodes(&mut self) -> Vec<Node> {
         let Some(mark) = self.mark() else { return Vec::new() };
-        let pressed = self.window.scene().nodes.into_iter().filter(Node::can_be_pressed);
+        let pressed = self.window.scene().nodes.into_iter().filter(Node::takes_ring);
         let lies_in = |seen: Rectangle| mark.expand(1.0).contains(seen.center());
         pressed.filter(|node| node.seen.is_some_and(lies_in)).collect()
     }
@@ -151,7 +154,7 @@ fn each_thing_that_can_be_pressed_lies_in_one_group_that_is_not_too_long() {
             let mut above = std::iter::successors(Some(*at), |at| scene.nodes[*at].parent);
             above.any(|at| questions.last() == Some(&at))
         };
-        let can = |at: &usize| scene.nodes[*at].can_be_pressed();
+        let can = |at: &usize| scene.nodes[*at].takes_ring() && scene.nodes[*at].takes != Takes::Lines;
         let all: Vec<usize> = (0..scene.nodes.len()).filter(can).collect();
         let asked: Vec<usize> = all.iter().copied().filter(asks).collect();
         let wanted: BTreeSet<NodeId> =
@@ -180,6 +183,73 @@ fn one_key_leads_from_the_first_start_to_a_pond_and_on_to_practice() {
     let took = player.now - player.began;
     assert!(player.presses <= 20, "{} presses", player.presses);
     assert!(took < Duration::from_mins(3), "{took:?}");
+}
+
+/// After a digit the mark begins with the button that ends the answer, and after that button with the digits.
+#[test]
+fn the_button_that_ends_an_answer_comes_first_once_something_is_entered() {
+    let mut player = Player::at(puzzle_of("multiply-by-tens", Locale::English), Switches::One);
+    let ends = player.window.says("practice-check");
+    assert!(!player.marked().contains(&ends), "nothing is entered yet");
+    for digit in ["4", "2"] {
+        player.chooses(digit);
+        assert_eq!(player.marked(), [ends.as_str()], "after {digit}");
+    }
+    player.chooses(&ends);
+    assert!(!player.marked().contains(&ends));
+}
+
+#[test]
+fn a_pin_is_typed_from_a_board_of_letters() {
+    let home = Home::new();
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-leave");
+    let mut player = Player::at(window, Switches::One);
+    player.chooses("Grown-ups");
+    player.window.reads_message("door-ask");
+    player.chooses("PIN");
+    for digit in ["4", "7", "1"] {
+        player.chooses(digit);
+    }
+    player.window.reads("•••");
+    player.window.does_not_read("471");
+    player.chooses("Undo");
+    player.window.reads("••");
+    for digit in ["1", "1"] {
+        player.chooses(digit);
+    }
+    player.chooses("Done");
+    player.chooses(&player.window.says("door-enter"));
+    player.window.reads_message("grown-ups-children");
+}
+
+#[test]
+fn a_name_begins_with_a_capital_and_goes_on_small() {
+    let home = Home::new();
+    let mut player = Player::at(home.arrive(), Switches::One);
+    player.chooses("Fish!");
+    let name = player.window.scene().nodes.into_iter().find(|node| node.role == Role::Field);
+    let name = name.expect("a field for a name").name;
+    player.chooses(&name);
+    for sign in ["Z", "o", "e", "Space", "M", "a", "y"] {
+        player.chooses(sign);
+    }
+    player.window.reads("Zoe May");
+    player.chooses("Done");
+    let typed =
+        player.window.scene().nodes.into_iter().find(|node| node.name == name).and_then(|node| node.value);
+    assert_eq!(typed.as_deref(), Some("Zoe May"));
+    assert!(!player.window.stops().contains(&"Space".to_owned()), "the board is gone");
+}
+
+/// What a hand holds for two seconds takes a switch two presses: the group, and the thing.
+#[test]
+fn what_has_to_be_held_is_pressed_by_switch() {
+    let mut player = Player::at(Window::open(Moment::NextChild.fishpond(Locale::English)), Switches::One);
+    let end = player.window.says("round-end");
+    player.chooses(&end);
+    player.window.reads_message("round-over");
 }
 
 #[test]

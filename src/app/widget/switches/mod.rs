@@ -19,7 +19,7 @@ use iced::time::Instant;
 use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
 
 use super::around::passes_on;
-use super::meaning::{Look, NodeId, Scene};
+use super::meaning::{Look, Node, NodeId, Role, Scene};
 use super::ring::Ask;
 use crate::app::theme::{self, radius};
 use records::Switches;
@@ -32,6 +32,19 @@ const POINTS: f32 = 60.0;
 /// The lines around what is marked, in logical pixels: the light one outside, and the dark one in it.
 const LIGHT: f32 = 3.0;
 const DARK: f32 = 5.0;
+
+/// The field of a screen that was chosen with a switch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    /// The number that tells it apart on its screen.
+    pub id: u64,
+    /// What the field is called.
+    pub name: String,
+    /// What is typed in it.
+    pub value: String,
+    /// What it takes.
+    pub takes: Takes,
+}
 
 /// Who uses the switches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,14 +63,16 @@ pub struct Switched<'a, Message> {
     switches: Switches,
     reach: Reach,
     on_met: Option<Box<dyn Fn(String) -> Message + 'a>>,
+    on_field: fn(Field) -> Message,
 }
 
-/// A widget that shows `content`, and lets somebody choose in it with `switches`.
+/// A widget that shows `content`, and lets somebody choose in it with `switches`. `on_field` tells of a field that was chosen to type in.
 pub fn switched<'a, Message>(
     (switches, reach): (Switches, Reach),
     content: impl Into<Element<'a, Message>>,
+    on_field: fn(Field) -> Message,
 ) -> Switched<'a, Message> {
-    Switched { content: content.into(), switches, reach, on_met: None }
+    Switched { content: content.into(), switches, reach, on_met: None, on_field }
 }
 
 impl<'a, Message> Switched<'a, Message> {
@@ -219,7 +234,10 @@ impl<Message> Switched<'_, Message> {
         let is_thing = state.scan.marks_a_thing();
         if marked != state.told {
             let before = std::mem::replace(&mut state.told, marked.clone());
-            let to_thing = marked.first().map(|first| (first, Wish::Focus));
+            // The cursor in a field would take the keys.
+            let is_field =
+                |thing: &NodeId| scene.place_of(*thing).is_some_and(|at| scene.nodes[at].role == Role::Field);
+            let to_thing = marked.first().filter(|first| !is_field(first)).map(|first| (first, Wish::Focus));
             // A group has no selection ring. It comes into sight by way of its first thing.
             let from_it = if is_thing { None } else { marked.first().or(before.first()) };
             let from_it = from_it.map(|thing| (thing, Wish::Leave));
@@ -234,6 +252,13 @@ impl<Message> Switched<'_, Message> {
         }
         tree.state.downcast_mut::<State>().drawn = around(&scene, &marked);
     }
+}
+
+/// The field that this thing is, if it is one.
+fn field_of(scene: &Scene, thing: NodeId) -> Option<Field> {
+    let Node { name, value, takes, role, .. } = &scene.nodes[scene.place_of(thing)?];
+    let value = value.clone().unwrap_or_default();
+    (*role == Role::Field).then(|| Field { id: thing.number(), name: name.clone(), value, takes: *takes })
 }
 
 /// The rectangle around all that is in sight of these things.
@@ -292,7 +317,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
         }
         let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
         let scene = if may_press { self.look(tree, layout, renderer) } else { Scene::default() };
-        let field = scene.typed_in().map(|at| scene.nodes[at].takes);
+        let field = scene.typed_in().filter(|_| scene.question().is_none()).map(|at| scene.nodes[at].takes);
         // Where others may be, Space presses what they have moved the selection ring to.
         let state: &mut State = tree.state.downcast_mut();
         let is_ringed = state.scan.rests() && scene.nodes.iter().any(|node| node.has_ring);
@@ -311,9 +336,12 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
                 state.scan.go_on(false);
                 None
             } else {
-                state.scan.choose()
+                state.scan.choose(scene.main().map(|main| scene.nodes[main].id))
             };
-            if let Some(thing) = chosen {
+            let field = chosen.and_then(|thing| field_of(&scene, thing));
+            if let Some(field) = field {
+                shell.publish((self.on_field)(field));
+            } else if let Some(thing) = chosen {
                 let wish = Ask::of(thing.number(), Wish::Press);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use home::fields::Takes;
+
 use crate::app::widget::meaning::{NodeId, Scene};
 
 /// How often all groups are marked in turn before the mark rests. Then a press begins anew.
@@ -17,11 +19,11 @@ const TOP: f32 = 64.0;
 /// Things to choose from, in the order in which they are marked.
 pub type Groups = Vec<Vec<NodeId>>;
 
-/// All that can be pressed in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a question is asked,
+/// All that can be pressed or typed in in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a question is asked,
 /// there is nothing but its answers.
 pub fn groups(scene: &Scene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
-    for at in scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed()) {
+    for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != Takes::Lines) {
         together.entry(scene.group_of(at)).or_default().push(at);
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -109,9 +111,14 @@ impl Scan {
 
     /// Begins with the first group; with its first thing, if there is no other group.
     fn begin(&mut self) {
+        self.begin_at(0);
+    }
+
+    /// Begins with this group; with its first thing, if there is no other group.
+    fn begin_at(&mut self, group: usize) {
         self.rounds = 0;
         let thing = (self.groups.len() == 1).then_some(0);
-        self.mark = (!self.groups.is_empty()).then_some(Mark { group: 0, thing });
+        self.mark = (group < self.groups.len()).then_some(Mark { group, thing });
     }
 
     /// Lets the mark rest.
@@ -159,14 +166,17 @@ impl Scan {
         };
     }
 
-    /// Chooses what is marked. Gives the thing, if it is one; then the mark begins anew. A mark that rests only begins.
-    pub fn choose(&mut self) -> Option<NodeId> {
+    /// Chooses what is marked. Gives the thing, if it is one; then the mark begins anew: with what may end the answer, which `main` presses,
+    /// unless that was chosen. A mark that rests only begins.
+    pub fn choose(&mut self, main: Option<NodeId>) -> Option<NodeId> {
         let Some(mark) = self.mark else {
             self.begin();
             return None;
         };
         if let [thing] = *self.marked() {
-            self.begin();
+            let main = main.filter(|main| *main != thing);
+            let ends = main.and_then(|main| self.groups.iter().position(|group| group.contains(&main)));
+            self.begin_at(ends.unwrap_or(0));
             return Some(thing);
         }
         self.rounds = 0;

@@ -1,0 +1,140 @@
+//! Letters to choose from, for somebody who types with switches.
+
+use home::fields::Takes;
+use home::screen_reader::Wish;
+use iced::widget::{Column, Row, container, responsive};
+use iced::{Center, Element, Fill, Task};
+
+use super::by_ear::ask;
+use super::theme::{Purpose, Scale, space};
+use super::widget::pressing::{Press, press};
+use super::widget::switches::Field;
+use super::widget::{bold, fitted, question};
+use pages::language::{Language, Locale};
+
+/// The longest text that somebody types with switches, in characters.
+const LONGEST: usize = 60;
+/// How many keys stand side by side.
+const ACROSS: usize = 7;
+/// The widest that the keys become, in logical pixels.
+const WIDEST: f32 = 760.0;
+
+/// A field that somebody types in with switches, letter by letter.
+#[derive(Debug, Clone)]
+pub struct Letters {
+    field: Field,
+    typed: String,
+}
+
+/// What somebody does who types with switches.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Choose this field to type in.
+    Begin(Field),
+    /// Type this sign.
+    Type(char),
+    /// Take back the last sign.
+    TakeBack,
+    /// The field is done.
+    Done,
+}
+
+impl Letters {
+    /// Begins in this field. What nobody shall see is typed anew.
+    fn in_field(field: Field) -> Self {
+        let typed = if field.takes == Takes::Secret { String::new() } else { field.value.clone() };
+        Self { field, typed }
+    }
+
+    /// Takes in what somebody chose, with the letters that are on the screen, if any. Gives the letters that are there then, and the task
+    /// that types into the field.
+    pub fn after(letters: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
+        let mut letters = match (message, letters) {
+            (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
+            (_, None) => return (None, Task::none()),
+            (Message::Done, Some(done)) => return (None, ask(done.field.id, Wish::Leave)),
+            (Message::Type(sign), Some(letters)) => letters.with(sign),
+            (Message::TakeBack, Some(letters)) => letters.without_last(),
+        };
+        letters.typed = letters.typed.chars().take(LONGEST).collect();
+        let typed = ask(letters.field.id, Wish::Type(letters.typed.clone()));
+        (Some(letters), typed)
+    }
+
+    fn with(mut self, sign: char) -> Self {
+        self.typed.push(sign);
+        self
+    }
+
+    fn without_last(mut self) -> Self {
+        self.typed.pop();
+        self
+    }
+
+    /// Draws the letters over the screen.
+    pub fn over<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| self.view(language, Scale::of_height(size.height))).into()
+    }
+
+    /// Draws the letters, below what the field is called and what is typed.
+    fn view<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let shown = match self.field.takes {
+            Takes::Secret => "•".repeat(self.typed.chars().count()),
+            Takes::Text | Takes::Number | Takes::Lines => self.typed.clone(),
+        };
+        let key = |sign: char| {
+            let face = bold(sign.to_string(), scale.large);
+            press(container(face).center(Fill), Some(Message::Type(sign)), Purpose::Quiet)
+                .width(Fill)
+                .height(scale.button)
+                .into()
+        };
+        let signs = self.signs(language.locale());
+        let rows = signs.iter().flat_map(|signs| signs.chunks(ACROSS));
+        let rows = rows.map(|signs| {
+            Row::with_children(signs.iter().map(|sign| key(*sign))).spacing(space::TIGHT).into()
+        });
+        let rows = Column::with_children(rows).spacing(space::TIGHT);
+        let act = |id: &str, message: Option<Message>, purpose| -> Press<'a, Message> {
+            let label = fitted::label(language.say(id), scale.body);
+            press(container(label).center(Fill), message, purpose).width(Fill).height(scale.button)
+        };
+        let space_key = (self.field.takes == Takes::Text)
+            .then(|| act("letters-space", Some(Message::Type(' ')), Purpose::Quiet).into());
+        let take_back = (!self.typed.is_empty()).then_some(Message::TakeBack);
+        let last = Row::new()
+            .extend(space_key)
+            .push(act("table-undo", take_back, Purpose::Quiet))
+            .push(act("answer-done", Some(Message::Done), Purpose::Act).back())
+            .spacing(space::TIGHT);
+        let typed =
+            container(fitted::label(if shown.is_empty() { "…".to_owned() } else { shown }, scale.title));
+        let parts: [Element<'a, Message>; 3] = [typed.center_x(Fill).into(), rows.into(), last.into()];
+        let panel = question(self.field.name.clone(), scale, parts);
+        container(container(panel).max_width(WIDEST))
+            .center(Fill)
+            .padding(scale.margin)
+            .align_y(Center)
+            .into()
+    }
+
+    /// The signs to choose from, in groups that begin rows of their own. A name begins with a capital.
+    fn signs(&self, locale: Locale) -> Vec<Vec<char>> {
+        let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
+        let is_capital = self.field.takes == Takes::Text && begins;
+        let of_language = match locale {
+            Locale::German => "äöüß",
+            Locale::English | Locale::Chinese => "",
+        };
+        // The capital of ß is two letters.
+        let cased =
+            |sign: char| sign.to_uppercase().next().filter(|_| is_capital && sign != 'ß').unwrap_or(sign);
+        let letters = ('a'..='z').chain(of_language.chars()).map(cased).chain(['-']).collect();
+        let digits = ('0'..='9').collect();
+        match self.field.takes {
+            Takes::Number => vec![digits],
+            Takes::Secret => vec![digits, letters],
+            Takes::Text | Takes::Lines => vec![letters, digits],
+        }
+    }
+}
