@@ -55,7 +55,7 @@ fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Plac
 }
 
 /// Opens a game in which Mia fishes and finds three such animals, and says that she is ready.
-fn fishing(
+pub fn fishing(
     home: &Home,
     mia: Participant,
     are: impl Fn(i64, i64, i64) -> bool,
@@ -537,7 +537,7 @@ fn without_totals_the_strip_shows_none() {
     assert_eq!(window.game().phase(), Phase::Helper, "{a} = {b} + {c} is a catch all the same");
 }
 
-fn mia_is_asked() -> Participant {
+pub fn mia_is_asked() -> Participant {
     Participant { help: HelpLevel::AskTotals, ..child("Mia") }
 }
 

@@ -39,6 +39,7 @@ mod grown_ups;
 mod hand_over;
 mod hooks;
 mod keeping;
+mod key_presses;
 mod keyboard;
 mod kiosk;
 mod language;

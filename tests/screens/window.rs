@@ -498,6 +498,13 @@ impl Window {
         self.happens(Event::Window(window::Event::RedrawRequested(now)));
     }
 
+    /// Lets this much time pass. Nobody waits for it.
+    pub fn passes(&mut self, time: Duration) {
+        let now = Instant::now();
+        self.is_drawn(now);
+        self.is_drawn(now + time);
+    }
+
     // What the screen says it is.
 
     /// Everything on the screen that has a meaning.

@@ -160,6 +160,14 @@ function made(id, kind) {
         }
     });
     field.addEventListener('keydown', (event) => {
+        // On a French or a Czech keyboard the digits lie behind Shift.
+        const digit = kind === 'number' && isAlone(event) && /^Digit(\d)$/.exec(event.code);
+        if (digit && event.key !== digit[1]) {
+            event.preventDefault();
+            field.setRangeText(digit[1], field.selectionStart, field.selectionEnd, 'end');
+            take();
+            return;
+        }
         if (isTyped(event) || isBrowsers(event)) {
             return;
         }
@@ -250,6 +258,10 @@ function isTyped(event) {
     }
     const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
     return ['Dead', 'Process', 'Unidentified'].includes(event.key) || ([...event.key].length <= 1 && !isCommand);
+}
+
+function isAlone(event) {
+    return !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
 }
 
 // Whether the browser has its own use for this key: pasting, loading the page again, the zoom.

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use iced::keyboard::key::Named;
 use iced::widget::{
     Container, Row, Space, center, column, container, mouse_area, responsive, row, stack, svg, text,
 };
@@ -13,6 +14,7 @@ use crate::app::drawing::{self, Lake, Waterside};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
+use crate::app::widget::pressing::by_key;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{as_heading, bold, card, icon};
 use pages::language::Language;
@@ -102,9 +104,10 @@ impl<G: Tabletop> Table<G> {
         let below = if self.is_watched() { skipped(below) } else { below };
         let heading = G::HAS_SKY.then(|| self.heading(language, scale));
         let timer = self.timer(scale, water);
-        let whole = stack![ground, below].extend(heading).extend(timer);
-        keys(whole, |key, modifiers| self.digit(key).filter(|_| !modifiers.command() && !modifiers.alt()))
-            .into()
+        let put_down =
+            self.has_laid().then(|| by_key(Shortcut::Named(Named::Escape), Message::PutDown).into());
+        let whole = stack![ground, below].extend(heading).extend(timer).extend(put_down);
+        keys(whole, |key, modifiers| self.digit(key, modifiers)).into()
     }
 
     /// The name of the game in the sky, and how far the match has come: a pebble for each of its games, if it is known how many.

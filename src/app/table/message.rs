@@ -23,7 +23,9 @@ pub enum Message<S, C> {
     /// The child types a total. This is all that the field holds.
     TotalTyped(String),
     /// The child typed a digit of a total while the cursor was elsewhere.
-    DigitTyped(char),
+    DigitTyped(u8),
+    /// The child puts down all that is laid, by Escape.
+    PutDown,
     /// A computer player has thought long enough. The number of moves made tells which move this is about.
     ComputerThought(usize),
     /// The clock with this number has run down, so the beat (step of showing a move) that it timed is over.

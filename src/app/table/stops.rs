@@ -1,12 +1,13 @@
 //! Everything at a table that can be pressed by mouse or key, and when it is offered.
 
 use heart::arithmetic::Operation;
-use iced::keyboard::Key;
 use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
 
 use super::tabletop::{ControlOf, MessageOf};
 use super::{Message, Table, Tabletop};
 use crate::app::widget::meaning::Shortcut;
+use crate::app::widget::typed;
 
 /// A button at a table. `C` is the game's type of buttons that only it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,15 +117,21 @@ impl<G: Tabletop> Table<G> {
             | Control::News => Vec::new(),
         };
         let main = (self.main_control() == Some(control)).then_some(Shortcut::Main);
-        let escape = if self.asks_to_leave { Some(Control::Stay) } else { G::escape(self) };
-        let back = (escape == Some(control)).then_some(Shortcut::Named(Named::Escape));
+        let escape =
+            if self.asks_to_leave { Control::Stay } else { G::escape(self).unwrap_or(Control::Leave) };
+        let back = (escape == control).then_some(Shortcut::Named(Named::Escape));
         own.into_iter().chain(main).chain(back).collect()
     }
 
+    /// Whether something lies that Escape puts down. A question of the game comes first.
+    pub(super) fn has_laid(&self) -> bool {
+        let may = self.is_open() && !self.asks_to_leave && G::escape(self).is_none();
+        may && G::laid(&self.draft) > 0
+    }
+
     /// The message for a digit that was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.
-    pub(super) fn digit(&self, key: &Key) -> Option<MessageOf<G>> {
-        let Key::Character(typed) = key else { return None };
-        let digit = typed.parse().ok().filter(char::is_ascii_digit)?;
+    pub(super) fn digit(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
+        let digit = typed::digit(key, modifiers)?;
         self.is_asked().then_some(Message::DigitTyped(digit))
     }
 }

@@ -77,6 +77,9 @@ pub trait Tabletop: Opponent {
     /// the move is made.
     fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
+    /// Notes which of several equal cards the child chose for its next move, so that those go.
+    fn has_chosen(_: &mut Self::Layout, _: &Self::Draft) {}
+
     /// A draft in which nothing is laid down or picked.
     fn draft(view: &Self::View) -> Self::Draft;
 
@@ -119,7 +122,8 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// The button that Escape presses. `None` if Escape does nothing.
+    /// The button that Escape presses while the game asks something. `None` if it asks nothing: then Escape puts down what is laid, or asks to
+    /// leave.
     fn escape(_: &Table<Self>) -> Option<ControlOf<Self>> {
         None
     }

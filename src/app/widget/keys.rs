@@ -8,6 +8,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
+use super::typed;
+
 /// A widget around some content. It sends messages for the keys that the content has not used itself.
 ///
 /// Unlike a subscription, this costs nothing while nobody types, and tests need no window.
@@ -81,7 +83,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         self.content
             .as_widget_mut()
             .update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
-        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
+        let Event::Keyboard(pressed @ keyboard::Event::KeyPressed { key, modifiers, repeat, .. }) = event
         else {
             return;
         };
@@ -93,8 +95,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         if *repeat && matches!(key, Key::Named(Named::Enter | Named::Space)) {
             return;
         }
-        let key = if let Key::Character(_) = key { modified_key } else { key };
-        if let Some(message) = (self.tell)(key, *modifiers) {
+        if let Some(message) = typed::meanings(pressed).find_map(|key| (self.tell)(&key, *modifiers)) {
             shell.publish(message);
             shell.capture_event();
         }

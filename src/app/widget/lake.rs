@@ -241,7 +241,7 @@ impl Lake {
             let bounds = self.laid(player, players);
             Area { spot: Spot::Laid(player), bounds, rest, width: self.laid_width }
         });
-        let mut spread = Spread::new(self.size, cards).areas(slots);
+        let mut spread = Spread::new(self.size, cards).areas(slots).reaching(GAP / 2.0);
         for suit in Suit::ALL {
             let rim = border::rounded(theme::radius::LARGE).color(theme::DEEP_WATER).width(1.5);
             spread = spread.ground(self.bay(suit), theme::WATER, rim);

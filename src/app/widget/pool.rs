@@ -38,7 +38,7 @@ impl Shape {
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
     /// The shape of a [`Pool`] for the tiles of Tiu-U.
     pub const TILES: Self =
-        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.26, stock: 1.0 };
+        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.24, stock: 1.0 };
 
     /// The same shape for a hand of at most this many cards.
     #[must_use]
@@ -128,7 +128,7 @@ impl Pool {
         let slots = slots.max(shape.room);
         let usual = (size.height * 0.17).clamp(56.0, 112.0);
         let high = if tray > 0.0 { (tray - 2.0 * GAP) / shape.tall } else { usual };
-        let across = size.width * (1.0 - shape.from) / shape.hand as f32 - 1.5 * GAP;
+        let across = size.width * (1.0 - shape.from) / shape.hand as f32 - GAP;
         let bait_width = high.min(across).floor();
         let tray_height = ((bait_width * shape.tall).floor() + 2.0 * GAP).max(tray.ceil());
         let empty = Self {
@@ -236,7 +236,7 @@ impl Pool {
     }
 
     fn bait(self, slot: u8) -> Rectangle {
-        let step = self.bait_width + 1.5 * GAP;
+        let step = self.bait_width + GAP;
         let top = self.tray().center_y() - self.bait_width * self.shape.tall / 2.0;
         self.card(self.bait_from + f32::from(slot) * step, top, self.bait_width)
     }
@@ -346,7 +346,7 @@ impl Pool {
             let rest = self.bounds(spot)?.center();
             Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
-        Spread::new(self.size, cards).areas([bank]).areas(slots)
+        Spread::new(self.size, cards).areas([bank]).areas(slots).reaching(GAP / 2.0)
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;

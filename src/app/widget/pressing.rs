@@ -7,14 +7,14 @@ use std::rc::Rc;
 use iced::keyboard::key::Named;
 use iced::mouse::Interaction;
 use iced::widget::button::{Status, Style};
-use iced::widget::{Button, TextInput, button, container, mouse_area};
+use iced::widget::{Button, Space, TextInput, button, container, mouse_area};
 use iced::{Element, Length, Theme};
 
 use super::meaning::{Meaning, Means, Role, Shortcut, means};
 use super::{BUTTON, DRAWING};
 use crate::app::theme::{self, Purpose};
 
-/// A button that says what it means to somebody who cannot see it. While it has the keyboard focus, it shows the selection ring.
+/// A button that says what it means to somebody who cannot see it. While it has the keyboard focus, the selection ring lies around it.
 pub struct Press<'a, Message> {
     button: Button<'a, Message>,
     message: Option<Message>,
@@ -47,7 +47,7 @@ pub fn press<'a, Message: Clone + 'a>(
         meaning,
         ring: Rc::default(),
     };
-    press.look(move |focused, theme, status| theme::pressable(purpose, focused)(theme, status))
+    press.look(theme::pressable(purpose))
 }
 
 impl<'a, Message: Clone + 'a> Press<'a, Message> {
@@ -63,11 +63,10 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { button: self.button.height(height), ..self }
     }
 
-    /// Gives the button a look of its own. `look` gets whether the selection ring is on the button.
+    /// Gives the button a look of its own.
     #[must_use]
-    pub fn look(self, look: impl Fn(bool, &Theme, Status) -> Style + 'a) -> Self {
-        let ring = Rc::clone(&self.ring);
-        Self { button: self.button.style(move |theme, status| look(ring.get(), theme, status)), ..self }
+    pub fn look(self, look: impl Fn(&Theme, Status) -> Style + 'a) -> Self {
+        Self { button: self.button.style(look), ..self }
     }
 
     /// Gives the button this name, in place of the words inside.
@@ -118,6 +117,12 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Rc::clone(&self.ring)
     }
 
+    /// Says that a second press takes back what the first has done, so that two quick presses are one.
+    #[must_use]
+    pub fn put_back(self) -> Self {
+        Self { meaning: self.meaning.put_back(), ..self }
+    }
+
     /// Makes this the button that Enter and Space press while the selection ring is on nothing else.
     #[must_use]
     pub fn main(self) -> Self {
@@ -149,6 +154,11 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
         };
         means(meaning, content).sends(message.or(refusal)).on_ring(on_ring).shows_ring(ring).into()
     }
+}
+
+/// What a key does that has no button.
+pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> Means<'a, Message> {
+    means(Meaning::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
 }
 
 /// A text field that says what it means to somebody who cannot see it: it is called `name`, and `value` is typed in it. `input` is iced's

@@ -1,9 +1,10 @@
 //! Second presses. When a screen has just changed because of a press, another press at the same place or of the same key was meant for the
-//! screen before.
+//! screen before. And of two quick presses of a card, the second would only take back what the first has done.
 
 use std::time::Duration;
 
 use iced::advanced::layout::Layout;
+use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::{self, Key};
@@ -11,16 +12,19 @@ use iced::time::Instant;
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
+use super::meaning::{Look, NodeId, Scene};
 
-/// How long after a change of screen a press may still have been meant for the screen before. Such a press is ignored.
+/// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
+/// card. Such a press is ignored.
 pub const MOMENT: Duration = Duration::from_millis(350);
 /// How far apart two such presses lie at most, in logical pixels.
 const NEAR: f32 = 40.0;
 
 /// A widget around content that shows one part of the app after another. If a press changes the part, the widget stops a second press that
-/// was meant for the part before. `Part` is a value that differs for each part of the app.
+/// was meant for the part before. It also stops a quick second press by a pointer or finger of anything that the press would put back.
+/// `Part` is a value that differs for each part of the app.
 ///
-/// The time counts from when a part is first drawn, so no clock is asked.
+/// The time counts from when a part, or what a press has done, is first drawn, so no clock is asked.
 pub struct SecondPress<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
@@ -45,6 +49,8 @@ struct Hand<Part> {
     key: Option<Key>,
     /// Whether that key has been down since an earlier part.
     is_held: bool,
+    /// What was pressed last, if a second press puts it back, and since when that is seen. `None` once no second press can come any more.
+    laid: Option<(NodeId, Option<Instant>)>,
 }
 
 impl<Part: PartialEq + Clone> Hand<Part> {
@@ -55,8 +61,21 @@ impl<Part: PartialEq + Clone> Hand<Part> {
             self.since = Some(now);
             self.is_held = self.key.is_some();
         }
-        self.since = self.since.filter(|since| now < *since + MOMENT);
-        self.since.map(|since| since + MOMENT)
+        let is_soon = |since: &Instant| now < *since + MOMENT;
+        self.since = self.since.filter(is_soon);
+        let laid = self.laid.map(|(card, since)| (card, since.unwrap_or(now)));
+        self.laid = laid.filter(|(_, since)| is_soon(since)).map(|(card, since)| (card, Some(since)));
+        let laid = self.laid.and_then(|(_, since)| since);
+        self.since.max(laid).map(|since| since + MOMENT)
+    }
+
+    /// Whether this is a second press of what a press has just laid: `pressed` is what lies there, if it can be put back.
+    fn puts_back(&mut self, pressed: Option<NodeId>) -> bool {
+        let is_second = pressed.is_some() && self.laid.map(|(laid, _)| laid) == pressed;
+        if !is_second {
+            self.laid = pressed.map(|pressed| (pressed, None));
+        }
+        is_second
     }
 
     /// Whether this event is a second press by a key or finger.
@@ -71,7 +90,6 @@ impl<Part: PartialEq + Clone> Hand<Part> {
                 self.is_held = false;
                 false
             }
-            Event::Touch(touch::Event::FingerPressed { position, .. }) => self.is_near(*position),
             _ => false,
         }
     }
@@ -80,6 +98,14 @@ impl<Part: PartialEq + Clone> Hand<Part> {
     fn is_near(&mut self, place: Point) -> bool {
         let before = self.place.replace(place);
         self.since.is_some() && before.is_some_and(|before| before.distance(place) < NEAR)
+    }
+}
+
+impl<Message, Part> SecondPress<'_, Message, Part> {
+    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
+        let mut look = Look::default();
+        self.content.as_widget_mut().operate(tree, layout, renderer, &mut black_box(&mut look));
+        look.seen()
     }
 }
 
@@ -94,7 +120,7 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
 
     fn state(&self) -> tree::State {
         let part = self.part.clone();
-        tree::State::new(Hand { part, since: None, place: None, key: None, is_held: false })
+        tree::State::new(Hand { part, since: None, place: None, key: None, is_held: false, laid: None })
     }
 
     fn update(
@@ -114,11 +140,18 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
         {
             shell.request_redraw_at(until);
         }
-        let is_second = match event {
-            Event::Mouse(mouse::Event::ButtonPressed(_)) => {
-                cursor.position().is_some_and(|place| hand.is_near(place))
+        let place = match event {
+            Event::Mouse(mouse::Event::ButtonPressed(_)) => cursor.position(),
+            Event::Touch(touch::Event::FingerPressed { position, .. }) => Some(*position),
+            _ => None,
+        };
+        let is_second = match place {
+            None => hand.is_second(event),
+            Some(place) if hand.is_near(place) => true,
+            Some(place) => {
+                let laid = self.look(&mut tree.children[0], layout, renderer).put_back_at(place);
+                tree.state.downcast_mut::<Hand<Part>>().puts_back(laid)
             }
-            event => hand.is_second(event),
         };
         if is_second {
             shell.capture_event();

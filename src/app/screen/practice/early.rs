@@ -105,7 +105,7 @@ impl Practice {
         let name = if spot.is == Swims::Missing { "practice-empty-place" } else { "practice-fish" };
         let name = language.say_with(name, [("number", (fish + 1).into())]);
         let face = container(face).id(format!("practice-fish-{fish}"));
-        let button = self.button(message, face, Purpose::Bare).called(name).known_as(fish);
+        let button = self.button(message, face, Purpose::Bare).called(name).known_as(fish).put_back();
         at(corner, button.width(side).height(side))
     }
 
@@ -137,12 +137,10 @@ impl Practice {
             };
             let face = container(face).id(format!("practice-number-{number}")).center(Fill);
             let key = self.key(Message::Puzzle(Input::Number(number)), face);
-            // One press of a digit is the answer, so 0 is ten, unless it is an answer itself.
-            let is_ten = number == 10 && !shoal.numbers().contains(&0);
-            let key = key.by(Shortcut::Digit(if is_ten { 0 } else { number }));
+            let key = key.by(Shortcut::Number(number));
             let is_told = exercise.missed().is_some();
             let key = if chosen && exercise.is_over() {
-                key.look(move |_, _, _| theme::right_key(is_told))
+                key.look(move |_, _| theme::right_key(is_told))
             } else {
                 key
             };

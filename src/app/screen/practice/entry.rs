@@ -147,6 +147,15 @@ impl Entry {
         }
     }
 
+    /// Whether the child has entered anything that can be put down, the sum card included.
+    pub(super) fn can_be_put_down(&self, puzzle: &Puzzle) -> bool {
+        let has_sum = match (self, Self::of(puzzle)) {
+            (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
+            _ => false,
+        };
+        has_sum || !self.is_empty()
+    }
+
     /// Lays down what would have been right, if the puzzle has cards or a choice.
     pub(super) fn solve(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {

@@ -24,7 +24,7 @@ impl Exercise {
             (Some(Said::Incomplete), _) | (None, Input::Hint | Input::Next | Input::Skip) => None,
             (Some(_), _) => Some(Sound::Wrong),
             (None, Input::Sign(_) | Input::Open | Input::Close) => Some(Sound::Sign),
-            (None, Input::Undo) => Some(Sound::Plop),
+            (None, Input::Undo | Input::PutDown) => Some(Sound::Plop),
             (None, Input::Card(card)) if self.mark(card).is_none() => Some(Sound::Plop),
             (None, _) => Some(Sound::Pick),
         }

@@ -16,6 +16,8 @@ pub enum Input {
     Digit(u8),
     /// Undo the last digit, card or sign.
     Undo,
+    /// Put down all that was entered.
+    PutDown,
     /// Check what was entered as the answer.
     Check,
     /// Lay or choose this sign.
@@ -60,6 +62,9 @@ impl Exercise {
         }
         if self.is_over() {
             return input == Input::Next;
+        }
+        if input == Input::PutDown {
+            return self.entry().can_be_put_down(self.puzzle()) || !self.typed().is_empty();
         }
         let types = matches!(input, Input::Digit(_) | Input::Undo | Input::Check);
         let is_among = |at: u8, count: usize| usize::from(at) < count;

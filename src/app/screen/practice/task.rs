@@ -1,12 +1,14 @@
 //! How a puzzle looks: the otter with its speech bubble on the left, the question with its keys in a column, and a jar on the right.
 
 use heart::practice::{Stone, TIME_LIMIT, Task};
+use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};
 
 use super::bubble::bubble;
 use super::entry::Entry;
 use super::exercise::Exercise;
+use super::input::Input;
 use super::jar::{Caught, Jar};
 use super::otter::Mood;
 use super::room::Room;
@@ -17,7 +19,9 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::answer::{self, answer};
 use crate::app::widget::fitted;
+use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::moving::Moved;
+use crate::app::widget::pressing::by_key;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{at, icon, picture, question, voice_room};
 use pages::language::Language;
@@ -56,7 +60,9 @@ impl Practice {
         if let Some(beside) = self.beside_otter(exercise, language, room).filter(|_| !self.asks_to_end) {
             layers = layers.push(placed(room.beside_otter(), beside));
         }
-        layers.push(jar(caught, so_far(exercise, caught, language), room)).into()
+        let put_down = Message::Puzzle(Input::PutDown);
+        let put_down = self.can(&put_down).then(|| by_key(Shortcut::Named(Named::Escape), put_down).into());
+        layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
     /// Draws the question and its keys, one below the other. The button that leads on has the same place in every puzzle.

@@ -52,8 +52,7 @@ pub fn beats(
     let lies_there = view.who.is_none_or(|who| who == view.turn);
     let own = |tile| {
         let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;
-        let at = hand.iter().position(|own| *own == tile)?;
-        Some(Spot::Bait(u8::try_from(at).ok()?)).filter(|_| lies_there)
+        layout.held_at(tile, hand).filter(|_| lies_there)
     };
     let mut beats = Vec::new();
     match play {

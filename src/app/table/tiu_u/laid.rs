@@ -25,6 +25,11 @@ impl Laid {
         self.takes.map(|(_, tile)| tile)
     }
 
+    /// Where the two tiles lie.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        self.tile.into_iter().chain(self.takes).map(|(spot, _)| spot)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.tile.is_none() && self.takes.is_none()
     }

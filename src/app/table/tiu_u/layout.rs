@@ -2,6 +2,8 @@
 
 use heart::games::tiu_u::{Move, Phase, Tile, View};
 
+use crate::app::widget::pool::Spot;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Lying {
     tile: Tile,
@@ -11,7 +13,11 @@ struct Lying {
 
 /// The slots (places on the screen) of the open tiles, and the tile or pile that lies in each.
 #[derive(Debug, Clone, Default)]
-pub struct Layout(Vec<Option<Lying>>);
+pub struct Layout {
+    slots: Vec<Option<Lying>>,
+    /// The places that the child chose for its next move. Of equal tiles, those go.
+    chosen: Vec<Spot>,
+}
 
 impl Layout {
     pub fn of(view: &View) -> Self {
@@ -30,26 +36,51 @@ impl Layout {
             }
             Move::Pile { tile } => {
                 self.empty(tile, false);
-                if let Some(lying) = self.0.iter_mut().flatten().find(|lying| lying.tile == tile) {
+                if let Some(lying) = self.slots.iter_mut().flatten().find(|lying| lying.tile == tile) {
                     lying.is_pile = true;
                 }
             }
             Move::Draw | Move::LayPair | Move::KeepPair => {}
         }
+        self.chosen.clear();
         self.settle(after);
     }
 
-    /// Takes away a tile, or a pile of three. If there are several, it is the one in the first slot.
+    /// Notes the places that the child chose for its next move.
+    pub fn choose(&mut self, chosen: impl Iterator<Item = Spot>) {
+        self.chosen = chosen.collect();
+    }
+
+    /// Takes away a tile, or a pile of three. If there are several, it is the one that the child chose, or else the one in the first slot.
     fn empty(&mut self, tile: Tile, is_pile: bool) {
-        let gone = Lying { tile, is_pile };
-        if let Some(slot) = self.0.iter_mut().find(|slot| **slot == Some(gone)) {
-            *slot = None;
+        if let Some(slot) = self.first(|lying| lying == Lying { tile, is_pile }) {
+            self.slots[usize::from(slot)] = None;
         }
+    }
+
+    /// The slot of what `wanted` says: one that the child chose, or else the first.
+    fn first(&self, wanted: impl Fn(Lying) -> bool) -> Option<u8> {
+        let is_wanted = |slot: u8| self.slots.get(usize::from(slot)).copied().flatten().is_some_and(&wanted);
+        let chosen = self.chosen.iter().find_map(|spot| match spot {
+            Spot::Pond(slot) if is_wanted(*slot) => Some(*slot),
+            _ => None,
+        });
+        chosen.or_else(|| (0..).take(self.slots.len()).find(|slot| is_wanted(*slot)))
+    }
+
+    /// The place in this hand from which a tile goes: the one that the child chose, or else the first. `None` if the hand does not have it.
+    pub fn held_at(&self, tile: Tile, hand: &[Tile]) -> Option<Spot> {
+        let is_there = |spot: &Spot| match spot {
+            Spot::Bait(slot) => hand.get(usize::from(*slot)) == Some(&tile),
+            _ => false,
+        };
+        let slots = (0..).take(hand.len()).map(Spot::Bait);
+        self.chosen.iter().copied().chain(slots).find(is_there)
     }
 
     /// Puts what is new into the first gaps.
     fn settle(&mut self, view: &View) {
-        let mut here: Vec<Lying> = self.0.iter().flatten().copied().collect();
+        let mut here: Vec<Lying> = self.slots.iter().flatten().copied().collect();
         let open = view.open.iter().map(|tile| Lying { tile: *tile, is_pile: false });
         let piles = view.piles.iter().map(|tile| Lying { tile: *tile, is_pile: true });
         for lying in open.chain(piles) {
@@ -57,33 +88,35 @@ impl Layout {
                 here.swap_remove(at);
                 continue;
             }
-            match self.0.iter_mut().find(|slot| slot.is_none()) {
+            match self.slots.iter_mut().find(|slot| slot.is_none()) {
                 Some(gap) => *gap = Some(lying),
-                None => self.0.push(Some(lying)),
+                None => self.slots.push(Some(lying)),
             }
         }
     }
 
     /// How many slots have an open tile, or had one. A slot is a place on the screen.
     pub fn slots(&self) -> usize {
-        self.0.len()
+        self.slots.len()
     }
 
     /// The slots (places on the screen, from 0) that have an open tile, each with the tile, and whether a pile of three of that tile lies
     /// in the slot.
     pub fn open(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
-        (0..).zip(&self.0).filter_map(|(slot, lying)| lying.map(|lying| (slot, (lying.tile, lying.is_pile))))
+        (0..)
+            .zip(&self.slots)
+            .filter_map(|(slot, lying)| lying.map(|lying| (slot, (lying.tile, lying.is_pile))))
     }
 
     pub fn tile_in(&self, slot: u8) -> Option<Tile> {
-        self.0.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
+        self.slots.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
     }
 
-    /// The first slot on the screen with this open tile. A waiting pile of three comes before a single tile. `None` if the tile does not
-    /// lie open.
+    /// The slot on the screen with this open tile: one that the child chose, or else the first. A waiting pile of three comes before a
+    /// single tile. `None` if the tile does not lie open.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
-        let of = |is_pile| self.open().find(move |(_, lying)| *lying == (tile, is_pile));
-        of(true).or_else(|| of(false)).map(|(slot, _)| slot)
+        let of = |is_pile| self.first(|lying| lying == Lying { tile, is_pile });
+        of(true).or_else(|| of(false))
     }
 
     /// The slot (place on the screen) where this tile lies open now, but did not in the layout `before`. `None` if there is none.
@@ -102,5 +135,24 @@ pub fn drawn(before: &View, after: &View) -> Option<Tile> {
         Phase::Take { drawn } => Some(drawn),
         _ if after.open.len() > before.open.len() => after.open.last().copied(),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_equal_tiles_in_the_hand_the_chosen_one_goes() {
+        let [tile, other] = [Tile::SIX_SIX, "1-2".parse().expect("a tile")];
+        let hand = [other, tile, other, tile];
+        for (chosen, goes) in
+            [(None, 1), (Some(Spot::Bait(1)), 1), (Some(Spot::Bait(3)), 3), (Some(Spot::Pond(3)), 1)]
+        {
+            let mut layout = Layout::default();
+            layout.choose(chosen.into_iter());
+            assert_eq!(layout.held_at(tile, &hand), Some(Spot::Bait(goes)), "{chosen:?}");
+        }
+        assert_eq!(Layout::default().held_at(tile, &[other]), None);
     }
 }

@@ -74,6 +74,10 @@ impl Tabletop for TiuU {
         layout.follow(before, *play, after);
     }
 
+    fn has_chosen(layout: &mut Layout, draft: &Laid) {
+        layout.choose(draft.spots());
+    }
+
     fn draft(_: &View) -> Laid {
         Laid::default()
     }

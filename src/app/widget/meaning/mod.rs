@@ -19,6 +19,8 @@ use iced::{Element, Event, Rectangle, Renderer, Theme};
 
 use super::around::passes_on;
 use super::finger::Finger;
+use super::ringed::draw_ring;
+use super::typed;
 
 pub(super) use scene::Deed;
 pub use scene::{Look, Node, NodeId, Scene};
@@ -61,6 +63,8 @@ pub enum Shortcut {
     Named(Named),
     /// A key that types this digit.
     Digit(u8),
+    /// Keys that type this number, digit by digit. Where a longer number begins so, it waits a moment for another digit.
+    Number(u8),
     /// A key that types this sign, in any of the ways in which it is written.
     Sign(Sign),
     /// A key that types one of these characters.
@@ -83,7 +87,7 @@ impl Shortcut {
                     Self::Digit(digit) => letter.to_digit(10) == Some((*digit).into()),
                     Self::Sign(sign) => Sign::of_sign(letter) == Some(*sign),
                     Self::Typed(letters) => letters.contains(letter),
-                    Self::Main | Self::Named(_) => false,
+                    Self::Main | Self::Named(_) | Self::Number(_) => false,
                 }
             }
             _ => false,
@@ -113,6 +117,8 @@ pub struct Meaning {
     is_first: bool,
     /// Whether Tab goes on from this field to the main button, once something is typed.
     leads_on: bool,
+    /// Whether a second press puts back what the first has done, though it is no card.
+    is_put_back: bool,
     shortcuts: Vec<Shortcut>,
 }
 
@@ -131,6 +137,7 @@ impl Meaning {
             key: None,
             is_first: false,
             leads_on: false,
+            is_put_back: false,
             shortcuts: Vec::new(),
         }
     }
@@ -182,6 +189,12 @@ impl Meaning {
     #[must_use]
     pub fn begins(self, is_first: bool) -> Self {
         Self { is_first, ..self }
+    }
+
+    /// The same meaning, for a thing that a second press puts back, as with cards: two quick presses are then one.
+    #[must_use]
+    pub fn put_back(self) -> Self {
+        Self { is_put_back: true, ..self }
     }
 
     /// The same meaning, for a thing that this key presses too.
@@ -317,6 +330,9 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         let is_deaf = self.meaning.takes == Takes::Lines;
         let as_mouse = if is_deaf { Finger::as_mouse(event) } else { None };
         let event = as_mouse.as_ref().unwrap_or(event);
+        let is_number = self.meaning.role == Role::Field && self.meaning.takes == Takes::Number;
+        let as_digit = if is_number { typed::as_digit(event) } else { None };
+        let event = as_digit.as_ref().unwrap_or(event);
         let tree = &mut tree.children[0];
         self.content
             .as_widget_mut()
@@ -333,8 +349,12 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         cursor: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        self.ring.set(tree.state.downcast_ref::<Said>().has_ring);
+        let has_ring = tree.state.downcast_ref::<Said>().has_ring;
+        self.ring.set(has_ring);
         self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
+        if has_ring {
+            draw_ring(renderer, layout.bounds(), *viewport);
+        }
     }
 }
 

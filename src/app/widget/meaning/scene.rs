@@ -8,7 +8,7 @@ use home::fields::Takes;
 use iced::advanced::widget::Id;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable, TextInput};
 use iced::keyboard::{Key, Modifiers};
-use iced::{Rectangle, Vector};
+use iced::{Point, Rectangle, Vector};
 
 use super::{Meaning, Role, Row, Said, Shortcut, hash};
 use crate::app::widget::READ;
@@ -62,6 +62,8 @@ pub struct Node {
     pub(in crate::app::widget) is_first: bool,
     /// Whether this is a field with something typed in it from which Tab goes on to the main button.
     pub(in crate::app::widget) leads_on: bool,
+    /// Whether a second press puts back what the first has done, though it is no card.
+    is_put_back: bool,
     shortcuts: Vec<Shortcut>,
     key: Option<u64>,
 }
@@ -121,6 +123,25 @@ impl Scene {
         let meant = || (0..self.nodes.len()).rev().filter(is_meant);
         // What cannot be pressed may say why not.
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
+    }
+
+    /// What is seen at this point of the window, if a second press of it puts back what the first has done: a card, say.
+    pub(in crate::app::widget) fn put_back_at(&self, point: Point) -> Option<NodeId> {
+        let is_there = |node: &&Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
+        let there = self.nodes.iter().rev().find(is_there)?;
+        (there.role == Role::Card || there.is_put_back).then_some(there.id)
+    }
+
+    /// The numbers that can be chosen by typing them, each with its place.
+    pub(in crate::app::widget) fn numbers(&self) -> impl Iterator<Item = (usize, u8)> {
+        let of = |(at, node): (usize, &Node)| {
+            let number = node.shortcuts.iter().find_map(|own| match own {
+                Shortcut::Number(number) => Some(*number),
+                _ => None,
+            });
+            number.filter(|_| node.is_on).map(|number| (at, number))
+        };
+        self.nodes.iter().enumerate().filter_map(of)
     }
 
     /// The place of what Enter presses while nothing has the selection ring.
@@ -256,6 +277,7 @@ impl Look {
             is_typed_in: false,
             is_first: meaning.is_first,
             leads_on: meaning.leads_on && meaning.value.as_ref().is_some_and(|value| !value.is_empty()),
+            is_put_back: meaning.is_put_back,
             shortcuts: meaning.shortcuts.clone(),
             key: meaning.key,
         });

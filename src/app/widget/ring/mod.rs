@@ -1,5 +1,8 @@
 //! The selection ring: what the keyboard acts on. It asks the screen what is there, so no screen has to describe itself twice.
 
+mod number;
+mod way;
+
 use std::any::Any;
 
 use home::screen_reader::Wish;
@@ -8,12 +11,14 @@ use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
-use iced::keyboard::{self, Key, Modifiers};
+use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
 use super::meaning::{Deed, Look, NodeId, Role, Scene};
-use super::reveal;
+use super::{reveal, typed};
+use number::Number;
+use way::Way;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
 /// Space press what has the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part of the
@@ -102,85 +107,26 @@ struct At<Part> {
     asked: Option<(NodeId, NodeId)>,
     /// Whether something may show the ring that should not.
     is_stale: bool,
+    /// Whether a digit was typed since the ring was moved. Enter then means what was typed, and not what has the ring.
+    is_typing: bool,
+    /// The number that is being typed, of those to choose from.
+    number: Option<Number>,
     wished: Wished,
 }
 
 impl<Part> At<Part> {
     /// Nowhere, in this part.
     fn part(part: Part) -> Self {
-        Self { part, node: None, asked: None, is_stale: false, wished: Wished::default() }
-    }
-}
-
-/// The way in which a key moves the ring.
-#[derive(Debug, Clone, Copy)]
-enum Way {
-    On,
-    Back,
-    /// Across the screen, towards this direction: 1 or -1 to the right and down.
-    Across(f32, f32),
-}
-
-impl Way {
-    fn of(key: &Key, modifiers: Modifiers) -> Option<Self> {
-        match key {
-            Key::Named(Named::Tab) if modifiers.shift() => Some(Self::Back),
-            Key::Named(Named::Tab) => Some(Self::On),
-            Key::Named(Named::ArrowRight) => Some(Self::Across(1.0, 0.0)),
-            Key::Named(Named::ArrowLeft) => Some(Self::Across(-1.0, 0.0)),
-            Key::Named(Named::ArrowDown) => Some(Self::Across(0.0, 1.0)),
-            Key::Named(Named::ArrowUp) => Some(Self::Across(0.0, -1.0)),
-            _ => None,
+        Self {
+            part,
+            node: None,
+            asked: None,
+            is_stale: false,
+            is_typing: false,
+            number: None,
+            wished: Wished::default(),
         }
     }
-
-    const fn is_back(self) -> bool {
-        match self {
-            Self::On => false,
-            Self::Back => true,
-            Self::Across(x, y) => x + y < 0.0,
-        }
-    }
-
-    /// The place of what comes next after `from` in the scene. `None` if there is nothing. Tab passes cards by, which the arrow keys reach.
-    fn next(self, scene: &Scene, from: Option<usize>) -> Option<usize> {
-        let mut stops = scene.stops();
-        if let Self::Across(x, y) = self {
-            if let Some(next) = across(scene, &stops, from, (x, y)) {
-                return Some(next);
-            }
-            if from.is_some_and(|from| scene.nodes[from].role == Role::Card) {
-                return from;
-            }
-        }
-        if let (Self::On, Some(main)) = (self, scene.main())
-            && from.is_some_and(|from| scene.nodes[from].leads_on)
-        {
-            return Some(main);
-        }
-        stops.retain(|stop| scene.nodes[*stop].role != Role::Card);
-        // From a card, Tab goes to what is drawn next.
-        let next = match (from, self.is_back()) {
-            (Some(from), false) => stops.iter().find(|stop| **stop > from),
-            (Some(from), true) => stops.iter().rfind(|stop| **stop < from),
-            (None, _) => None,
-        };
-        next.or(if self.is_back() { stops.last() } else { stops.first() }).copied()
-    }
-}
-
-/// The place of what the ring comes to first in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
-fn across(scene: &Scene, stops: &[usize], from: Option<usize>, (x, y): (f32, f32)) -> Option<usize> {
-    let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
-    let here = scene.nodes[from].bounds.center();
-    let ahead = stops.iter().filter_map(|stop| {
-        let there = scene.nodes[*stop].bounds.center();
-        let (right, down) = (there.x - here.x, there.y - here.y);
-        let (along, aside) = (right * x + down * y, (right * y).abs() + (down * x).abs());
-        // What lies straight ahead comes before what lies nearer, but aside.
-        (along > 1.0 && aside <= 2.0 * along).then_some((along + 3.0 * aside, *stop))
-    });
-    ahead.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, stop)| stop)
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
@@ -205,7 +151,9 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         renderer: &Renderer,
         place: Point,
     ) -> Option<String> {
-        let at: &At<Part> = tree.state.downcast_ref();
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        at.is_typing = false;
+        at.number = None;
         let before = at.node;
         if before.is_none() && self.on_touched.is_none() {
             return None;
@@ -297,6 +245,59 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell.request_redraw();
     }
 
+    /// Takes in a digit where there are numbers to choose from, and presses the number once no longer one begins so. `false` if none begins
+    /// so.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    fn type_number(
+        &mut self,
+        digit: u8,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) -> bool {
+        let scene = self.look(tree, layout, renderer, Deed::None);
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let Some(number) = Number::with(digit, at.number.take(), at.node, &scene) else { return false };
+        let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
+        at.number = Some(number);
+        if may_go_on {
+            // The ring shows what waits.
+            at.node = choice.map(|choice| scene.nodes[choice].id);
+            self.look(tree, layout, renderer, Deed::Ring(choice));
+            shell.request_redraw();
+        } else {
+            self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
+        }
+        true
+    }
+
+    /// Presses the number that was typed, and gives the ring back. `false` if none was typed.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    fn end_number(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) -> bool {
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let Some(number) = at.number.take() else { return false };
+        at.node = number.ringed;
+        let scene = self.look(tree, layout, renderer, Deed::None);
+        self.look(tree, layout, renderer, Deed::Ring(number.ringed.and_then(|id| scene.place_of(id))));
+        let Some(choice) = number.choice(&scene) else { return false };
+        self.look(tree, layout, renderer, Deed::Press(choice));
+        self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
+        true
+    }
+
     /// Puts the ring on what has it, now that the content was drawn anew.
     fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let at: &At<Part> = tree.state.downcast_ref();
@@ -379,6 +380,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
+        let by_number_lock = typed::by_number_lock(event);
+        let event = by_number_lock.as_ref().unwrap_or(event);
         if let Some((id, wish)) = tree.state.downcast_mut::<At<Part>>().wished.0.take() {
             self.grant(id, wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
         }
@@ -401,7 +404,17 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
                 shell.publish(told(name));
             }
         }
-        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
+        if let Event::Window(window::Event::RedrawRequested(now)) = event
+            && let Some(number) = &mut tree.state.downcast_mut::<At<Part>>().number
+        {
+            match number.waits_until(*now) {
+                Some(until) => shell.request_redraw_at(until),
+                None => {
+                    self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
+                }
+            }
+        }
+        let Event::Keyboard(pressed @ keyboard::Event::KeyPressed { key, modifiers, repeat, .. }) = event
         else {
             return;
         };
@@ -417,12 +430,17 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         if *repeat && is_chosen {
             return;
         }
+        if is_chosen && self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport) {
+            shell.capture_event();
+            return;
+        }
         let scene = self.look(tree, layout, renderer, Deed::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
         if let Some(way) = Way::of(key, *modifiers) {
             let next = way.next(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);
+            (at.is_typing, at.number) = (false, None);
             self.look(tree, layout, renderer, Deed::Ring(next));
             let content = self.content.as_widget_mut();
             reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
@@ -437,16 +455,29 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             shell.request_redraw();
             return;
         }
-        let pressed = if is_chosen {
-            // Enter goes on with what is laid, and never takes it back. Space does.
-            let goes_on = |here: usize| *key == Key::Named(Named::Enter) && scene.nodes[here].is_laid();
-            let own = here.filter(|here| scene.nodes[*here].can_be_pressed() && !goes_on(*here));
-            own.or_else(|| scene.main())
-        } else {
-            let key = if let Key::Character(_) = key { modified_key } else { key };
-            scene.pressed_by(key, *modifiers, self.letter_keys)
-        };
-        if let Some(pressed) = pressed {
+        let mut meant = None;
+        if is_chosen {
+            // Enter goes on with what is laid or typed, and never takes it back. Space does.
+            let is_enter = *key == Key::Named(Named::Enter);
+            let goes_on = |here: usize| is_enter && (at.is_typing || scene.nodes[here].is_laid());
+            let own = here.filter(|here| scene.nodes[*here].can_be_pressed());
+            meant = own.filter(|own| !goes_on(*own)).or_else(|| scene.main());
+        }
+        for key in typed::meanings(pressed).filter(|_| !is_chosen) {
+            let digit = typed::digit(&key, *modifiers);
+            if let Some(digit) = digit
+                && self.type_number(digit, tree, layout, cursor, renderer, clipboard, shell, viewport)
+            {
+                shell.capture_event();
+                return;
+            }
+            meant = scene.pressed_by(&key, *modifiers, self.letter_keys);
+            if meant.is_some() {
+                tree.state.downcast_mut::<At<Part>>().is_typing |= digit.is_some();
+                break;
+            }
+        }
+        if let Some(pressed) = meant {
             self.look(tree, layout, renderer, Deed::Press(pressed));
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             shell.capture_event();

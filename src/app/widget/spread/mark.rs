@@ -6,6 +6,7 @@ use super::{Lying, around};
 use crate::app::theme;
 use crate::app::widget::card;
 use crate::app::widget::moving::fill;
+use crate::app::widget::ringed::draw_ring;
 
 /// How a card stands out from others on the table: badge, light and shade; and how many lie there.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -48,7 +49,8 @@ impl<S> Lying<S> {
             edged(renderer, bounds, theme::CORAL);
         }
         if has_ring {
-            outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
+            let bounds = bounds.expand(4.0);
+            draw_ring(renderer, bounds, bounds.expand(4.0));
         }
         if let Some(count) = self.mark.count {
             let side = (bounds.width * 0.46).max(24.0);

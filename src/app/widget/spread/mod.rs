@@ -98,6 +98,8 @@ pub struct Spread<'a, S, Message> {
     grounds: Vec<(Rectangle, Color, Border)>,
     cards: Vec<Lying<S>>,
     areas: Vec<Area<S>>,
+    /// How far beyond its edges a card can be pressed.
+    reach: f32,
     /// What is seen where a card was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
@@ -118,6 +120,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
             grounds: Vec::new(),
             cards,
             areas: Vec::new(),
+            reach: 0.0,
             gap: None,
             carried: None,
             above: None,
@@ -140,6 +143,13 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
     pub fn areas(mut self, areas: impl IntoIterator<Item = Area<S>>) -> Self {
         self.areas.extend(areas);
         self
+    }
+
+    /// Lets cards be pressed beside their edges too, as far as this, in logical pixels: half the gap between two cards leaves none of it
+    /// without use.
+    #[must_use]
+    pub fn reaching(self, reach: f32) -> Self {
+        Self { reach, ..self }
     }
 
     /// Shows `face` wherever a card was dragged away or has not arrived yet. Without this, nothing is shown in its place.
@@ -211,7 +221,16 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
     }
 
     fn card_at(&self, point: Point) -> Option<&Lying<S>> {
-        self.cards.iter().find(|card| card.bounds.contains(point))
+        let on_it = self.cards.iter().find(|card| card.bounds.contains(point));
+        let can_be_pressed = |card: &&Lying<S>| card.touch != Touch::None;
+        let beside =
+            || self.cards.iter().filter(can_be_pressed).find(|card| self.reached(card).contains(point));
+        on_it.or_else(beside)
+    }
+
+    /// Where a card can be pressed.
+    fn reached(&self, card: &Lying<S>) -> Rectangle {
+        card.bounds.expand(self.reach)
     }
 
     fn spot_at(&self, point: Point) -> Option<S> {
@@ -282,7 +301,8 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             let meaning = Meaning::of(if can_be_pressed { Role::Card } else { Role::Picture });
             let meaning = meaning.called((named.card)(card)).known_as(card.spot.id()).laid(card.mark.laid);
-            (meaning.begins(named.first == Some(card.spot)), card.bounds + offset)
+            let bounds = if can_be_pressed { self.reached(card) } else { card.bounds };
+            (meaning.begins(named.first == Some(card.spot)), bounds + offset)
         };
         let said: Vec<&Lying<S>> = self.said().collect();
         let groups = said.chunk_by(|one, other| one.spot.region() == other.spot.region()).map(|cards| {

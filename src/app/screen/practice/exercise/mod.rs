@@ -249,7 +249,8 @@ impl Exercise {
     }
 
     /// What has been typed as the answer; `None` if the answer isn't typed.
-    pub(super) fn typed_number(&self) -> Option<&str> {
+    #[must_use]
+    pub fn typed_number(&self) -> Option<&str> {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
@@ -325,10 +326,17 @@ impl Exercise {
             self.said = None;
         }
         // How far a calculation was off doesn't help with the next one.
-        let lays =
-            matches!(input, Input::Card(_) | Input::Sign(_) | Input::Open | Input::Close | Input::Undo);
+        let lays = matches!(
+            input,
+            Input::Card(_) | Input::Sign(_) | Input::Open | Input::Close | Input::Undo | Input::PutDown
+        );
         if lays && matches!(self.entry, Entry::Row { .. }) {
             self.aid = None;
+        }
+        if input == Input::PutDown {
+            self.entry = Entry::of(&self.next.puzzle);
+            self.typed.clear();
+            return None;
         }
         if let Some(step) = self.asked().filter(|_| input != Input::Hint) {
             self.type_total(step, input);

@@ -1,0 +1,77 @@
+//! The ways in which keys move the selection ring.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use crate::app::widget::meaning::{Role, Scene};
+
+/// The way in which a key moves the ring.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Way {
+    On,
+    Back,
+    /// Across the screen, towards this direction: 1 or -1 to the right and down.
+    Across(f32, f32),
+}
+
+impl Way {
+    pub fn of(key: &Key, modifiers: Modifiers) -> Option<Self> {
+        match key {
+            Key::Named(Named::Tab) if modifiers.shift() => Some(Self::Back),
+            Key::Named(Named::Tab) => Some(Self::On),
+            Key::Named(Named::ArrowRight) => Some(Self::Across(1.0, 0.0)),
+            Key::Named(Named::ArrowLeft) => Some(Self::Across(-1.0, 0.0)),
+            Key::Named(Named::ArrowDown) => Some(Self::Across(0.0, 1.0)),
+            Key::Named(Named::ArrowUp) => Some(Self::Across(0.0, -1.0)),
+            _ => None,
+        }
+    }
+
+    const fn is_back(self) -> bool {
+        match self {
+            Self::On => false,
+            Self::Back => true,
+            Self::Across(x, y) => x + y < 0.0,
+        }
+    }
+
+    /// The place of what comes next after `from` in the scene. `None` if there is nothing. Tab passes cards by, which the arrow keys reach.
+    pub fn next(self, scene: &Scene, from: Option<usize>) -> Option<usize> {
+        let mut stops = scene.stops();
+        if let Self::Across(x, y) = self {
+            if let Some(next) = across(scene, &stops, from, (x, y)) {
+                return Some(next);
+            }
+            if from.is_some_and(|from| scene.nodes[from].role == Role::Card) {
+                return from;
+            }
+        }
+        if let (Self::On, Some(main)) = (self, scene.main())
+            && from.is_some_and(|from| scene.nodes[from].leads_on)
+        {
+            return Some(main);
+        }
+        stops.retain(|stop| scene.nodes[*stop].role != Role::Card);
+        // From a card, Tab goes to what is drawn next.
+        let next = match (from, self.is_back()) {
+            (Some(from), false) => stops.iter().find(|stop| **stop > from),
+            (Some(from), true) => stops.iter().rfind(|stop| **stop < from),
+            (None, _) => None,
+        };
+        next.or(if self.is_back() { stops.last() } else { stops.first() }).copied()
+    }
+}
+
+/// The place of what the ring comes to first in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
+fn across(scene: &Scene, stops: &[usize], from: Option<usize>, (x, y): (f32, f32)) -> Option<usize> {
+    let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
+    let here = scene.nodes[from].bounds.center();
+    let ahead = stops.iter().filter_map(|stop| {
+        let there = scene.nodes[*stop].bounds.center();
+        let (right, down) = (there.x - here.x, there.y - here.y);
+        let (along, aside) = (right * x + down * y, (right * y).abs() + (down * x).abs());
+        // What lies straight ahead comes before what lies nearer, but aside.
+        (along > 1.0 && aside <= 2.0 * along).then_some((along + 3.0 * aside, *stop))
+    });
+    ahead.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, stop)| stop)
+}
