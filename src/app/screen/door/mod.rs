@@ -40,6 +40,8 @@ pub struct Door {
     /// The PINs there are: whether one has no name, and the names of the others.
     pins: (bool, Vec<String>),
     said: Option<Said>,
+    /// How often something was said. The same is said anew.
+    times: u64,
 }
 
 /// What a right PIN opens.
@@ -246,6 +248,7 @@ impl Door {
             name: String::new(),
             pins: (false, Vec::new()),
             said: None,
+            times: 0,
         }
     }
 
@@ -319,6 +322,7 @@ impl Door {
             Message::Print if let Step::Code(code, _) = &self.step => DoorAction::Print(code.clone()),
             Message::Printed(done) => {
                 self.said = Some(Said::Printed(done));
+                self.times += 1;
                 DoorAction::None
             }
             Message::Leave if self.is_inside => DoorAction::Enter,
@@ -415,6 +419,7 @@ impl Door {
             field.clear();
         }
         self.said = Some(said);
+        self.times += 1;
         first.map_or_else(Task::none, go_to)
     }
 }
