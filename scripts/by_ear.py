@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """by_ear.py APP WHAT [COUNT]: plays what is open in a window of APP, and knows of it only what an assistive program is told over AT-SPI.
 
-WHAT is `first-catch` or `class`, which begin at the first screen, or the name of a moment with a puzzle; then COUNT says how many of its
-kind to solve, one if it is left out. It reads numbers and signs in the names of things, reckons by
+WHAT is `whole`, which begins at the first screen: the first catch, ten puzzles, a class and a report. Or it is the name of a moment with a puzzle; then
+COUNT says how many of its kind to solve, one if it is left out. It knows the kind of a puzzle by what is asked. It reads numbers and signs in the names of things, reckons by
 itself, presses, and hears what came of it. Every thing it hears of that is in sight lies in the window.
 """
 
@@ -77,9 +77,30 @@ def first_catch() -> None:
     lie_in_window()
 
 
-def class_begun() -> None:
-    """A grown-up sets a PIN, adds three children, sets a lesson for one of them, and saves the report of another."""
+def whole() -> None:
+    """Somebody new makes the first catch and solves ten puzzles. Then a grown-up begins a class."""
     first_catch()
+    press("Practise")
+    press("Pick for me")
+    puzzles(10)
+    leave_puzzles()
+    class_begun()
+
+
+def leave_puzzles() -> None:
+    """Goes home from a puzzle, or from the end of a round."""
+
+    def is_home() -> bool:
+        ways = [one for one in buttons() if one.name in ("Stop", "To the river", "Back home", "Back")]
+        if ways:
+            press_it(ways[-1])
+        return any(text == "Hello Mia!" for text in texts())
+
+    until(is_home, "the way home")
+
+
+def class_begun() -> None:
+    """A grown-up sets a PIN, adds three children, sets a lesson for one of them, reads the report of another, and saves it."""
     for name in ("Not Mia?", "Grown-ups", "In a class"):
         press(name)
     fill("New PIN", "4711x")
@@ -97,6 +118,7 @@ def class_begun() -> None:
     until(lambda: any("Count on" in text for text in texts()), "that the lesson is set")
     press("Reports")
     press("Ben")
+    until(lambda: any("Ben" in text for text in texts()), "the report of Ben in words")
     sheet = os.path.join(tempfile.mkdtemp(), "ben.pdf")
     fill("File optional", sheet)
     press("Save PDF…")
@@ -110,9 +132,9 @@ def solved() -> int | None:
     return next((int(count[1]) for count in told if count), None)
 
 
-def puzzles(what: str, count: int) -> None:
+def puzzles(count: int) -> None:
     for nth in range(count):
-        puzzle(what)
+        puzzle()
         if nth + 1 < count:
             goes_on()
 
@@ -129,30 +151,35 @@ def goes_on() -> None:
     until(is_there, "the next puzzle")
 
 
-def puzzle(what: str) -> None:
+def puzzle() -> None:
     until(lambda: solved() is not None, "a puzzle")
     before = solved()
+    what = until(kind, "what is asked")
     lie_in_window()
     until(said_in_order, "what is said in the order in which it is read")
     asked = prompt()
     tens = {10 * ten for ten in range(1, 14)}
-    if what in ("puzzle-fact", "two-steps"):
+    if what == "fact":
         type_number(int(eval(re.search(r"([\d +*-]+) =", asked)[1])))
-    elif what == "puzzle-complete":
-        left, right = re.search(r"((?:\? [-+*] \d+|\d+ [-+*] \?)) = (\d+)", asked).groups()
-        type_number(next(number for number in range(1000) if eval(left.replace("?", str(number))) == int(right)))
-    elif what == "puzzle-catch-fish":
+    elif what == "complete":
+        left, right = re.search(r"((?:\? [-+*] \d+|\d+ [-+*] \?|\d+ \? \d+)) = (\d+)", asked).groups()
+        signs = [name for name, sign in SIGNS.items() if re.match(r"\d+ \? \d+", left) and eval(left.replace("?", sign)) == int(right)]
+        if signs:
+            press(signs[0])
+        else:
+            type_number(next(number for number in range(1000) if eval(left.replace("?", str(number))) == int(right)))
+    elif what == "catch-fish":
         catch({int(re.search(r"the (\d+) fish", asked)[1])}, (2, 3), ["plus", "minus"], "That’s it")
-    elif what == "puzzle-any-catch":
+    elif what == "any-catch":
         any_catch()
-    elif what == "puzzle-three-tens":
+    elif what == "three-tens":
         catch({10, 20, 30}, (3,), ["plus"], "That’s it")
-    elif what == "puzzle-third-card":
+    elif what == "third-card":
         pond, hand = third_card()
         press(next(name for name, value in hand if sum(pond) + value in (10, 20, 30)))
-    elif what == "puzzle-mac-one":
+    elif what == "mac-one":
         mac_one(tens)
-    elif what == "puzzle-true-or-false":
+    elif what == "true-or-false":
         left, right = re.search(r": ([\d +*-]+) = (\d+)", asked).groups()
         if eval(left) == int(right):
             press("Yes, that’s right")
@@ -164,15 +191,55 @@ def puzzle(what: str) -> None:
         first, last, steps = map(int, re.search(r"line from (\d+) to (\d+), in (\d+) equal steps", asked).groups())
         after, mark = re.search(r"place is (one|\d+) steps? after (\d+)", asked).groups()
         type_number(int(mark) + (1 if after == "one" else int(after)) * (last - first) // steps)
+    elif what == "place":
+        wanted = int(re.search(r"Where is (\d+)", asked)[1])
+        first, last, steps = map(int, re.search(r"line from (\d+) to (\d+), in (\d+) equal steps", asked).groups())
+        press(next(one.name for one in buttons() if mark(one.name, (last - first) // steps) == wanted))
+        press("That’s it")
     elif what == "how-many":
-        more = int(re.search(r"(One|\d+) more fish", asked)[1].replace("One", "1"))
-        there = sum(thing.name.startswith("Fish ") for thing in things())
-        press(str(there if re.search("are there now", asked) and there > more else there + more))
-    elif what == "seen-at-a-glance":
-        press(str(sum(thing.name.startswith("Fish ") for thing in things())))
+        others = int(re.search(r"(One|\d+) (?:more )?fish (?:comes?|swims?)", asked)[1].replace("One", "1"))
+        press(str(heard("a fish") + (others if "more fish" in asked else -others)))
+    elif what == "fish":
+        press(str(heard("a fish")))
     elif what == "fish-missing":
-        press(str(sum(thing.name.startswith("Empty place") for thing in things())))
+        press(str(heard("an empty place")))
     until(lambda: solved() == before + 1, f"that the answer to “{asked}” is right")
+
+
+# What is asked in each kind of puzzle.
+KINDS = {
+    "How much is it": "fact",
+    "What is missing": "complete",
+    "Catch the": "catch-fish",
+    "Find a catch": "any-catch",
+    "Which three cards": "three-tens",
+    "Which third card": "third-card",
+    "Multiply two cards": "mac-one",
+    "Is that true": "true-or-false",
+    "How many are": "how-many",
+    "How many more fish make": "fish-missing",
+    "How many fish": "fish",
+    "Which number is it": "on-a-line",
+    "Where is": "place",
+}
+
+
+def kind() -> str | None:
+    asked = " ".join(texts())
+    return next((kind for words, kind in KINDS.items() if words in asked), None)
+
+
+def mark(name: str, step: int) -> int | None:
+    """The number of a mark on a line that is called so, such as "3 steps after 10"."""
+    if name.isdigit():
+        return int(name)
+    found = re.fullmatch(r"(One|\d+) steps? after (\d+)", name)
+    return found and int(found[2]) + step * (1 if found[1] == "One" else int(found[1]))
+
+
+def heard(what: str) -> int:
+    """How often this is named in what is said of the fish."""
+    return next(text for text in texts() if text.startswith(("In the water: ", "Group 1: "))).count(what)
 
 
 def third_card() -> tuple[list[int], list[tuple[str, int]]]:
@@ -193,12 +260,10 @@ def mac_one(goals: set[int]) -> None:
     sys.exit(f"FAILED: {named} make none of {goals}")
 
 
-WAYS = {"first-catch": first_catch, "class": class_begun}
-
 if __name__ == "__main__":
     until(app, f"a window of {sys.argv[1]}")
-    if sys.argv[2] in WAYS:
-        WAYS[sys.argv[2]]()
+    if sys.argv[2] == "whole":
+        whole()
     else:
-        puzzles(sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+        puzzles(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     print(f"by ear: {sys.argv[2]}")

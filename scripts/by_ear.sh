@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # by_ear.sh FISHPOND MOMENT [games|puzzles]: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
-# assistive programs tells of the window. It begins as somebody new, makes the first catch, begins a class as a grown-up, and does one puzzle of each kind
+# assistive programs tells of the window. It begins as somebody new, makes the first catch and does ten puzzles, begins a class as a grown-up and saves a report, and does one puzzle of each kind
 # (by_ear.py). FISHPOND is the program, and MOMENT that of `moments/`, which opens a window at a moment. With `games`, it plays each game to its end against
 # Minnow instead (by_ear_games.py); that takes twenty minutes. With `puzzles`, it solves ten puzzles of each kind.
 set -euo pipefail
@@ -41,8 +41,9 @@ fi
 if [ "$what" = puzzles ]; then
     count=10
 else
-    plays first-catch "$fishpond"
-    plays class "$fishpond"
+    count=10
+    plays whole "$fishpond"
+    count=1
 fi
 for puzzle in puzzle-fact puzzle-complete puzzle-catch-fish puzzle-any-catch puzzle-three-tens puzzle-third-card puzzle-mac-one puzzle-true-or-false \
     how-many seen-at-a-glance fish-missing on-a-line two-steps; do

@@ -31,6 +31,20 @@ pub enum Kind {
     Text,
 }
 
+/// How something is said aloud when it comes or changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Aloud {
+    /// Not at all. It is there to be read.
+    #[default]
+    Not,
+    /// In its turn, with what else comes then.
+    InTurn,
+    /// In its turn, and to its end: what comes after it waits.
+    ToItsEnd,
+    /// Before all that waits: somebody has just asked for it.
+    AtOnce,
+}
+
 /// A thing in a window.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Thing {
@@ -50,10 +64,18 @@ pub struct Thing {
     pub is_chosen: Option<bool>,
     /// Whether it can be pressed or typed in now.
     pub is_on: bool,
-    /// Whether it is said aloud when it comes or changes.
-    pub is_said: bool,
+    /// How it is said aloud when it comes or changes.
+    pub aloud: Aloud,
     /// The part of it that is in sight; `None` if it is scrolled out of sight.
     pub place: Option<Place>,
+}
+
+impl Thing {
+    /// Whether it is said aloud when it comes or changes.
+    #[must_use]
+    pub fn is_said(&self) -> bool {
+        self.aloud != Aloud::Not && !self.name.is_empty()
+    }
 }
 
 /// All that is in a window.

@@ -75,6 +75,9 @@ practice-fry-comes = { $count ->
    *[other] { $count } Jungfische schwimmen in deinen Teich.
 }
 practice-stone-reached = Ein neuer Stein: { $lesson }
+practice-stone-is-reached = erreicht
+practice-stone-is-next = dein nächster Stein
+practice-stone-is-later = noch nicht
 practice-rung-finished = Hier hast du jeden Stein erreicht: { $rung }
 practice-new-fish = In deinem Teich schwimmt eine neue Fischart.
 practice-certificate = Du bekommst eine Urkunde! Bitte einen Erwachsenen, sie zu drucken.
@@ -289,7 +292,15 @@ practice-where = Wo ist die { $number }?
 practice-which-number = Welche Zahl ist das?
 practice-fish = Fisch { $number }
 practice-empty-place = Leerer Platz { $number }
-practice-mark = Strich { $number }
+practice-mark = { $steps ->
+    [one] Ein Schritt
+   *[other] { $steps } Schritte
+} hinter { $mark }
+practice-heard-cards = Die Karten: { $names }.
+practice-heard-water = Im Wasser: { $names }.
+practice-heard-group = Gruppe { $number }: { $names }.
+practice-heard-fish = ein Fisch
+practice-heard-empty = ein leerer Platz
 practice-line = Eine Linie von { $from } bis { $to } in { $steps } gleichen Schritten.
 practice-line-place = Die Stelle liegt { $steps ->
     [one] einen Schritt

@@ -78,6 +78,9 @@ practice-fry-comes = { $count ->
    *[other] { $count } little fish swim into your pond.
 }
 practice-stone-reached = A new stone: { $lesson }
+practice-stone-is-reached = reached
+practice-stone-is-next = your next stone
+practice-stone-is-later = not yet
 practice-rung-finished = You’ve reached every stone here: { $rung }
 practice-new-fish = A new kind of fish swims in your pond.
 practice-certificate = There’s a certificate for you! Ask a grown-up to print it.
@@ -292,7 +295,15 @@ practice-where = Where is { $number }?
 practice-which-number = Which number is it?
 practice-fish = Fish { $number }
 practice-empty-place = Empty place { $number }
-practice-mark = Mark { $number }
+practice-mark = { $steps ->
+    [one] One step
+   *[other] { $steps } steps
+} after { $mark }
+practice-heard-cards = The cards: { $names }.
+practice-heard-water = In the water: { $names }.
+practice-heard-group = Group { $number }: { $names }.
+practice-heard-fish = a fish
+practice-heard-empty = an empty place
 practice-line = A line from { $from } to { $to }, in { $steps } equal steps.
 practice-line-place = The place is { $steps ->
     [one] one step

@@ -443,10 +443,9 @@ impl Fishpond {
             }
             Message::Asked(asked) => {
                 let words = by_ear::answer(asked, &house.language);
-                if ::home::screen_reader::is_told() {
-                    let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
-                    self.reply = Some(Reply { part: self.part(), count, words: words.clone() });
-                }
+                let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
+                let (part, title) = (self.part(), self.title());
+                self.reply = Some(Reply { part, title, count, words: words.clone() });
                 if ::home::screen_reader::looks() || !self.reading.is_possible() {
                     return Task::none();
                 }

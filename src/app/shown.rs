@@ -1,6 +1,6 @@
 //! What the window shows: the screen, its keys and the title.
 
-use home::screen_reader;
+use home::screen_reader::{self, Aloud};
 use iced::Element;
 use iced::widget::{Space, stack};
 
@@ -11,7 +11,6 @@ use super::reading::SpeechEvent;
 use super::screens::Screen;
 use super::widget::audience::audience;
 use super::widget::meaning::{Meaning, Role, means};
-use super::widget::read;
 use super::widget::read_along::read_along;
 use super::widget::recolored::recolored;
 use super::widget::ring::ring;
@@ -23,8 +22,9 @@ use records::{ChildId, Loudness, Switches};
 
 /// What somebody with a screen reader was answered who asked by key.
 pub(super) struct Reply {
-    /// The part of the app in which that was. Elsewhere it is said no more.
+    /// The part of the app in which that was, and the title there. Elsewhere it is said no more.
     pub(super) part: Part,
+    pub(super) title: String,
     /// It tells two answers apart that are the same words.
     pub(super) count: u64,
     pub(super) words: String,
@@ -34,16 +34,32 @@ pub(super) struct Reply {
 pub(super) type Part = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// The title of the window: the game at the table or in the summary, if there is one, and the name of the program.
+    /// The title of the window: where somebody is, and the name of the program. It says which page of the grown-ups' area is open, or which
+    /// game is played.
     #[must_use]
     pub fn title(&self) -> String {
-        let program = self.house.language.say("fishpond");
-        let game = match &self.screens.screen {
-            Screen::Table(table) => table.rules().kind(),
-            Screen::Summary(summary) => summary.kind(),
-            _ => return program,
-        };
-        format!("{} – {program}", self.house.language.say(wording::title(game)))
+        let language = &self.house.language;
+        let mut place = vec![language.say("fishpond")];
+        match &self.screens.screen {
+            Screen::Table(table) => place.push(language.say(wording::title(table.rules().kind()))),
+            Screen::Summary(summary) => place.push(language.say(wording::title(summary.kind()))),
+            Screen::Door(_) => place.push(language.say("grown-ups-title")),
+            Screen::GrownUps(_) => {
+                place.push(language.say("grown-ups-title"));
+                place.extend(self.open_page());
+            }
+            _ => {}
+        }
+        place.reverse();
+        place.join(" – ")
+    }
+
+    /// The open page of the grown-ups' area and what is open on it; nothing elsewhere.
+    fn open_page(&self) -> Vec<String> {
+        match &self.screens.screen {
+            Screen::GrownUps(grown_ups) => grown_ups.place(&self.house.children, &self.house.language),
+            _ => Vec::new(),
+        }
     }
 
     /// What the window shows: the screen, with the buttons for sounds and reading above it.
@@ -115,15 +131,7 @@ impl Fishpond {
         let of_ring = if stays { (part.0, part.1, 0) } else { part };
         let moved = self.screens.is_with_grown_ups().then_some(Message::RingMoved);
         let named = |is_heard: bool| is_heard.then_some(|name| Message::Reading(SpeechEvent::Named(name)));
-        let reply = self.reply.as_ref().filter(|reply| reply.part == part);
-        let reply = reply.map(|reply| {
-            read(means(Meaning::of(Role::Text).called(&reply.words).known_as(reply.count), Space::new()))
-        });
-        // Whoever cannot look hears at the beginning which keys there are.
-        let is_first = matches!(self.screens.screen, Screen::Welcome(_)) && screen_reader::is_told();
-        let keys = is_first.then(|| self.house.language.say("here-keys"));
-        let keys = keys.map(|keys| read(means(Meaning::of(Role::Text).called(keys), Space::new())));
-        let unseen = keys.into_iter().chain(reply).map(Into::into);
+        let unseen = self.unseen().map(|meaning| means(meaning, Space::new()).into());
         let ring = ring(of_ring, stack![shown.into()].extend(unseen)).on_move(moved);
         let ring = ring.letter_keys(self.house.has_letter_keys(&self.children_there()));
         let ring = ring
@@ -137,6 +145,19 @@ impl Fishpond {
         let told = audience(self.zoom.factor(), handled, Message::FontWanted, Message::Asked).read_to(title);
         let told = read_along(self.reading.word(), told);
         recolored(self.house.palette(&self.children_there()), told).into()
+    }
+
+    /// What is said and not seen: which keys there are, to whoever begins and cannot look; which page of the grown-ups' area is open; and what
+    /// somebody was answered who asked by key, as long as they are where they asked.
+    fn unseen(&self) -> impl Iterator<Item = Meaning> {
+        let said = |aloud, words: &str| Meaning::of(Role::Text).called(words).said(aloud);
+        let is_first = matches!(self.screens.screen, Screen::Welcome(_));
+        let keys = is_first.then(|| self.house.language.say("here-keys"));
+        let page = Some(self.open_page().join(", ")).filter(|page| !page.is_empty());
+        let reply =
+            self.reply.as_ref().filter(|reply| (&reply.part, &reply.title) == (&self.part(), &self.title()));
+        let reply = reply.map(|reply| said(Aloud::AtOnce, &reply.words).known_as(reply.count));
+        keys.into_iter().chain(page).map(move |words| said(Aloud::InTurn, &words)).chain(reply)
     }
 
     /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture

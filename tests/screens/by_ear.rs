@@ -6,20 +6,21 @@ use std::time::Instant;
 use fishpond::app::widget::audience::shown;
 use fishpond::app::widget::here;
 use fishpond::app::widget::ring::Ask;
-use home::screen_reader::{Kind, Shown, Wish};
+use home::screen_reader::{Aloud, Kind, Shown, Wish};
+use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;
 
 use crate::window::Window;
 
-fn told(window: &mut Window) -> Shown {
+pub fn told(window: &mut Window) -> Shown {
     let zoom = window.zoom().factor();
     shown(&window.scene(), (window.fishpond().title(), &window.language), zoom)
 }
 
 /// Wishes something of the thing with this name, as a screen reader does.
 #[track_caller]
-fn wishes(window: &mut Window, name: &str, wish: Wish) {
+pub fn wishes(window: &mut Window, name: &str, wish: Wish) {
     let shown = told(window);
     let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != Kind::Text);
     let thing = thing.unwrap_or_else(|| panic!("no “{name}” in {shown:#?}"));
@@ -78,7 +79,7 @@ fn a_wish_moves_the_ring_and_keys_go_on_from_there() {
     let shown = told(&mut window);
     let focused = shown.things.iter().find(|thing| Some(thing.id) == shown.focus).unwrap();
     assert_eq!(focused.name, "Practise");
-    window.key(iced_test::core::keyboard::key::Named::ArrowRight);
+    window.key(Named::ArrowRight);
     assert_eq!(window.ringed().as_deref(), Some("My fish"));
 }
 
@@ -106,7 +107,7 @@ fn a_wish_for_what_is_gone_does_nothing() {
 fn what_the_others_did_is_told() {
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
     let things = told(&mut window).things;
-    let news = things.iter().filter(|thing| thing.kind == Kind::Text && thing.is_said);
+    let news = things.iter().filter(|thing| thing.kind == Kind::Text && thing.is_said());
     let news: Vec<&str> = news.map(|thing| thing.name.as_str()).collect();
     assert_eq!(news[0], "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!");
     let names: Vec<&str> = things.iter().map(|thing| thing.name.as_str()).collect();
@@ -167,7 +168,7 @@ fn of_a_long_screen_only_the_headings_are_said() {
     let said = |moment: Moment| {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let things = told(&mut window).things;
-        let said = things.iter().filter(|thing| thing.is_said).map(|thing| thing.name.clone());
+        let said = things.iter().filter(|thing| thing.is_said()).map(|thing| thing.name.clone());
         (said.collect::<Vec<_>>(), things)
     };
     let (rules, things) = said(Moment::Rules);
@@ -176,6 +177,12 @@ fn of_a_long_screen_only_the_headings_are_said() {
     assert!(
         things.iter().any(|thing| thing.name.starts_with("1. Take a helper card")),
         "it is there to be read"
+    );
+    let mut window = Window::open(Moment::Rules.fishpond(Locale::English));
+    window.key(Named::F2);
+    assert!(
+        told(&mut window).things.iter().any(|thing| thing.aloud == Aloud::AtOnce),
+        "who asks is answered"
     );
     let (table, _) = said(Moment::Calculation);
     assert!(table.iter().any(|name| name.contains("makes 15")), "all of a table is said: {table:?}");

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
+use fishpond::app::widget::meaning::Role;
 use heart::practice::{Lessons, Place};
 use iced_test::core::{Rectangle, Size};
 use moments::Moment;
@@ -26,8 +27,18 @@ fn stones(window: &mut Window, place: Place) -> BTreeMap<String, Rectangle> {
         .map(|lesson| pages::wording::words(&window.language, &lesson.title))
         .collect();
     let nodes = window.scene().nodes.into_iter();
-    let seen = nodes.filter(|node| titles.contains(&node.name) && node.seen == Some(node.bounds));
-    seen.map(|node| (node.name, node.bounds)).collect()
+    let seen = nodes.filter(|node| node.role == Role::Choice && node.seen == Some(node.bounds));
+    let seen = seen.map(|node| (lesson_of(&node.name).to_owned(), node.bounds));
+    seen.filter(|(title, _)| titles.contains(title)).collect()
+}
+
+/// The title of the lesson of a stone with this name, which says too how far the child is.
+pub fn lesson_of(name: &str) -> &str {
+    let is_state = |words: &str| {
+        matches!(words, "reached" | "not yet" | "your next stone")
+            || words.starts_with(|c: char| c.is_ascii_digit())
+    };
+    name.rsplit_once(": ").filter(|(_, words)| is_state(words)).map_or(name, |(title, _)| title)
 }
 
 /// The pixels of this part of the screen, as they are drawn.

@@ -22,6 +22,7 @@ const shown = new Map();
 let names = new Map();
 let latest = null;
 let isSame = false;
+let lately = [];
 
 // Shows what the window with this title has in it, in this language. Each thing is a list of id, index of the thing around it, kind, name, value, whether it is chosen, is on and is said, place, and language.
 // `focus` is the id of the one that the keys act on.
@@ -123,12 +124,16 @@ function attributes(element, all) {
 // Says what is to be said when it comes or changes.
 function say(list) {
     const now = new Map(list.filter(([, , , , , , , isSaid]) => isSaid).map(([id, , , name]) => [id, name]));
-    const news = [...now].filter(([id, name]) => name !== '' && names.get(id) !== name).map(([, name]) => name);
+    const news = [...now].filter(([id, name]) => name !== '' && names.get(id) !== name);
     names = now;
     if (news.length > 0) {
         // The same words once more would be no change.
         isSame = !isSame;
-        said.textContent = news.join('\n') + (isSame ? '\u00a0' : '');
+        said.textContent = news.map(([, name]) => name).join('\n') + (isSame ? '\u00a0' : '');
+        lately = news;
+    } else if (!lately.some(([id, name]) => now.get(id) === name)) {
+        // What was said leaves with what said it.
+        said.textContent = '';
     }
 }
 

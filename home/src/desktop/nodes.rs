@@ -1,6 +1,7 @@
 //! What screen readers are told, in the words of AccessKit: nodes, their changes and wishes. Linux and Windows have an adapter for each.
 
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use accesskit::{
     Action, ActionData, ActionRequest, Affine, Live, Node, NodeId, Rect, Role, TextDirection, TextPosition,
@@ -8,7 +9,7 @@ use accesskit::{
 };
 
 use crate::fields::{Place, Takes};
-use crate::screen_reader::{Asked, Kind, Shown, Thing, Wish};
+use crate::screen_reader::{Aloud, Asked, Kind, Shown, Thing, Wish};
 
 /// The window's own id.
 const WINDOW: NodeId = NodeId(0);
@@ -16,41 +17,88 @@ const WINDOW: NodeId = NodeId(0);
 /// The id of the text that is said aloud.
 const NEWS: NodeId = NodeId(1);
 
+/// How long a voice takes for a byte of text, about: a letter of English, or a third of a Chinese sign.
+const SPOKEN: Duration = Duration::from_millis(60);
+/// How long anything waits for what is said to its end.
+const PATIENCE: Duration = Duration::from_secs(8);
+
 /// What was told last.
 #[derive(Default)]
 pub struct Told {
     nodes: HashMap<NodeId, Node>,
-    /// The words of each thing that is said.
+    /// The words of each thing that was said, and is still there.
     said: HashMap<u64, String>,
-    /// What was said aloud.
-    news: String,
+    news: News,
+    /// Until when what comes has to wait, since something is said to its end.
+    speaks_until: Option<Instant>,
+    /// Whether something waits.
+    is_waiting: bool,
+}
+
+/// What was said aloud last, as far as it is still there.
+#[derive(Default)]
+struct News {
+    words: String,
+    /// The things that it was made of, and the words of each.
+    of: Vec<(u64, String)>,
+    /// Whether it is to be said. What is left of it was said before.
+    is_new: bool,
 }
 
 impl Told {
-    /// What has changed, or everything if whoever looks `is_new`. One logical pixel is `scale` real ones.
-    pub fn update(&mut self, shown: &Shown, scale: f64, is_new: bool) -> TreeUpdate {
-        self.hear(shown);
+    /// What has changed by `now`, or everything if whoever looks `is_new`. One logical pixel is `scale` real ones. Nothing of everything is
+    /// said aloud: what was not there before does not come. So the next update has to follow.
+    pub fn update(&mut self, shown: &Shown, scale: f64, is_new: bool, now: Instant) -> TreeUpdate {
+        if is_new {
+            *self = Self::default();
+        } else {
+            self.hear(shown, now);
+        }
         let all = tree_of(shown, &self.news, scale);
-        let has_changed = |(id, node): &&(NodeId, Node)| is_new || self.nodes.get(id) != Some(node);
-        let nodes = all.iter().filter(has_changed).cloned().collect();
+        let nodes = all.iter().filter(|(id, node)| self.nodes.get(id) != Some(node)).cloned().collect();
         self.nodes = all.into_iter().collect();
         let tree = is_new.then(|| TreeInfo::new(WINDOW));
         TreeUpdate { nodes, tree, tree_id: TreeId::ROOT, focus: shown.focus.map_or(WINDOW, NodeId) }
     }
 
+    /// When the next update is due, though nothing has changed by then: something waits until something else is said to its end.
+    pub fn is_due(&self) -> Option<Instant> {
+        self.speaks_until.filter(|_| self.is_waiting)
+    }
+
     /// Makes news of what is to be said and was not said before, in the order in which it is read. AccessKit would announce many new things
-    /// in no order at all.
-    fn hear(&mut self, shown: &Shown) {
-        let said = || shown.things.iter().filter(|thing| thing.is_said && !thing.name.is_empty());
-        let is_new = |thing: &&Thing| self.said.get(&thing.id) != Some(&thing.name);
-        let new: Vec<&str> = said().filter(is_new).map(|thing| thing.name.as_str()).collect();
-        if !new.is_empty() {
-            let again = new.join("\n");
-            // The same words once more would be no change.
-            self.news = if again == self.news { again + "\u{a0}" } else { again };
+    /// in no order at all. News goes with the things that it was made of.
+    fn hear(&mut self, shown: &Shown, now: Instant) {
+        let said = || shown.things.iter().filter(|thing| thing.is_said());
+        let new: Vec<&Thing> = said().filter(|thing| self.said.get(&thing.id) != Some(&thing.name)).collect();
+        let is_asked = new.iter().any(|thing| thing.aloud == Aloud::AtOnce);
+        self.is_waiting = !new.is_empty() && !is_asked && self.speaks_until.is_some_and(|until| now < until);
+        let words: HashMap<u64, &String> = said().map(|thing| (thing.id, &thing.name)).collect();
+        let is_there = |id: &u64, said: &String| words.get(id).is_some_and(|words| *words == said);
+        if self.is_waiting || new.is_empty() {
+            self.said.retain(|id, said| is_there(id, said));
+            if self.news.of.iter().any(|(id, said)| !is_there(id, said)) {
+                self.news.of.retain(|(id, said)| is_there(id, said));
+                self.news.is_new = false;
+                self.news.words = joined(&self.news.of);
+            }
+            return;
         }
+        let of: Vec<(u64, String)> = new.iter().map(|thing| (thing.id, thing.name.clone())).collect();
+        let again = joined(&of);
+        let is_whole = new.iter().any(|thing| thing.aloud == Aloud::ToItsEnd);
+        let lasts = || (SPOKEN * u32::try_from(again.len()).unwrap_or(u32::MAX)).min(PATIENCE);
+        self.speaks_until = is_whole.then(|| now + lasts());
+        // The same words once more would be no change.
+        let words = if again == self.news.words { again + "\u{a0}" } else { again };
+        self.news = News { words, of, is_new: true };
         self.said = said().map(|thing| (thing.id, thing.name.clone())).collect();
     }
+}
+
+/// The words of several things, line by line.
+fn joined(said: &[(u64, String)]) -> String {
+    said.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 /// What a screen reader asks with this request; `None` if we have nothing of the kind.
@@ -65,7 +113,7 @@ pub fn asked_by(request: ActionRequest) -> Option<Asked> {
 }
 
 /// What is shown, as AccessKit's nodes, with what is said aloud at the end: a tree that holds together, or AccessKit would panic.
-fn tree_of(shown: &Shown, news: &str, scale: f64) -> Vec<(NodeId, Node)> {
+fn tree_of(shown: &Shown, news: &News, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
     window.set_language(shown.language.as_str());
@@ -78,10 +126,10 @@ fn tree_of(shown: &Shown, news: &str, scale: f64) -> Vec<(NodeId, Node)> {
         }
     }
     let mut all = Vec::new();
-    if !news.is_empty() {
+    if !news.words.is_empty() {
         let mut said = Node::new(Role::Label);
-        said.set_value(news);
-        said.set_live(Live::Polite);
+        said.set_value(news.words.as_str());
+        said.set_live(if news.is_new { Live::Polite } else { Live::Off });
         said.set_bounds(Rect::ZERO);
         window.push_child(NEWS);
         all.push((NEWS, said));
@@ -169,4 +217,118 @@ fn run_of(field: &Thing, value: &str, node: &mut Node) -> (NodeId, Node) {
 pub fn rect(place: Place) -> Rect {
     let (x, y) = (f64::from(place.x), f64::from(place.y));
     Rect { x0: x, y0: y, x1: x + f64::from(place.width), y1: y + f64::from(place.height) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(id: u64, aloud: Aloud, name: &str) -> Thing {
+        Thing {
+            id,
+            parent: None,
+            kind: Kind::Text,
+            name: name.to_owned(),
+            language: None,
+            value: None,
+            is_chosen: None,
+            is_on: true,
+            aloud,
+            place: None,
+        }
+    }
+
+    /// What an update with these things announces, and what is there to be read of it, at this time.
+    fn told(known: &mut Told, things: &[Thing], now: Instant) -> (Option<String>, Option<String>) {
+        let shown = Shown {
+            title: "Fishpond".to_owned(),
+            language: "en".to_owned(),
+            things: things.to_vec(),
+            focus: None,
+        };
+        let update = known.update(&shown, 1.0, false, now);
+        let is_new = |node: &Node| node.live() == Some(Live::Polite);
+        let new = update.nodes.iter().find(|(id, node)| *id == NEWS && is_new(node));
+        let words = |node: &Node| node.value().map(|words| words.trim_end_matches('\u{a0}').to_owned());
+        (new.and_then(|(_, node)| words(node)), known.nodes.get(&NEWS).and_then(words))
+    }
+
+    fn both(words: &str) -> (Option<String>, Option<String>) {
+        (Some(words.to_owned()), Some(words.to_owned()))
+    }
+
+    #[test]
+    fn what_is_there_when_somebody_begins_to_look_is_announced_after_the_window_itself() {
+        // AccessKit announces nothing of the first tree.
+        let (mut known, now) = (Told::default(), Instant::now());
+        let things = vec![said(2, Aloud::InTurn, "F2 says where you are.")];
+        let shown = Shown {
+            title: "Fishpond".to_owned(),
+            language: "en".to_owned(),
+            things: things.clone(),
+            focus: None,
+        };
+        for _ in 0..2 {
+            let first = known.update(&shown, 1.0, true, now);
+            assert!(first.tree.is_some() && first.nodes.iter().all(|(id, _)| *id != NEWS));
+            assert_eq!(told(&mut known, &things, now), both("F2 says where you are."));
+        }
+    }
+
+    #[test]
+    fn what_was_said_leaves_with_what_said_it() {
+        let (mut known, now) = (Told::default(), Instant::now());
+        let (one, other) = (said(2, Aloud::InTurn, "One."), said(3, Aloud::InTurn, "Other."));
+        assert_eq!(told(&mut known, &[one.clone(), other.clone()], now), both("One.\nOther."));
+        assert_eq!(
+            told(&mut known, &[one.clone(), other.clone()], now),
+            (None, Some("One.\nOther.".to_owned()))
+        );
+        assert_eq!(
+            told(&mut known, &[other.clone()], now),
+            (None, Some("Other.".to_owned())),
+            "it is no news"
+        );
+        assert_eq!(told(&mut known, &[], now), (None, None));
+        assert_eq!(told(&mut known, &[other], now), both("Other."));
+    }
+
+    #[test]
+    fn the_same_words_of_another_thing_are_said_again() {
+        let (mut known, now) = (Told::default(), Instant::now());
+        let words = "The two PINs are not the same.";
+        assert_eq!(told(&mut known, &[said(2, Aloud::InTurn, words)], now), both(words));
+        assert_eq!(told(&mut known, &[said(3, Aloud::InTurn, words)], now), both(words));
+    }
+
+    #[test]
+    fn what_comes_after_a_catch_waits_until_that_is_said() {
+        let (mut known, now) = (Told::default(), Instant::now());
+        let catch = "Li fished 7 plus 8 makes 15. That is 3 points!";
+        let line = said(2, Aloud::ToItsEnd, catch);
+        let turn = |name| said(3, Aloud::InTurn, name);
+        assert_eq!(told(&mut known, &[line.clone()], now), both(catch));
+        assert_eq!(known.is_due(), None, "nothing waits");
+        let soon = now + Duration::from_secs(1);
+        assert_eq!(
+            told(&mut known, &[line.clone(), turn("Minnow thinks.")], soon),
+            (None, Some(catch.to_owned()))
+        );
+        let due = known.is_due().expect("something waits");
+        assert!(due > now + Duration::from_secs(2) && due < now + Duration::from_secs(4));
+        // What has gone by then was never worth waiting for.
+        let things = [line, turn("Your turn.")];
+        assert_eq!(told(&mut known, &things, soon), (None, Some(catch.to_owned())));
+        assert_eq!(told(&mut known, &things, due), both("Your turn."));
+        assert_eq!(known.is_due(), None);
+    }
+
+    #[test]
+    fn an_answer_waits_for_nothing() {
+        let (mut known, now) = (Told::default(), Instant::now());
+        let line = said(2, Aloud::ToItsEnd, "Li fished 7 plus 8 makes 15.");
+        assert_eq!(told(&mut known, &[line.clone()], now), both("Li fished 7 plus 8 makes 15."));
+        let answer = said(3, Aloud::AtOnce, "Fish 5, 2 of 6 in the pond.");
+        assert_eq!(told(&mut known, &[line, answer], now), both("Fish 5, 2 of 6 in the pond."));
+    }
 }

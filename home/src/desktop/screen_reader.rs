@@ -3,8 +3,8 @@
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Duration;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
 
 use accesskit::{
     ActionHandler, ActionRequest, ActivationHandler, Affine, DeactivationHandler, Rect, TreeUpdate,
@@ -27,6 +27,7 @@ static IS_NEW: AtomicBool = AtomicBool::new(false);
 /// The way to the thread.
 static TELL: OnceLock<Sender<Tell>> = OnceLock::new();
 
+#[derive(PartialEq)]
 enum Tell {
     Shown(Shown),
     HasKeyboard(bool),
@@ -111,11 +112,23 @@ impl ActionHandler for Handler {
 fn keep(mut adapter: Adapter, told: &Receiver<Tell>) {
     let mut known = Told::default();
     let mut scale = 1.0;
-    while let Ok(first) = told.recv() {
-        let mut latest = None;
-        for tell in std::iter::once(first).chain(told.try_iter()) {
+    let mut shown = None;
+    loop {
+        let first = match known.is_due() {
+            None => told.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(due) => told.recv_timeout(due.saturating_duration_since(Instant::now())),
+        };
+        if first == Err(RecvTimeoutError::Disconnected) {
+            return;
+        }
+        // When the time has come, what is shown is told again.
+        let mut is_told = first.is_err();
+        for tell in first.into_iter().chain(told.try_iter()) {
             match tell {
-                Tell::Shown(shown) => latest = Some(shown),
+                Tell::Shown(now) => {
+                    shown = Some(now);
+                    is_told = true;
+                }
                 Tell::HasKeyboard(has) => adapter.update_window_focus_state(has),
                 Tell::LiesAt(place, factor) => {
                     scale = factor;
@@ -124,8 +137,16 @@ fn keep(mut adapter: Adapter, told: &Receiver<Tell>) {
                 }
             }
         }
-        let Some(shown) = latest else { continue };
-        adapter.update_if_active(|| known.update(&shown, scale, IS_NEW.swap(false, Ordering::SeqCst)));
-        std::thread::sleep(PAUSE);
+        let Some(shown) = shown.as_ref().filter(|_| is_told) else { continue };
+        let mut is_new = false;
+        adapter.update_if_active(|| {
+            is_new = IS_NEW.swap(false, Ordering::SeqCst);
+            known.update(shown, scale, is_new, Instant::now())
+        });
+        if is_new {
+            // The adapter announces nothing of the first tree.
+            adapter.update_if_active(|| known.update(shown, scale, false, Instant::now()));
+        }
+        threads::sleep(PAUSE);
     }
 }

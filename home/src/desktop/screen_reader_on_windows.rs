@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use accesskit::{ActionHandler, ActionRequest, ActivationHandler, TreeUpdate};
 use accesskit_windows::{HWND, SubclassingAdapter};
@@ -11,6 +12,7 @@ use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use raw_window_handle::{HasWindowHandle, RawWindowHandle};
 
 use super::nodes::{self, Told};
+use super::threads;
 use crate::fields::Place;
 use crate::screen_reader::{Asked, Shown};
 
@@ -18,6 +20,8 @@ use crate::screen_reader::{Asked, Shown};
 static LOOKS: AtomicBool = AtomicBool::new(false);
 /// Whether whoever looks knows nothing of the window yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
+/// Whether something waits until something else is said to its end.
+static WAITS: AtomicBool = AtomicBool::new(false);
 /// The way to the app.
 static ASK: OnceLock<UnboundedSender<Asked>> = OnceLock::new();
 
@@ -62,15 +66,36 @@ pub fn is_told() -> bool {
 }
 
 /// Tells what the window shows now.
+#[expect(clippy::needless_pass_by_value, reason = "other systems keep it")]
 pub fn shows(shown: Shown) {
+    // The adapter announces nothing of the first tree, so another follows it.
+    while update(&shown) {}
+    let due = WINDOW.with_borrow(|window| window.as_ref()?.told.is_due());
+    if due.is_some() && !WAITS.swap(true, Ordering::SeqCst) {
+        let _nobody_hears_it_then = threads::begin("next word", move || {
+            let waits = due.map(|due| due.saturating_duration_since(Instant::now()));
+            threads::sleep(waits.unwrap_or_default());
+            WAITS.store(false, Ordering::SeqCst);
+            Handler::ask(Asked::Look);
+        });
+    }
+}
+
+/// Tells what is shown, and gives whether it was the first that somebody hears.
+fn update(shown: &Shown) -> bool {
+    let mut is_new = false;
     let events = WINDOW.with_borrow_mut(|window| {
         let Window { adapter, told, scale } = window.as_mut()?;
-        adapter.update_if_active(|| told.update(&shown, *scale, IS_NEW.swap(false, Ordering::SeqCst)))
+        adapter.update_if_active(|| {
+            is_new = IS_NEW.swap(false, Ordering::SeqCst);
+            told.update(shown, *scale, is_new, Instant::now())
+        })
     });
     // The system asks back at once, so nothing may be borrowed.
     if let Some(events) = events {
         events.raise();
     }
+    is_new
 }
 
 /// The adapter hears of the keyboard itself.

@@ -104,7 +104,7 @@ fn told(thing: &Thing) -> Array {
         thing.value.as_deref().into(),
         thing.is_chosen.into(),
         thing.is_on.into(),
-        thing.is_said.into(),
+        thing.is_said().into(),
         thing.place.map(place).into(),
         thing.language.into(),
     ];

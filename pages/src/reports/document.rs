@@ -75,6 +75,8 @@ pub struct Picture {
     pub height: u32,
     /// The pixels row by row from the top, each with four bytes: red, green, blue and opacity.
     pub rgba: Vec<u8>,
+    /// What stands on the page in words, line by line.
+    pub lines: Vec<String>,
 }
 
 /// The texts and numbers on some pages of a report, before the pages are typeset.

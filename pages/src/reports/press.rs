@@ -8,8 +8,9 @@ use include_dir::{Dir, include_dir};
 use serde_json::Value;
 use typst::diag::{FileError, FileResult, SourceDiagnostic, Warned};
 use typst::foundations::{Bytes, Datetime, Duration, Smart};
+use typst::layout::{Abs, Frame, FrameItem, Point};
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
-use typst::text::{Font, FontBook};
+use typst::text::{Font, FontBook, TextItem};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 use typst_layout::PagedDocument;
@@ -89,7 +90,49 @@ impl Pages {
         let drawn =
             typst_render::render(page, &RenderOptions { pixel_per_pt: scale.into(), render_bleed: false });
         // Every page has a background, so no pixel is translucent.
-        Some(Picture { width: drawn.width(), height: drawn.height(), rgba: drawn.take() })
+        let lines = lines_of(&page.frame);
+        Some(Picture { width: drawn.width(), height: drawn.height(), rgba: drawn.take(), lines })
+    }
+}
+
+/// What is written in a frame, line by line in the order in which it was set. What stands on one line with a space between is one line.
+fn lines_of(frame: &Frame) -> Vec<String> {
+    /// What is set further apart than this, in parts of the type's size, has a space between.
+    const SPACE: f64 = 0.15;
+    let mut runs = Vec::new();
+    gather(frame, Point::zero(), &mut runs);
+    let mut lines: Vec<String> = Vec::new();
+    let mut last: Option<(Point, Abs)> = None;
+    for (place, text) in runs {
+        let end = place + Point::with_x(text.width());
+        match (last, lines.last_mut()) {
+            (Some((before, size)), Some(line))
+                if (place.y - before.y).abs() < size * 0.5 && place.x >= before.x - size =>
+            {
+                if place.x - before.x > text.size * SPACE && !line.ends_with(' ') {
+                    line.push(' ');
+                }
+                line.push_str(&text.text);
+            }
+            _ => lines.push(text.text.to_string()),
+        }
+        last = Some((end, text.size));
+    }
+    lines.retain(|line| !line.trim().is_empty());
+    lines
+}
+
+/// Gathers all runs of text in a frame that lies at this place, each with its own.
+fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>) {
+    for (place, item) in frame.items() {
+        match item {
+            FrameItem::Group(group) => {
+                let moved = Point::new(group.transform.tx, group.transform.ty);
+                gather(&group.frame, at + *place + moved, runs);
+            }
+            FrameItem::Text(text) => runs.push((at + *place, text)),
+            _ => {}
+        }
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use heart::games::GameKind;
 use iced::Task;
 
 use super::House;
 use crate::app::Message;
 use crate::app::naming::name_all;
-use crate::app::table::AnyTable;
+use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
 use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
 
@@ -41,6 +42,13 @@ impl Waiting {
         match &self.game {
             Game::Saved(saved) => saved.participants(),
             Game::Table(table) => table.participants(),
+        }
+    }
+
+    fn kind(&self) -> GameKind {
+        match &self.game {
+            Game::Saved(saved) => AnyRules::of(saved).kind(),
+            Game::Table(table) => table.rules().kind(),
         }
     }
 
@@ -93,10 +101,9 @@ impl LeftGames {
         }
     }
 
-    /// The latest game whose players are meant: its file and they.
-    fn latest(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<(GameFile, &[Participant])> {
-        let meant = self.waiting.iter().rev().find(|waiting| are_meant(waiting.seated()))?;
-        Some((meant.file, meant.seated()))
+    /// The latest game whose players are meant.
+    fn latest(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<&Waiting> {
+        self.waiting.iter().rev().find(|waiting| are_meant(waiting.seated()))
     }
 
     fn remove(&mut self, file: GameFile) -> Option<Waiting> {
@@ -119,7 +126,7 @@ impl LeftGames {
     pub fn begin(&mut self, players: &[Participant]) {
         let group = Participant::group(players);
         let is_theirs = |seated: &[Participant]| Participant::group(seated) == group;
-        let theirs = self.latest(is_theirs).map(|(file, _)| file);
+        let theirs = self.latest(is_theirs).map(|waiting| waiting.file);
         let is_free = |file: &GameFile| {
             self.waiting.iter().all(|waiting| waiting.file != *file) && !self.unread.contains(file)
         };
@@ -206,10 +213,10 @@ impl House {
 
     /// The latest game whose players are meant, with the players named in the language of the program.
     fn left_game(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<LeftGame> {
-        let (file, players) = self.left.latest(are_meant)?;
-        let mut players = players.to_vec();
+        let waiting = self.left.latest(are_meant)?;
+        let mut players = waiting.seated().to_vec();
         self.name(&mut players);
-        Some(LeftGame { file, players })
+        Some(LeftGame { file: waiting.file, kind: waiting.kind(), players })
     }
 
     fn name(&self, players: &mut [Participant]) {

@@ -269,7 +269,7 @@ impl Screens {
         let mut home = home::Home::of(child, house.lessons_for(child));
         home.brings(house.brought.remove(&child).unwrap_or(0));
         home.had(house.fish_at_home.get(&child).copied());
-        home.offer(house.left_by(child).map(|left| left.file));
+        home.offer(house.left_by(child).map(|left| (left.file, left.kind)));
         if house.setup.guest_only {
             home.keeps_nothing();
         }

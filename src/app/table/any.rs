@@ -44,6 +44,12 @@ macro_rules! tables {
         }
 
         impl AnyRules {
+            /// The rules by which a saved game is played.
+            #[must_use]
+            pub fn of(saved: &SavedTable) -> Self {
+                match saved { $(SavedTable::$Game(saved) => Self::$Game(saved.record.setup.rules),)+ }
+            }
+
             /// The game that these rules are for.
             #[must_use]
             pub fn kind(self) -> GameKind {

@@ -3,6 +3,7 @@
 
 use heart::arithmetic::Operation;
 use home::fields::Takes;
+use home::screen_reader::Aloud;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
 
@@ -12,8 +13,9 @@ use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{Press, field, press};
-use crate::app::widget::{READ, bold, icon, lone_sign, picture, voice_room};
+use crate::app::widget::{bold, icon, lone_sign, picture, read, voice_room};
 use pages::language::Language;
 use pages::wording::spoken::spoken;
 use pages::wording::{self, calculation};
@@ -180,8 +182,11 @@ impl<G: Tabletop> Table<G> {
         };
         let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
+        // The same news once more is news. A catch is heard to its end.
+        let heard = Meaning::of(Role::Text).called(&sentence).known_as(self.count_news());
+        let heard = heard.said(if is_catch { Aloud::ToItsEnd } else { Aloud::InTurn });
         let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
-        let sentence = container(sentence).id(READ).width(Fill).center_y(scale.button);
+        let sentence = read(means(heard, sentence)).width(Fill).center_y(scale.button);
         let unfold = self.offers(Control::News);
         let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());
         let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);

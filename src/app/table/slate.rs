@@ -1,6 +1,7 @@
 //! The slate: what the game asks now, with the calculation as it grows.
 
 use heart::arithmetic::number;
+use home::screen_reader::Aloud;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
 
@@ -142,9 +143,14 @@ impl<G: Tabletop> Table<G> {
         self.lately(language).next()
     }
 
+    /// How many moves were told so far.
+    pub(super) fn count_news(&self) -> usize {
+        self.news.iter().filter(|news| news.is_told()).count()
+    }
+
     /// Whether there is more to tell than the last thing that has happened.
     pub(super) fn tells_more(&self) -> bool {
-        self.news.iter().filter(|news| news.is_told()).nth(1).is_some()
+        self.count_news() > 1
     }
 
     /// The last moves, the latest at the end.
@@ -174,9 +180,16 @@ enum Look {
 }
 
 /// A calculation as far as it has come, large, perhaps with a line above it.
-fn reckoned<'a, Message: 'a>(above: Option<String>, written: String, scale: Scale) -> Element<'a, Message> {
+fn reckoned<'a, Message: Clone + 'a>(
+    above: Option<String>,
+    written: String,
+    scale: Scale,
+) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
-    let written = container(fitted(written, scale.title * 1.2).bold().centered()).id(READ).center(Fill);
+    // While it grows, a screen reader would stop and begin anew with each number. What is caught is told as news.
+    let heard = Meaning::of(Role::Text).called(&written).known_as("reckoned").said(Aloud::Not);
+    let written = means(heard, fitted(written, scale.title * 1.2).bold().centered());
+    let written = container(written).id(READ).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use home::fields::{self, Field, Fields, Place, WHOLE};
-use home::screen_reader::{self, Kind, Shown, Thing};
+use home::screen_reader::{self, Aloud, Kind, Shown, Thing};
 use iced::advanced::clipboard;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::widget::operation::black_box;
@@ -151,7 +151,7 @@ fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Th
         parent: Some(parent),
         kind,
         name: spoken(language, name),
-        is_said: false,
+        aloud: Aloud::Not,
         ..table.clone()
     };
     let mut parts = Vec::new();
@@ -175,7 +175,7 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
         let whole =
             above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
         // A button with a name of its own may show what is said besides, such as what happened last at a table.
-        let is_said = || node.is_read && node.role == Role::Text && !scene.is_name(at);
+        let is_said = || node.aloud != Aloud::Not && node.role == Role::Text && !scene.is_name(at);
         let is_told = match whole {
             None => true,
             Some(Role::Button | Role::Choice | Role::Card) => is_said(),
@@ -205,16 +205,17 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
             value: node.value.clone(),
             is_chosen: node.is_chosen.or((node.role == Role::Card).then_some(false)),
             is_on: node.is_on,
-            is_said: node.is_read,
+            aloud: node.aloud,
             place: node.seen.map(|seen| placed(seen, zoom)),
         });
         let told = things.len() - 1;
         let rows = rows_of(node, told, &things[told], language);
         things.extend(rows);
     }
-    if things.iter().filter(|thing| thing.is_said).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
-        for thing in things.iter_mut().filter(|thing| thing.kind != Kind::Heading) {
-            thing.is_said = false;
+    let is_of_screen = |thing: &&mut Thing| thing.is_said() && thing.aloud != Aloud::AtOnce;
+    if things.iter_mut().filter(is_of_screen).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
+        for thing in things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != Kind::Heading) {
+            thing.aloud = Aloud::Not;
         }
     }
     let focus =

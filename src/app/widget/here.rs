@@ -1,5 +1,7 @@
 //! Where somebody is on the screen, and what can be done there: for those who cannot look.
 
+use home::screen_reader::Aloud;
+
 use super::meaning::{Role, Scene};
 
 /// At most so many things are listed that can be pressed.
@@ -64,15 +66,20 @@ impl Here {
     }
 }
 
-/// What the screen says to a child, from top to bottom; while a question is asked, only that. The names of buttons are no part of that, nor is what a key was answered last, which is
-/// a text with a name of its own.
+/// What the screen says to a child, from top to bottom, pictures included; while a question is asked, only that. The names of buttons are no
+/// part of that, nor is what a key was answered last, which is said at once.
 #[must_use]
 pub fn said(scene: &Scene) -> Vec<String> {
     let question = scene.question().and_then(|(id, _)| scene.place_of(id));
     let is_said = |at: &usize| {
         let node = &scene.nodes[*at];
         let is_asked = question.is_none_or(|question| scene.lies_in(*at, question));
-        is_asked && node.role == Role::Text && node.is_read && !node.is_named && !scene.is_name(*at)
+        let is_own = match node.role {
+            Role::Text => !scene.is_name(*at) && !scene.is_within_text(*at),
+            Role::Picture => node.is_named,
+            _ => false,
+        };
+        is_asked && matches!(node.aloud, Aloud::InTurn | Aloud::ToItsEnd) && is_own
     };
     (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
 }

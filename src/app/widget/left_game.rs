@@ -1,5 +1,6 @@
 //! The question what to do about a game that was left, before a new one begins.
 
+use heart::games::GameKind;
 use iced::Element;
 use iced::widget::container;
 use iced::widget::svg::Handle;
@@ -20,6 +21,8 @@ const WIDTH: f32 = 620.0;
 pub struct LeftGame {
     /// The file in which the game waits.
     pub file: GameFile,
+    /// Which game it is.
+    pub kind: GameKind,
     /// The players of the game, in the order of the deal.
     pub players: Vec<Participant>,
 }

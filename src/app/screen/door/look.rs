@@ -12,7 +12,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{as_heading, bold, framed, slot, slot_height};
+use crate::app::widget::{as_heading, bold, framed, heard_anew, read, slot, slot_height};
 use pages::language::Language;
 use records::machine::Where;
 use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
@@ -39,23 +39,24 @@ impl Door {
                 Step::Forgets => ("door-forgets", "door-forgets-why"),
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
-            let mut parts = column![
+            let mut told = column![
                 as_heading(bold(language.say(title), scale.title)),
                 text(language.say_with(explained, arguments)).size(scale.body).color(theme::SLATE),
             ]
             .spacing(space::MEDIUM);
-            parts = match &self.step {
+            told = match &self.step {
                 Step::Set => {
-                    parts.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
+                    told.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
                 }
-                Step::Code(code, _) => parts.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
-                Step::Damaged(sentence) => parts.push(text(sentence.as_str()).size(scale.body)),
+                Step::Code(code, _) => told.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
+                Step::Damaged(sentence) => told.push(text(sentence.as_str()).size(scale.body)),
                 Step::Ask if let Some(file) = &self.fixed_in => {
                     let place = [("place", file.display().to_string().into())];
-                    parts.push(set_here(language.say_with("machine-pin-where", place), language, scale))
+                    told.push(set_here(language.say_with("machine-pin-where", place), language, scale))
                 }
-                _ => parts,
+                _ => told,
             };
+            let mut parts = column![read(told)].spacing(space::MEDIUM);
             parts = parts.extend(self.answers(language, scale));
             if self.first_field().is_some() {
                 let is_good = self.said.as_ref().is_none_or(|said| *said == Said::Printed(true));
@@ -63,8 +64,10 @@ impl Door {
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
                 let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
+                let words = said.clone().unwrap_or_default();
                 let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));
-                parts = parts.push(slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE)));
+                let said = slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE));
+                parts = parts.push(heard_anew(words, self.times, said));
             }
             let panel = caps_lock(framed(parts, space::LARGE), Message::CapsLock);
             container(container(panel).max_width(WIDTH)).center(Fill).style(theme::ground(theme::SAND)).into()

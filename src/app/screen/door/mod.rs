@@ -42,6 +42,8 @@ pub struct Door {
     said: Option<Said>,
     /// Whether Caps Lock is on, as far as what was typed tells.
     has_caps_lock: bool,
+    /// How often something was said. The same is said anew.
+    times: u64,
 }
 
 /// What a right PIN opens.
@@ -251,6 +253,7 @@ impl Door {
             pins: (false, Vec::new()),
             said: None,
             has_caps_lock: false,
+            times: 0,
         }
     }
 
@@ -328,6 +331,7 @@ impl Door {
             Message::Print if let Step::Code(code, _) = &self.step => DoorAction::Print(code.clone()),
             Message::Printed(done) => {
                 self.said = Some(Said::Printed(done));
+                self.times += 1;
                 DoorAction::None
             }
             Message::Leave if self.is_inside => DoorAction::Enter,
@@ -424,6 +428,7 @@ impl Door {
             field.clear();
         }
         self.said = Some(said);
+        self.times += 1;
         first.map_or_else(Task::none, go_to)
     }
 }

@@ -437,20 +437,19 @@ impl Children {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
+    /// What is shown of a child.
+    pub(super) const fn side(&self) -> Side {
+        self.side
+    }
+
     fn right<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let Some(child) = shared.chosen else {
             let id = if shared.children.is_empty() { "grown-ups-first" } else { "grown-ups-choose" };
             return question(language.say(id), scale, []);
         };
-        let sides = Side::ALL.map(|side| {
-            let id = match side {
-                Side::Settings => "grown-ups-settings",
-                Side::Progress => "grown-ups-progress",
-                Side::Alike => "grown-ups-alike",
-            };
-            (language.say(id), Message::Side(side), self.side == side)
-        });
+        let sides =
+            Side::ALL.map(|side| (language.say(side.title()), Message::Side(side), self.side == side));
         let words = language.say("evening-open");
         let width = width_of(&words, scale.body) + 2.0 * space::LARGE;
         let is_open = self.side == Side::Progress && self.erasing.is_none();

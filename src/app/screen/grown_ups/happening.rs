@@ -19,6 +19,7 @@ impl GrownUps {
     pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
         if message.is_done_by_somebody() {
             self.said = None;
+            self.deeds += 1;
         }
         match message {
             Message::Leave => return GrownUpsAction::Leave,

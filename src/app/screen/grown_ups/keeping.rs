@@ -180,6 +180,11 @@ impl Page {
         field.map_or_else(|| (action, outcome.map(Said::Backups)), no_place)
     }
 
+    /// The open part of the page.
+    pub(super) const fn open_part(&self) -> Keeping {
+        self.open
+    }
+
     /// Draws the open part of the page.
     pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let moving = || self.moving.view(self.export.view(shared).map(Message::Export), shared);
@@ -190,14 +195,7 @@ impl Page {
         // The school's folder is one of the system.
         let there = Keeping::ALL.into_iter().filter(|keeping| HAS_FILES || *keeping != Keeping::School);
         let sides = there.map(|keeping| {
-            let id = match keeping {
-                Keeping::Moving => "keeping-moving",
-                Keeping::School => "keeping-school",
-                Keeping::Backups => "keeping-backups",
-                Keeping::Log => "keeping-log",
-                Keeping::About => "keeping-about",
-            };
-            (shared.language.say(id), Message::Open(keeping), self.open == keeping)
+            (shared.language.say(keeping.title()), Message::Open(keeping), self.open == keeping)
         });
         let content = match self.open {
             Keeping::Moving => moving(),

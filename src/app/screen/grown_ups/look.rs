@@ -10,7 +10,7 @@ use super::tabs::width_of;
 use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{as_heading, fitted, icon};
+use crate::app::widget::{as_heading, fitted, heard_anew, icon};
 use pages::language::Language;
 use records::{Child, namesakes};
 
@@ -80,8 +80,9 @@ impl GrownUps {
             None => (self.word(place, shared), theme::SAND),
         };
         // A long sentence becomes smaller, and if that is not enough, it scrolls in its place.
-        let words = fitted::fitted(sentence, scale.small).room(scale.small * theme::LINE);
-        let words = container(words).padding(iced::padding::right(space::LARGE));
+        let time = self.said.as_ref().map(|_| self.deeds);
+        let words = fitted::fitted(sentence.clone(), scale.small).room(scale.small * theme::LINE);
+        let words = container(heard_anew(sentence, time, words)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
         let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
         container(words)
@@ -118,18 +119,9 @@ impl GrownUps {
 
     fn heading<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
-        let pages = self.pages_for(shared.children).map(|page| {
-            let id = match page {
-                Page::Today => "grown-ups-today",
-                Page::Overview => "grown-ups-overview",
-                Page::Children => "grown-ups-children",
-                Page::Session => "grown-ups-session",
-                Page::Papers => "grown-ups-papers",
-                Page::ClassList => "grown-ups-class-lists",
-                Page::Records => "grown-ups-records",
-            };
-            (language.say(id), Message::Page(page), self.page == page)
-        });
+        let pages = self
+            .pages_for(shared.children)
+            .map(|page| (language.say(page.title()), Message::Page(page), self.page == page));
         let more_words = language.say("grown-ups-more");
         let more_width =
             if shared.is_home { width_of(&more_words, scale.body) + 2.0 * space::LARGE } else { 0.0 };

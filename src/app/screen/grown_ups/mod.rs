@@ -24,6 +24,7 @@ mod message;
 mod moving;
 mod overview;
 mod papers;
+mod place;
 mod progress;
 mod replay;
 mod saving;
@@ -64,7 +65,8 @@ pub use overview::{
     Part as OverviewPart,
 };
 pub use papers::{
-    Ask, Counts, Finished, Halt, Looked, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, ShownPage, Turn,
+    Ask, Counts, Finished, Halt, Looked, NoPaper, PAGE, PaperJob, PaperReply, Papers, Sheet, Show, ShownPage,
+    Turn,
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
 use records::machine::Machine;
@@ -108,6 +110,8 @@ pub struct GrownUps {
     /// Whether somebody at home wants to see what is for classes too.
     shows_all: bool,
     said: Option<Said>,
+    /// How often somebody did something here. What is said after each is said anew, even in the same words.
+    deeds: u64,
 }
 
 /// A page of the grown-ups' area, chosen at its top.
@@ -231,6 +235,7 @@ impl GrownUps {
             at_home: false,
             shows_all: false,
             said: None,
+            deeds: 0,
         }
     }
 

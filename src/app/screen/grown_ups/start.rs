@@ -92,14 +92,14 @@ impl GrownUps {
             shared.button(label, Some(Outer::Start(message)), purpose).known_as(id).into()
         };
         let settings = |message| Outer::Class(with_class::Message::Settings(message));
-        let (title, content, buttons) = match (start.step, start.place) {
+        let (content, buttons) = match (start.step, start.place) {
             (Step::Names, place) => {
                 let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", Purpose::Quiet));
-                let (title, names) = match place {
-                    Where::Home => ("start-names-home", self.children.list(shared).map(Outer::Children)),
-                    Where::Class => ("start-names", self.class_list.view(shared).map(Outer::ClassList)),
+                let names = match place {
+                    Where::Home => self.children.list(shared).map(Outer::Children),
+                    Where::Class => self.class_list.view(shared).map(Outer::ClassList),
                 };
-                (title, names, Vec::from_iter(go_on))
+                (names, Vec::from_iter(go_on))
             }
             (Step::Settings, place) => {
                 let go_on = match place {
@@ -108,10 +108,11 @@ impl GrownUps {
                 };
                 let back = act(Message::Back, "start-back", Purpose::Quiet);
                 let buttons = vec![back, act(Message::GoOn, go_on, Purpose::Act)];
-                ("start-settings", self.with_class.settings().view(shared).map(settings), buttons)
+                (self.with_class.settings().view(shared).map(settings), buttons)
             }
         };
-        let step = fitted::fitted(shared.language.say(title), shared.scale.large).room(shared.scale.button);
+        let step =
+            fitted::fitted(shared.language.say(start.title()), shared.scale.large).room(shared.scale.button);
         let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center);
         column![top.height(shared.scale.button), content].spacing(space::SMALL).into()
     }

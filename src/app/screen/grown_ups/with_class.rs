@@ -108,6 +108,11 @@ impl Page {
         (action, None)
     }
 
+    /// The open part of the page.
+    pub(super) const fn open_part(&self) -> Together {
+        self.open
+    }
+
     /// Draws the open part of the page. `pace` gives how many answers a child gives in a minute.
     pub(super) fn view<'a>(
         &'a self,
@@ -115,12 +120,7 @@ impl Page {
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
         let sides = Together::ALL.map(|together| {
-            let id = match together {
-                Together::Session => "assign-session",
-                Together::Lessons => "assign-title",
-                Together::Settings => "class-settings-title",
-            };
-            (shared.language.say(id), Message::Open(together), self.open == together)
+            (shared.language.say(together.title()), Message::Open(together), self.open == together)
         });
         let sides = shared.segments(sides, shared.scale.body, shared.width());
         let content = match self.open {

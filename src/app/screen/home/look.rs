@@ -182,14 +182,17 @@ impl Home {
             layers = layers.push(at(drawn.position(), touched));
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
-        if self.left.is_some() {
+        if let Some((_, game)) = self.left {
             // A sign below the boat and the one for a new game says that a game waits there. It covers nobody aboard.
             let play = scene.place(WAYS[0].3);
             let height = play.height.max(scale.button);
-            let words = fitted::label(language.say("home-go-on"), scale.large).bold();
+            let go_on = language.say("home-go-on");
+            let name = language.said_of(&go_on, &language.say(wording::title(game)));
+            let words = fitted::label(go_on, scale.large).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
             let width = play.width.max(scale.large * 6.5);
-            let sign = press(words, Some(Message::GoOn), Purpose::Act).width(width).height(height);
+            let sign = press(words, Some(Message::GoOn), Purpose::Act);
+            let sign = sign.called(name).width(width).height(height);
             let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
             // Red alone does not stand out from the water.
             let sign = container(sign).padding(SIGN_RIM).style(theme::framed(theme::PAPER, theme::DEEP, 1.5));

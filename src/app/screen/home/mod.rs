@@ -10,6 +10,7 @@ pub use look::{BASKET, BOAT, STONES, Scene};
 use std::sync::Arc;
 
 use heart::arithmetic::Rung;
+use heart::games::GameKind;
 use heart::plan::{Pebble, Work};
 use heart::practice::{Learner, Lessons};
 use iced::{Point, Task};
@@ -45,8 +46,8 @@ pub struct Home {
     had: Option<u32>,
     /// How many fish the child has, as long as the next ten is greeted.
     greets: Option<u32>,
-    /// The file of the latest game that the child left.
-    left: Option<GameFile>,
+    /// The file of the latest game that the child left, and which game it is.
+    left: Option<(GameFile, GameKind)>,
     /// Whether a guest can save the pond.
     can_save: bool,
     /// The place in the records of the fish that was touched last, and its place on the screen.
@@ -164,8 +165,8 @@ impl Home {
         self.had = fish;
     }
 
-    /// Offers to go on with the game that the child left in this file; with `None` there is no such game.
-    pub fn offer(&mut self, left: Option<GameFile>) {
+    /// Offers to go on with the game of this kind that the child left in this file; with `None` there is no such game.
+    pub fn offer(&mut self, left: Option<(GameFile, GameKind)>) {
         self.left = left;
     }
 
@@ -259,7 +260,7 @@ impl Home {
             Message::Learnt(_, learnt) => self.learnt = learnt.into(),
             Message::FishTouched(at, place) => self.touched = Some((at, place)),
             Message::GoOn => {
-                return self.left.map_or(HomeAction::None, |file| HomeAction::GoOn(self.child, file));
+                return self.left.map_or(HomeAction::None, |(file, _)| HomeAction::GoOn(self.child, file));
             }
             Message::Play => return HomeAction::Play(self.child),
             Message::Practise => return HomeAction::Practise(self.child, Begin::River),

@@ -10,6 +10,7 @@ use super::entry::{Entry, value_in};
 use super::exercise::{Exercise, Mark, Said};
 use super::input::Input;
 use super::pad::{in_rows, sign_rows};
+use super::pictured;
 use super::room::Room;
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -17,7 +18,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use crate::app::widget::{READ, bold, empty_slot};
+use crate::app::widget::{READ, bold, empty_slot, read};
 use pages::language::Language;
 use pages::wording::calculation;
 use pages::wording::card::{animal, tile};
@@ -45,11 +46,14 @@ impl Practice {
         let name =
             |card: &Option<_>| card.map_or_else(|| language.say("card-none"), |card| animal(language, card));
         let names = told_apart(pond.iter().map(name).collect(), language);
+        let lying = pond.iter().zip(&names).filter(|(card, _)| card.is_some());
+        let heard = pictured::cards(lying.map(|(_, name)| name.clone()), language);
         let cards = (0_u8..).zip(pond).zip(names).map(|((slot, card), name)| {
             let face = card.map_or(Face::Gap, Face::of_animal);
             self.card((slot, name), face, side, exercise)
         });
-        on_raft(exercise, in_rows(cards, COLUMNS, space::SMALL), language, room)
+        let cards = pictured::below(in_rows(cards, COLUMNS, space::SMALL), heard);
+        on_raft(exercise, cards, language, room)
     }
 
     /// Draws cards of Three Fishing or MAC I, each of which can be laid, and the raft below them.
@@ -86,7 +90,7 @@ impl Practice {
         let high = room.column().height / 2.0;
         let choose = fitted(language.say("practice-third-choose"), room.scale.large).bold().centered();
         let parts = column![
-            shown,
+            read(shown),
             container(choose.room(2.0 * room.scale.large * theme::LINE)).id(READ),
             self.tiles(exercise, offered, high, language, room),
         ]
@@ -110,11 +114,12 @@ impl Practice {
         let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
         let side = tile_side(room, columns).min((high / rows as f32 - space::SMALL - 2.0 * AROUND) * aspect);
         let names = told_apart(cards.iter().map(|card| tile(language, *card)).collect(), language);
+        let heard = pictured::cards(names.iter().cloned(), language);
         let tiles = (0_u8..)
             .zip(cards)
             .zip(names)
             .map(|((at, card), name)| self.card((at, name), Face::Tile(*card), side, exercise));
-        in_rows(tiles, columns, 0.0)
+        pictured::below(in_rows(tiles, columns, 0.0), heard)
     }
 
     /// Draws the card at a place, which has a name, with its mark.

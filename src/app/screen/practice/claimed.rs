@@ -9,14 +9,17 @@ use super::Message;
 use super::cards::COLUMNS;
 use super::exercise::Exercise;
 use super::pad::in_rows;
+use super::pictured;
 use super::room::Room;
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted;
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{READ, picture};
 use pages::language::Language;
 use pages::wording::calculation;
+use pages::wording::card::{animal, tile};
 
 /// How many reasons why it is wrong a child can choose from.
 const REASONS: f32 = 3.0;
@@ -51,18 +54,22 @@ pub(super) fn claimed<'a>(
     let keys = REASONS * (room.reason() + room.gap()) + room.act() + room.gap();
     let free = room.column().height - keys - height - room.gap();
     let card = |face, side| card::card(face, side).into();
-    let cards = match &claim.about {
+    let (names, cards) = match &claim.about {
         Claimed::Pond { pond, .. } => {
             let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.between(95.0, 119.0));
             let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::of_animal));
-            in_rows(faces.map(|face| card(face, side)), COLUMNS, space::TIGHT)
+            let names: Vec<_> = pond.iter().flatten().map(|card| animal(language, *card)).collect();
+            (names, in_rows(faces.map(|face| card(face, side)), COLUMNS, space::TIGHT))
         }
         Claimed::Three { cards, .. } => {
             let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
             let side = ((free - space::SMALL) * aspect).min(room.between(62.0, 84.0));
-            in_rows(cards.iter().map(|tile| card(Face::Tile(*tile), side)), COLUMNS, space::SMALL)
+            let names = cards.iter().map(|card| tile(language, *card)).collect();
+            let cards = cards.iter().map(|tile| card(Face::Tile(*tile), side));
+            (names, in_rows(cards, COLUMNS, space::SMALL))
         }
     };
+    let cards = means(Meaning::of(Role::Picture).called(pictured::cards(names, language)), cards);
     let parts = column![container(cards).center_x(Fill).center_y(free), speaker];
     container(parts.spacing(room.gap()).width(Fill)).id(READ).into()
 }

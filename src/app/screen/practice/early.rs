@@ -8,6 +8,7 @@ use super::dragging::{Dragging, Falls};
 use super::exercise::Exercise;
 use super::input::Input;
 use super::pad::in_rows;
+use super::pictured;
 use super::room::Room;
 use super::swimming::{Splash, Swimming};
 use super::written::{MISSED, missed};
@@ -15,7 +16,7 @@ use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
+use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::moving::Moved;
 use crate::app::widget::{READ, at, bold, icon, picture};
 use pages::language::Language;
@@ -38,6 +39,7 @@ impl Practice {
         let unit = shoal_unit(room);
         let size = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let mut layers = Stack::new().width(size.width).height(size.height);
+        layers = layers.push(pictured::behind(pictured::fish(shoal, language)));
         layers = layers.extend(grounds(shoal, unit));
         let mut swim_before = 0;
         for (fish, spot) in (0_u8..).zip(shoal.spots()) {
@@ -175,18 +177,14 @@ impl Practice {
             let bar = container(Space::new()).width(width).height(height).style(theme::ground(color));
             at(Point::new(x - width / 2.0, y - height / 2.0), bar)
         };
-        let heard = Meaning::of(Role::Picture).called(heard(line, language));
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(means(heard, Space::new().width(Fill).height(Fill)));
+        layers = layers.push(pictured::behind(pictured::line(line, language)));
         layers =
             layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + STROKE, STROKE, theme::DEEP));
         for (place, mark) in marks.iter().enumerate() {
             let high = if line.is_long(*mark) { long } else { short };
             layers = layers.push(bar(middle(place), water, STROKE, high, theme::DEEP));
-            let is_told = line.is_written(*mark)
-                || exercise.is_over() && *mark == line.number
-                || exercise.hint().is_some() && line.is_long(*mark);
-            if is_told {
+            if exercise.tells_number(line, *mark) {
                 let label = container(bold(mark.to_string(), label)).center_x(60.0);
                 layers = layers.push(at(Point::new(middle(place) - 30.0, water + long / 2.0), label));
             }
@@ -221,13 +219,13 @@ impl Practice {
             layers = layers.push(at(Point::new(x, 0.0), shown));
         }
         if line.asks_place && !exercise.is_over() {
-            for (place, _) in (0_u8..).zip(&marks) {
+            for (place, mark) in (0_u8..).zip(&marks) {
                 let wide = cell.min(64.0);
                 let face =
                     container(Space::new()).id(format!("practice-mark-{place}")).width(Fill).height(Fill);
                 let button = self.button(Message::Puzzle(Input::Mark(place)), face, Purpose::Bare);
-                let name = language.say_with("practice-mark", [("number", (place + 1).into())]);
-                let button = button.called(name).width(wide).height(size.height);
+                let button = button.called(pictured::mark(line, *mark, exercise, language)).known_as(place);
+                let button = button.chosen(marked == Some(*mark)).width(wide).height(size.height);
                 layers = layers.push(at(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
         }
@@ -252,22 +250,6 @@ impl Practice {
         }
         let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM));
         at(place.position(), panel)
-    }
-}
-
-/// A line in words, for who cannot see it: how it is divided, and how far its place is from the last number that is written before it.
-fn heard(line: NumberLine, language: &Language) -> String {
-    let step = NumberLine::step(line.span);
-    let (from, to) = (line.span.0, line.span.1);
-    let whole = [("from", from.into()), ("to", to.into()), ("steps", ((to - from) / step).into())];
-    let whole = language.say_with("practice-line", whole);
-    let written = line.marks().filter(|mark| line.is_written(*mark) && *mark < line.number).last();
-    match written.filter(|_| !line.asks_place) {
-        Some(mark) => {
-            let place = [("steps", ((line.number - mark) / step).into()), ("mark", mark.into())];
-            format!("{whole} {}", language.say_with("practice-line-place", place))
-        }
-        None => whole,
     }
 }
 

@@ -21,6 +21,7 @@ mod jar;
 mod known;
 mod otter;
 mod pad;
+mod pictured;
 mod river;
 mod room;
 mod said;

@@ -1,6 +1,6 @@
 //! The board with its four bays, and how its cards stand out.
 
-use heart::games::dragonfish::{DragonFish, LaidCanal, Lane, Phase, Place, Seat};
+use heart::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
 use iced::Element;
 use iced::widget::{column, container, row, space, stack};
 
@@ -8,8 +8,25 @@ use super::{Message, Table};
 use crate::app::table::look::Places;
 use crate::app::table::{Tabletop, named};
 use crate::app::widget::board::{CELLS, Heap, Spot, board};
-use crate::app::widget::spread::Mark;
+use crate::app::widget::spread::{Lying, Mark};
 use pages::language::Language;
+
+/// What a card is called as it lies there: on the island with its corner, and of a stack with what it is for.
+fn name(language: &Language, card: &Lying<Spot>) -> String {
+    let name = named::name(language, card);
+    let place = match card.spot {
+        Spot::Island(Corner::NorthWest) => "place-north-west",
+        Spot::Island(Corner::NorthEast) => "place-north-east",
+        Spot::Island(Corner::SouthWest) => "place-south-west",
+        Spot::Island(Corner::SouthEast) => "place-south-east",
+        Spot::Heap(Heap::PondStock) => "place-pond-stock",
+        Spot::Heap(Heap::PondDiscard) => "place-pond-discard",
+        Spot::Heap(Heap::HelperStock) => "place-helper-stock",
+        Spot::Heap(Heap::HelperDiscard) => "place-helper-discard",
+        Spot::Card(_) | Spot::Seat(_) | Spot::Bank => return name,
+    };
+    language.said_of(&language.say(place), &name)
+}
 
 impl Table {
     pub(super) fn board<'a>(&'a self, language: &'a Language, places: &Places) -> Element<'a, Message> {
@@ -43,7 +60,7 @@ impl Table {
         .carrying(carried)
         .below(self.above(language, places))
         .targets(|from, to| self.is_swap(from, to))
-        .named(|card| named::name(language, card), |region| language.say(region), DragonFish::first(self))
+        .named(|card| name(language, card), |region| language.say(region), DragonFish::first(self))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
         container(stack![bays, board]).center_y(places.water.height.max(side)).into()

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use heart::arithmetic::Operation as Sign;
 use home::fields::Takes;
+use home::screen_reader::Aloud;
 use iced::advanced::layout::Layout;
 use iced::advanced::renderer;
 use iced::advanced::widget::{Operation, Tree, tree};
@@ -113,6 +114,8 @@ pub struct Meaning {
     is_on: bool,
     /// What tells it apart from others of its role. `None` if its name does.
     key: Option<u64>,
+    /// How it is said aloud when it comes or changes. `None` leaves that to what lies around it.
+    aloud: Option<Aloud>,
     /// Whether the arrow keys begin there.
     is_first: bool,
     /// Whether Tab goes on from this field to the main button, once something is typed.
@@ -135,6 +138,7 @@ impl Meaning {
             is_chosen: None,
             is_on: true,
             key: None,
+            aloud: None,
             is_first: false,
             leads_on: false,
             is_put_back: false,
@@ -183,6 +187,12 @@ impl Meaning {
     #[must_use]
     pub fn known_as(self, key: impl Hash) -> Self {
         Self { key: Some(hash(key)), ..self }
+    }
+
+    /// The same meaning, for a thing that a screen reader says aloud like this when it comes or changes.
+    #[must_use]
+    pub fn said(self, aloud: Aloud) -> Self {
+        Self { aloud: Some(aloud), ..self }
     }
 
     /// Lets the selection ring begin here when an arrow key is pressed.

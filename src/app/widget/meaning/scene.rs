@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use home::fields::Takes;
+use home::screen_reader::Aloud;
 use iced::advanced::widget::Id;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable, TextInput};
 use iced::keyboard::{Key, Modifiers};
@@ -48,6 +49,8 @@ pub struct Node {
     pub is_on: bool,
     /// Whether the app's voice reads the node aloud.
     pub is_read: bool,
+    /// How a screen reader says the node aloud when it comes or changes.
+    pub aloud: Aloud,
     /// Where the node lies in the window, in logical pixels, even if it is scrolled out of sight.
     pub bounds: Rectangle,
     /// The part of the node that is in sight, in logical pixels of the window; `None` if it is scrolled out of sight.
@@ -180,6 +183,12 @@ impl Scene {
         button.is_some_and(|at| self.nodes[at].name.contains(&self.nodes[text].name))
     }
 
+    /// Whether this is a part of a text that says all of it.
+    pub(in crate::app::widget) fn is_within_text(&self, node: usize) -> bool {
+        let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
+        above.any(|at| self.nodes[at].role == Role::Text)
+    }
+
     /// Whether one node lies inside another.
     pub(in crate::app::widget) fn lies_in(&self, node: usize, outer: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
@@ -270,6 +279,7 @@ impl Look {
             is_chosen: meaning.is_chosen,
             is_on: meaning.is_on,
             is_read: self.is_read,
+            aloud: meaning.aloud.unwrap_or(if self.is_read { Aloud::InTurn } else { Aloud::Not }),
             bounds,
             seen: scrolled.map_or(Some(bounds), |scrolled| bounds.intersection(&scrolled.window)),
             has_ring: false,

@@ -299,7 +299,12 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         let Some(named) = &self.named else { return };
         let meant = |card: &Lying<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
-            let meaning = Meaning::of(if can_be_pressed { Role::Card } else { Role::Picture });
+            // Where a card in hand is to be laid, Tab comes by.
+            let meaning = Meaning::of(match can_be_pressed {
+                true if card.preview.is_some() => Role::Button,
+                true => Role::Card,
+                false => Role::Picture,
+            });
             let meaning = meaning.called((named.card)(card)).known_as(card.spot.id()).laid(card.mark.laid);
             let bounds = if can_be_pressed { self.reached(card) } else { card.bounds };
             (meaning.begins(named.first == Some(card.spot)), bounds + offset)

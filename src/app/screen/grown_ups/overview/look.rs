@@ -67,22 +67,20 @@ impl Overview {
         parts.push(told).push(content).spacing(space::SMALL).into()
     }
 
+    /// The Fluent key of what the open part is called.
+    pub(in crate::app::screen::grown_ups) fn title(&self) -> &'static str {
+        self.beside.map_or_else(|| self.part.title(), Beside::title)
+    }
+
     /// Draws the parts of the page, and the classes.
     fn parts<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let parts = Part::ALL.map(|part| {
-            let id = match part {
-                Part::Lessons => "overview-lessons",
-                Part::Facts => "overview-facts",
-            };
-            (language.say(id), Message::Part(part), self.beside.is_none() && self.part == part)
+            let is_open = self.beside.is_none() && self.part == part;
+            (language.say(part.title()), Message::Part(part), is_open)
         });
         let beside = Beside::ALL.map(|beside| {
-            let id = match beside {
-                Beside::Growth => "overview-growth",
-                Beside::Aims => "overview-aims",
-            };
-            (language.say(id), Message::Beside(beside), self.beside == Some(beside))
+            (language.say(beside.title()), Message::Beside(beside), self.beside == Some(beside))
         });
         let parts = parts.into_iter().chain(beside);
         let room = 0.4 * shared.width();

@@ -99,7 +99,16 @@ impl Counts {
 
 /// The page of the preview that the request of this number wanted, or why it could not be drawn.
 #[derive(Debug, Clone)]
-pub struct ShownPage(pub u64, pub Result<image::Handle, NoPaper>);
+pub struct ShownPage(pub u64, pub Result<Sheet, NoPaper>);
+
+/// A page of the preview, as a picture and in words.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// What is seen of the page.
+    pub picture: image::Handle,
+    /// What stands on the page, line by line.
+    pub lines: Vec<String>,
+}
 
 /// What came of a [`PaperJob`] with pages of paper, or of a dialog.
 #[derive(Debug, Clone)]

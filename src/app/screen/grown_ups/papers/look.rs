@@ -2,10 +2,13 @@
 
 use home::dialogs::HAS_FILES;
 use iced::widget::image::{self, Image};
-use iced::widget::{Column, Space, column, container, progress_bar, row, scrollable, text, text_input};
+use iced::widget::{
+    Column, Space, Stack, column, container, progress_bar, row, scrollable, text, text_input,
+};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
 use super::choices::among;
+use super::errand::Sheet;
 use super::outcome::sentence_of;
 use super::{Blocked, Counts, Message, PATH, Papers, Product, Running};
 use crate::app::screen::grown_ups::saving::replace_question;
@@ -21,8 +24,9 @@ impl Papers {
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let preview = &self.preview;
         if let (true, false, Some(Ok(picture))) = (preview.is_large, self.is_busy(), &preview.shown) {
-            let page = container(Image::new(picture.clone()).width(Fill)).padding(1).style(sheet);
-            let page = container(page).padding(iced::padding::right(space::LARGE));
+            let page = Image::new(picture.picture.clone()).width(Fill);
+            let page = container(page).padding(1).style(sheet);
+            let page = container(in_words(picture, page)).padding(iced::padding::right(space::LARGE));
             let parts = column![scrollable(page).style(theme::scrolling).height(Fill), self.turn(shared)];
             return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
         }
@@ -83,10 +87,10 @@ impl Papers {
         let seen: Element<'a, Message> = match &self.preview.shown {
             None => Space::new().into(),
             Some(Ok(picture)) => {
-                let page = Image::new(picture.clone())
+                let page = Image::new(picture.picture.clone())
                     .content_fit(iced::ContentFit::Contain)
                     .filter_method(image::FilterMethod::Linear);
-                container(page).padding(1).style(sheet).into()
+                in_words(picture, container(page).padding(1).style(sheet))
             }
             Some(Err(problem)) => {
                 text(sentence_of(problem, language)).size(scale.body).center().width(Fill).into()
@@ -220,4 +224,14 @@ const fn name_of_table(table: Table) -> &'static str {
         Table::Growth => "overview-growth",
         Table::Aims => "overview-aims",
     }
+}
+
+/// A page as it is drawn, and below it what stands there in words.
+fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+    let line = |words: &String| {
+        let line = means(Meaning::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));
+        Element::from(line)
+    };
+    let lines = Column::with_children(page.lines.iter().map(line));
+    Stack::with_children([drawn.into()]).push_under(lines).into()
 }

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use heart::practice::Lessons;
 use iced::widget::image;
 
-use super::errand::{Ask, Counts, NoPaper, PaperReply, ShownPage, Turn};
+use super::errand::{Ask, Counts, NoPaper, PaperReply, Sheet, ShownPage, Turn};
 use crate::app::Once;
 use pages::language::{Language, Locale};
 use pages::reports::{NoPages, NotBound, Pages, Sources};
@@ -100,13 +100,13 @@ impl Looked {
         }
     }
 
-    /// Draws a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Sets no more sheets
+    /// Shows a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Sets no more sheets
     /// than it takes to find that page.
     ///
     /// # Errors
     ///
     /// If the sheet can't be set, or there is no such page.
-    pub fn picture(&mut self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
+    pub fn picture(&mut self, at: usize, width: f32) -> Result<Sheet, NoPaper> {
         while !self.is_all && self.counts().pages() <= at {
             self.set_on();
         }
@@ -114,6 +114,7 @@ impl Looked {
         let (sheet, page) = self.counts().place(at).ok_or_else(none)?;
         let pages = self.sheets[sheet].as_ref().map_err(Clone::clone)?;
         let drawn = pages.picture(page, width).ok_or_else(none)?;
-        Ok(image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba))
+        let picture = image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba);
+        Ok(Sheet { picture, lines: drawn.lines })
     }
 }

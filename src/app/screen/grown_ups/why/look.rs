@@ -14,7 +14,7 @@ use crate::app::screen::grown_ups::today::give_or_undo;
 use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::keys::keys;
-use crate::app::widget::{as_heading, bold, fitted, icon, picture};
+use crate::app::widget::{as_heading, bold, fitted, icon, picture, read};
 use pages::wording::{self, why};
 use records::{Attempt, Child, ChildId, Reasons};
 
@@ -55,7 +55,7 @@ fn top<'a>(
     let back = shared.button(back, Some(Message::Back), Purpose::Quiet).width(iced::Shrink).back();
     let face = child.map(|child| picture(drawing::avatar(child.picture), scale.button * 0.8).into());
     let name = child.map(|child| bold(child.name.as_str(), scale.body).into());
-    let words = Column::new().extend(name).push(fitted::fitted(heading, scale.body)).width(Fill);
+    let words = read(Column::new().extend(name).push(fitted::fitted(heading, scale.body))).width(Fill);
     let further = child.zip(further).map(|(child, further)| {
         let label = language.say_with("why-all-about", [("name", child.name.as_str().into())]);
         let label = container(fitted::label(label, scale.body)).padding([0.0, space::MEDIUM]);

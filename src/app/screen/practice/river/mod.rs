@@ -9,8 +9,8 @@ use std::sync::Arc;
 use heart::arithmetic::Rung;
 use heart::practice::burst::FEWEST_FACTS;
 use heart::practice::{Learner, Lesson, Place, Stone};
-use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, stack, svg};
-use iced::{Center, Color, Element, Fill, Size};
+use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
+use iced::{Center, Color, Element, Fill, Point, Size};
 
 use super::{Known, Message, Practice};
 use crate::app::drawing;
@@ -18,7 +18,7 @@ use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::reveal::FROM_BELOW;
-use crate::app::widget::{as_heading, bold, lone_sign, picture, read, voice_room};
+use crate::app::widget::{as_heading, at, bold, lone_sign, picture, read, voice_room};
 use course::{Course, ISLAND, Line};
 use pages::language::Language;
 use pages::wording;
@@ -109,26 +109,29 @@ impl Practice {
         let is_finished = |rung| learner.has_finished(rung, &self.lessons);
         let river = course.river(grown, is_finished);
         let size = river.size;
-        let rows = course.lines.iter().rev().map(|line| match line {
-            Line::Island(rung) => {
-                let fish = is_finished(*rung).then_some(FishKind::Rung(*rung));
-                let sign = sign_of(*rung, fish, language, scale);
-                container(sign).center_x(Fill).center_y(course.height_of(line)).into()
-            }
-            Line::Stones(lessons, leftwards) => {
-                let stones = lessons
-                    .iter()
-                    .map(|lesson| self.stone(lesson, (learner, is_next(lesson)), &course, language, scale));
-                let gap = || Space::new().width(course.cell.width).height(course.cell.height).into();
-                let gaps = std::iter::repeat_with(gap).take(course.columns - lessons.len());
-                let mut stones: Vec<Element<'a, Message>> = stones.chain(gaps).collect();
-                if *leftwards {
-                    stones.reverse();
+        // They come in the order of the ladder, from the bottom up, for somebody who walks through them by key or by ear.
+        let mut stones = Stack::new().width(course.breadth()).height(size.height - 2.0 * course.edge);
+        let mut y = size.height - 2.0 * course.edge;
+        for line in &course.lines {
+            let height = course.height_of(line);
+            y -= height;
+            match line {
+                Line::Island(rung) => {
+                    let fish = is_finished(*rung).then_some(FishKind::Rung(*rung));
+                    let sign = sign_of(*rung, fish, language, scale);
+                    stones =
+                        stones.push(at(Point::new(0.0, y), container(sign).center_x(Fill).center_y(height)));
                 }
-                Row::with_children(stones).into()
+                Line::Stones(lessons, leftwards) => {
+                    for (nth, lesson) in lessons.iter().enumerate() {
+                        let column = if *leftwards { course.columns - 1 - nth } else { nth };
+                        let place = Point::new(course.cell.width * column as f32, y);
+                        let stone = self.stone(lesson, (learner, is_next(lesson)), &course, language, scale);
+                        stones = stones.push(at(place, stone));
+                    }
+                }
             }
-        });
-        let stones = Column::with_children(rows).width(course.breadth());
+        }
         let stones = container(stones).center_x(size.width).padding([course.edge, 0.0]);
         let water = svg(river.drawing()).width(size.width).height(size.height);
         scrollable(stack![water, stones])

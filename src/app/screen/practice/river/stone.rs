@@ -71,8 +71,9 @@ impl Practice {
         // Long titles become smaller; otherwise they would run into the stones around.
         let room = course.cell.height - TOP - side - 2.0 * space::TIGHT;
         let title = wording::words(language, &lesson.title);
-        let words = fitted(title.clone(), (course.larger * 16.0).min(course.larger * scale.small)).centered();
+        let words = fitted(title, (course.larger * 16.0).min(course.larger * scale.small)).centered();
         let words = container(words.room(room)).center_x(Fill).padding([0.0, space::SMALL]);
+        let name = self.called(lesson, (learner, is_next), language);
         let face = self.face(lesson, learner, side, language);
         let content = column![Space::new().height(TOP), face, words].align_x(Center).width(Fill).height(Fill);
         // Where the child is, and what is reached, stands beside the picture of the lesson.
@@ -102,13 +103,31 @@ impl Practice {
         // A press chooses a lesson, and the next one begins it. Where the selection ring is, that lesson is chosen.
         let pressed = if is_chosen { Message::Start } else { choose.clone() };
         self.button(pressed, content, Purpose::Bare)
-            .called(title)
+            .called(name)
             .known_as(&lesson.id)
             .chosen(is_chosen)
             .on_ring(choose)
             .width(course.cell.width)
             .height(course.cell.height)
             .into()
+    }
+
+    /// What a stone is called: its lesson, and what is seen of how far the child has come with it.
+    fn called(&self, lesson: &Lesson, (learner, is_next): (&Learner, bool), language: &Language) -> String {
+        let title = wording::words(language, &lesson.title);
+        let right = learner.lately_right(&lesson.id);
+        let state = match learner.stone(lesson, &self.lessons) {
+            Stone::Reached => language.say("practice-stone-is-reached"),
+            // "0 of 4" would help nobody.
+            Stone::Begun if right > 0 => {
+                let count = learner.lately_answered(&lesson.id);
+                language.say_with("practice-lately", [("right", right.into()), ("count", count.into())])
+            }
+            _ if is_next => language.say("practice-stone-is-next"),
+            Stone::Later => language.say("practice-stone-is-later"),
+            Stone::Begun | Stone::Open => return title,
+        };
+        language.said_of(&title, &state)
     }
 
     /// Draws the face of a lesson's stone. More than colours tell stones apart: one that was begun fills from below, and one for later lies

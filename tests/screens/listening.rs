@@ -1,0 +1,303 @@
+//! Each kind of puzzle is answered by somebody who hears what is announced and what keys are called, and has nothing else to go by.
+
+use heart::practice::Lessons;
+use home::screen_reader::{Kind, Wish};
+use pages::language::Locale;
+
+use crate::by_ear::{told, wishes};
+use crate::sound_look::puzzle_of;
+use crate::window::Window;
+
+/// All that is announced of the screen, line by line.
+fn announced(window: &mut Window) -> String {
+    let said = told(window).things.into_iter().filter(|thing| thing.is_said());
+    said.map(|thing| thing.name).collect::<Vec<_>>().join("\n")
+}
+
+/// What the keys are called that can be pressed.
+fn keys(window: &mut Window) -> Vec<String> {
+    let things = told(window).things.into_iter();
+    let keys = things.filter(|thing| thing.is_on && matches!(thing.kind, Kind::Button | Kind::Choice));
+    keys.map(|thing| thing.name).collect()
+}
+
+/// The signs as they are called, the first ones first learnt.
+const SIGNS: [&str; 5] = ["plus", "minus", "times", "joined with", "divided by"];
+
+/// What two numbers make with the sign that is called so; `None` if that is no whole number from 0 on.
+fn makes(left: i64, sign: &str, right: i64) -> Option<i64> {
+    match sign {
+        "plus" => Some(left + right),
+        "minus" => Some(left - right),
+        "times" => Some(left * right),
+        "joined with" => format!("{left}{right}").parse().ok(),
+        "divided by" => (right != 0 && left % right == 0).then(|| left / right),
+        _ => None,
+    }
+    .filter(|made| *made >= 0)
+}
+
+/// What a calculation in words makes: brackets first, then what is joined, times and divided, then the rest, from left to right.
+fn reckon(words: &str) -> Option<i64> {
+    if let Some((before, inside)) = words.rsplit_once("bracket ").filter(|_| words.contains("bracket closed"))
+    {
+        // The last bracket that opens holds no other; it is closed by the first that closes after it.
+        let (before, inside) = match before.rsplit_once("bracket ") {
+            Some((outside, inner)) if inside.starts_with("closed") => {
+                (outside, format!("{inner}bracket {inside}"))
+            }
+            _ => (before, inside.to_owned()),
+        };
+        let (inner, after) = inside.split_once("bracket closed")?;
+        return reckon(&format!("{before}{}{after}", reckon(inner)?));
+    }
+    let words = words.replace("joined with", "joined").replace("divided by", "divided");
+    let mut parts: Vec<&str> = words.split_whitespace().collect();
+    let mut numbers: Vec<String> = parts.iter().step_by(2).map(|part| (*part).to_owned()).collect();
+    let mut signs: Vec<&str> = parts.drain(..).skip(1).step_by(2).collect();
+    for level in [&["joined"][..], &["times", "divided"], &["plus", "minus"]] {
+        while let Some(at) = signs.iter().position(|sign| level.contains(sign)) {
+            let sign = match signs.remove(at) {
+                "joined" => "joined with",
+                "divided" => "divided by",
+                sign => sign,
+            };
+            let right = numbers.remove(at + 1);
+            numbers[at] = makes(numbers[at].parse().ok()?, sign, right.parse().ok()?)?.to_string();
+        }
+    }
+    if numbers.len() == 1 { numbers[0].parse().ok() } else { None }
+}
+
+/// The numbers in some words.
+fn numbers(words: &str) -> Vec<i64> {
+    words.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// The numbers of the cards that are announced, in the order in which their keys come.
+fn cards(heard: &str) -> Vec<(String, i64)> {
+    let line = heard.lines().filter_map(|line| line.strip_prefix("The cards: ")).last().expect("cards");
+    line.trim_end_matches('.').split("; ").map(|card| (card.to_owned(), value(card))).collect()
+}
+
+/// What a card counts as.
+fn value(card: &str) -> i64 {
+    let counts = card.split_once("counts as ").map_or(card, |(_, counts)| counts);
+    numbers(counts).first().copied().unwrap_or_else(|| i64::from(card.starts_with("one ")))
+}
+
+/// All ways to take so many of the numbers from 0 on, in any order.
+fn orders(of: usize, count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let fewer = orders(of, count - 1).into_iter();
+    fewer
+        .flat_map(|order| {
+            let next = (0..of).filter(|at| !order.contains(at)).collect::<Vec<_>>();
+            next.into_iter().map(move |at| [&order[..], &[at]].concat())
+        })
+        .collect()
+}
+
+/// Presses that lay some of the cards so that they make one of the goals.
+fn catch(cards: &[(String, i64)], keys: &[String], goals: &[i64], counts: &[usize]) -> Option<Vec<String>> {
+    let signs: Vec<&str> = SIGNS.into_iter().filter(|sign| keys.iter().any(|key| key == sign)).collect();
+    let between: Vec<Vec<&str>> = signs
+        .iter()
+        .flat_map(|one| signs.iter().map(move |other| vec![*one, *other, *one]))
+        .chain(if signs.is_empty() { vec![vec!["plus"; 3]] } else { Vec::new() })
+        .collect();
+    for count in counts {
+        for signs_between in &between {
+            for order in orders(cards.len(), *count) {
+                let laid = |at: &usize| cards[*at].1.to_string();
+                let mut words = laid(&order[0]);
+                let mut total = Some(cards[order[0]].1);
+                for (sign, at) in signs_between.iter().zip(&order[1..]) {
+                    words += &format!(" {sign} {}", laid(at));
+                    total = total.and_then(|total| makes(total, sign, cards[*at].1));
+                }
+                let fish = order.iter().filter(|at| cards[**at].0.starts_with("fish")).count();
+                // Whichever way it is reckoned, it has to come out.
+                if fish > 1 || total.is_none_or(|total| !goals.contains(&total)) || reckon(&words) != total {
+                    continue;
+                }
+                let mut presses = Vec::new();
+                for (nth, at) in order.iter().enumerate() {
+                    if nth > 0 && signs.len() > 1 {
+                        presses.push(signs_between[nth - 1].to_owned());
+                    }
+                    presses.push(cards[*at].0.clone());
+                }
+                return Some(presses);
+            }
+        }
+    }
+    None
+}
+
+/// Types a number, and says that this is it.
+fn typed(number: i64) -> Vec<String> {
+    number.to_string().chars().map(String::from).chain(["That’s it".to_owned()]).collect()
+}
+
+/// What somebody presses who has heard this, and what else may be right where that cannot be told by ear or by eye.
+fn answer(heard: &str, keys: &[String]) -> Vec<String> {
+    let line = |part: &str| heard.lines().find(|line| line.contains(part));
+    let told = heard.replace('\n', " ");
+    let fish = told.matches("a fish").count() as i64;
+    if told.contains("How much is it?") {
+        let asked = told.split_once("How much is it?").unwrap().1;
+        return typed(reckon(asked.split_once(" makes").unwrap().0).unwrap_or_else(|| panic!("{asked}")));
+    }
+    if told.contains("What is missing?") {
+        let asked = told.split_once("What is missing?").unwrap().1;
+        let (left, right) = asked.split_once(" makes ").unwrap();
+        let right = right.trim().parse().unwrap();
+        let goes_in = |gap: &str| reckon(&left.replace("how much", gap)) == Some(right);
+        if let Some(sign) = SIGNS.into_iter().find(|sign| keys.iter().any(|key| key == sign) && goes_in(sign))
+        {
+            return vec![sign.to_owned()];
+        }
+        return typed(
+            (0..2000).find(|number| goes_in(&number.to_string())).unwrap_or_else(|| panic!("{asked}")),
+        );
+    }
+    if let Some(asked) = line("Catch the ") {
+        let goal = numbers(asked)[0];
+        let cards = cards(heard);
+        let there: Vec<(String, i64)> = cards.clone();
+        let rest: Vec<(String, i64)> =
+            there.iter().filter(|(name, _)| name != &format!("fish {goal}")).cloned().collect();
+        let laid = catch(&rest, keys, &[goal], &[2, 3]).unwrap_or_else(|| panic!("{told}"));
+        return [laid, vec!["That’s it".to_owned()]].concat();
+    }
+    if told.contains("Find a catch.") {
+        let cards = cards(heard);
+        for (at, (_, goal)) in cards.iter().enumerate() {
+            let mut rest = cards.clone();
+            let sum = rest.remove(at);
+            if sum.0.starts_with("fish") {
+                rest.retain(|(name, _)| !name.starts_with("fish"));
+            }
+            if let Some(laid) = catch(&rest, keys, &[*goal], &[2, 3, 4]) {
+                return [vec![sum.0], laid, vec!["That’s it".to_owned()]].concat();
+            }
+        }
+        panic!("no catch in {told}");
+    }
+    if told.contains("Which three cards make") {
+        let laid = catch(&cards(heard), keys, &[10, 20, 30], &[3]).unwrap_or_else(|| panic!("{told}"));
+        return [laid, vec!["That’s it".to_owned()]].concat();
+    }
+    if told.contains("Multiply two cards, add one.") {
+        let cards = cards(heard);
+        let goals: Vec<i64> = (1..=13).map(|ten| 10 * ten).collect();
+        let order = orders(cards.len(), 3)
+            .into_iter()
+            .find(|order| goals.contains(&(cards[order[0]].1 * cards[order[1]].1 + cards[order[2]].1)))
+            .unwrap_or_else(|| panic!("{told}"));
+        let [one, two, three] = [0, 1, 2].map(|nth| cards[order[nth]].0.clone());
+        let laid = [one, "times".to_owned(), two, "plus".to_owned(), three, "That’s it".to_owned()];
+        return laid
+            .into_iter()
+            .filter(|press| !SIGNS.contains(&press.as_str()) || keys.contains(press))
+            .collect();
+    }
+    if told.contains("Which third card") {
+        let after = heard.split_once("Which third card").unwrap().1;
+        let two: Vec<(String, i64)> =
+            after.lines().skip(1).take(2).map(|card| (card.to_owned(), value(card))).collect();
+        let offered = cards(heard);
+        for signs in [&["plus"][..], &["plus", "minus"], &SIGNS[..3], &SIGNS] {
+            let signs: Vec<String> = signs.iter().map(|sign| (*sign).to_owned()).collect();
+            let fits = |at: &usize| {
+                let three = [&two[..], &offered[*at..=*at]].concat();
+                catch(&three, &signs, &[10, 20, 30], &[3]).is_some()
+            };
+            if let Some(at) = (0..offered.len()).find(fits) {
+                return vec![offered[at].0.clone()];
+            }
+        }
+        panic!("no third card in {told}");
+    }
+    if told.contains("Why is it wrong?") {
+        let claim = line(" makes ").unwrap();
+        let (left, right) = claim.split_once(" makes ").unwrap();
+        let made = reckon(left);
+        let there = cards(heard);
+        println!("WHY {left} = {right}: {there:?} {keys:?}");
+        let is_so = |key: &&String| match made {
+            Some(made) if made != numbers(right)[0] => key.starts_with(&format!("That makes {made}")),
+            _ => false,
+        };
+        return keys.iter().find(is_so).into_iter().cloned().collect();
+    }
+    if told.contains("Is that true?") {
+        let claim = line(" makes ").unwrap();
+        let (left, right) = claim.split_once(" makes ").unwrap();
+        println!("{left} = {right}: {:?} {keys:?}", cards(heard));
+        let is_so = reckon(left) == Some(numbers(right)[0]);
+        return vec![if is_so { "Yes, that’s right" } else { "No, that’s wrong" }.to_owned()];
+    }
+    let more =
+        line("more fish").or(line("swim")).map_or(0, |line| numbers(line).first().copied().unwrap_or(1));
+    if told.contains("How many are there now?") {
+        return vec![(fish + more).to_string()];
+    }
+    if told.contains("How many are left?") {
+        return vec![(fish - more).to_string()];
+    }
+    if told.contains("How many more fish make") {
+        return vec![told.matches("an empty place").count().to_string()];
+    }
+    if told.contains("How many fish?") {
+        return vec![fish.to_string()];
+    }
+    let line_of = || {
+        let line = line("A line from").unwrap_or_else(|| panic!("nothing that was known: {heard}"));
+        let [from, to, steps] = numbers(line)[..3] else { panic!("{line}") };
+        (from, (to - from) / steps, line.split_once(". The place is ").map(|(_, place)| place))
+    };
+    // Words like “3 steps after 10”.
+    let place = |words: &str, step: i64| -> i64 {
+        let steps = if words.to_lowercase().starts_with("one ") { 1 } else { numbers(words)[0] };
+        if words.contains("after") { numbers(words).last().unwrap() + steps * step } else { steps }
+    };
+    if let Some(asked) = line("Where is ") {
+        let (_, step, _) = line_of();
+        let goal = numbers(asked)[0];
+        let marks = keys.iter().filter(|key| key.contains("after") || key.parse::<i64>().is_ok());
+        let mark = marks.into_iter().find(|key| place(key, step) == goal);
+        return vec![mark.unwrap_or_else(|| panic!("{goal}: {keys:?}")).clone(), "That’s it".to_owned()];
+    }
+    let (_, step, told) = line_of();
+    typed(place(told.unwrap_or_else(|| panic!("{heard}")), step))
+}
+
+#[test]
+fn who_hears_a_puzzle_can_answer_it() {
+    for lesson in Lessons::built_in().iter() {
+        let mut window = puzzle_of(&lesson.id, Locale::English);
+        let mut heard = announced(&mut window);
+        println!("{}: {heard}", lesson.id);
+        // Somebody who denies a claim is asked why it is wrong.
+        for _ in 0..2 {
+            let presses = answer(&heard, &keys(&mut window));
+            println!("    {presses:?}");
+            for press in presses {
+                wishes(&mut window, &press, Wish::Press);
+            }
+            heard = announced(&mut window);
+            if !heard.contains("Why is it wrong?") {
+                break;
+            }
+        }
+        assert!(
+            heard.starts_with("Right!") || heard.contains("\nRight!") || heard.contains("Perch was wrong"),
+            "{}: {heard}",
+            lesson.id
+        );
+    }
+}
