@@ -73,6 +73,8 @@ mod river;
 mod saving;
 mod school;
 mod seats;
+#[cfg(not(feature = "gpu"))]
+mod scripts;
 mod second_press;
 mod sentences;
 mod situation;

@@ -123,6 +123,12 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
+    /// Says that a name needs letters.
+    pub fn needs_letters<M: 'a>(self) -> Element<'a, M> {
+        let said = text(self.language.say("name-needs-letters"));
+        said.size(self.scale.body).color(theme::DEEP_CORAL).into()
+    }
+
     /// The choices of a class, or of everybody, in one box at most `room` logical pixels wide. `message` makes the message for each: the
     /// place of the class among all, or `None` for everybody.
     pub fn class_choices<M: Clone + 'a>(

@@ -19,7 +19,7 @@ use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, icon, notice, picture, question, read, tile, voice_room};
 use pages::drawings::name_of_card_picture;
 use pages::language::{Language, Locale};
-use records::{CardPicture, Child};
+use records::{CardPicture, Child, SharedNames};
 
 /// How many pictures lie side by side.
 const ACROSS: usize = 6;
@@ -64,11 +64,13 @@ impl Who {
         language: &'a Language,
         scale: Scale,
     ) -> Column<'a, Message> {
+        let names = SharedNames::among(children);
+        let shown: Vec<&Child> = self.shown(children).collect();
         // A name was typed until only one child was left: Enter takes that child.
-        let is_alone = self.shown(children).count() == 1;
-        let tiles = self.shown(children).map(|child| tile_of(child, children, language, scale));
+        let is_alone = shown.len() == 1;
+        let tiles = shown.into_iter().map(|child| tile_of(child, &names, language, scale));
         let tiles = tiles.map(|tile| if is_alone { tile.main() } else { tile }).map(Element::from);
-        let tiles = tiles.chain(others(guest, children, language, scale));
+        let tiles = tiles.chain(others(guest, &names, language, scale));
         let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
         column![self.heading(language, scale)]
             .extend(self.narrowing(children, language, scale))
@@ -141,7 +143,8 @@ impl Who {
             .back()
             .by(Shortcut::Named(Named::Backspace));
         let take_back = take_back.width(scale.button * 1.2).height(scale.button * 1.2);
-        let others = Row::with_children(others(guest, children, language, scale)).spacing(space::MEDIUM);
+        let names = SharedNames::among(children);
+        let others = Row::with_children(others(guest, &names, language, scale)).spacing(space::MEDIUM);
         let left = column![sentence, row![shown, take_back].spacing(space::MEDIUM).align_y(Center)]
             .spacing(space::SMALL)
             .width(Fill);
@@ -273,22 +276,22 @@ impl Who {
 /// The tile of a child with its name.
 fn tile_of<'a>(
     child: &'a Child,
-    children: &'a [Child],
+    names: &SharedNames,
     language: &Language,
     scale: Scale,
 ) -> Press<'a, Message> {
-    let classes = child.has_namesake(children).then(|| language.list(&child.classes));
+    let classes = names.has_several(&child.name).then(|| language.list(&child.classes));
     tile::of_child(child, classes, Message::Play(child.id), scale)
 }
 
 /// The tiles of the guest, if there is one, and of somebody new.
 fn others<'a>(
     guest: Option<&'a Child>,
-    children: &'a [Child],
+    names: &SharedNames,
     language: &'a Language,
     scale: Scale,
-) -> impl Iterator<Item = Element<'a, Message>> {
-    let guest = guest.map(|guest| tile_of(guest, children, language, scale));
+) -> impl Iterator<Item = Element<'a, Message>> + use<'a> {
+    let guest = guest.map(|guest| tile_of(guest, names, language, scale));
     guest.into_iter().chain([tile::of_newcomer(Message::New, language, scale)]).map(Element::from)
 }
 
