@@ -8,6 +8,7 @@ pub mod basket;
 pub mod board;
 pub mod boat;
 pub mod card;
+pub mod choices;
 pub mod crew;
 pub mod finger;
 pub mod fitted;
