@@ -388,6 +388,7 @@ list-columns = { $at }: Diese Zeile hat { $columns ->
 list-no-column = { $file }, Zeile 1: Die Spalte „{ $name }“ fehlt.
 list-no-names = Keine Spalte enthält Vornamen oder ganze Namen. Drücke auf die Überschrift der richtigen, bis es da steht.
 list-no-name = { $at }: Der Name ist leer.
+list-no-letters = { $at }: Bitte schreibe diesen Namen auch mit Buchstaben.
 list-long-name = { $at }: Der Name ist länger als { $most } Zeichen.
 list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge einen Buchstaben hinzu, etwa „{ $name } K.“, um sie zu unterscheiden.
 list-unknown = { $at }: „{ $id }“ ist weder in den anderen Dateien noch hier bekannt. Lies zuerst die ganze Schülerliste (bulk).

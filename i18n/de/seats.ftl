@@ -6,6 +6,7 @@ seats-subtitle = { $players ->
    *[other] Zu zweit bis zu sechst, an einem Bildschirm
 }
 seats-name = Name
+name-needs-letters = Bitte schreib den Namen mit Buchstaben.
 seats-player = Kind { $number }
 seats-free = Hier sitzt niemand
 seats-chair-child = Stuhl { $number }: ein Kind

@@ -389,6 +389,7 @@ list-columns = { $at }: this line has { $columns ->
 list-no-column = { $file }, line 1: there is no column “{ $name }”.
 list-no-names = No column has first names or full names. Press the heading of the right one until it says so.
 list-no-name = { $at }: the name is empty.
+list-no-letters = { $at }: please write this name with letters, too.
 list-long-name = { $at }: the name is longer than { $most } characters.
 list-twice = { $at }: “{ $name }” is in this class twice. Add a letter, such as “{ $name } K.”, to tell them apart.
 list-unknown = { $at }: “{ $id }” is not in the other files, and not here. Read the whole roster (bulk) first.

@@ -6,6 +6,7 @@ seats-subtitle = { $players ->
    *[other] Two to six players, at one screen
 }
 seats-name = Name
+name-needs-letters = Please write the name with letters.
 seats-player = Player { $number }
 seats-free = Nobody sits here
 seats-chair-child = Chair { $number }: a child

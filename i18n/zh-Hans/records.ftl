@@ -303,6 +303,7 @@ list-columns = { $at }：这一行有 { $columns } 列，第一行有 { $expecte
 list-no-column = { $file }，第 1 行：没有“{ $name }”这一列。
 list-no-names = 没有哪一列是名或姓名。请点对的那一列的标题，直到显示为止。
 list-no-name = { $at }：名字是空的。
+list-no-letters = { $at }：请用文字写这个名字。
 list-long-name = { $at }：名字超过 { $most } 个字符。
 list-twice = { $at }：“{ $name }”在这个班里出现了两次。请加一个字母，比如“{ $name } K.”，好区分他们。
 list-unknown = { $at }：“{ $id }”不在其他文件里，也不在这里。请先读取完整的名册（bulk）。

@@ -6,6 +6,7 @@ seats-subtitle = { $players ->
    *[other] 两到六个人，用一个屏幕
 }
 seats-name = 名字
+name-needs-letters = 请用文字写名字。
 seats-player = { $number } 号玩家
 seats-free = 这里没有人坐
 seats-chair-child = { $number } 号座位：孩子

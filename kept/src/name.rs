@@ -18,6 +18,53 @@ pub fn as_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
+/// Makes a name for a child or a fish of `written`, as [`as_name`] makes a name, and leaves out [pictures](without_pictures). The result is
+/// empty if nobody can be called so, because no letter or digit is left.
+///
+/// ```
+/// assert_eq!(kept::as_lettered_name("Mia 🐟"), "Mia");
+/// assert_eq!(kept::as_lettered_name("🐟🐟"), "");
+/// ```
+#[must_use]
+pub fn as_lettered_name(written: &str) -> String {
+    let name = as_name(&without_pictures(written));
+    if has_letters(&name) { name } else { String::new() }
+}
+
+/// Whether a letter or a digit of any script stands in a name. A name of nothing but pictures or signs cannot be read out, nor drawn
+/// everywhere.
+#[must_use]
+pub fn has_letters(name: &str) -> bool {
+    name.chars().any(|sign| sign.is_alphanumeric() && !is_picture(sign))
+}
+
+/// A text without pictures such as 🐟, for which no typeface of ours has a drawing. Where one stood between words, one space remains.
+#[must_use]
+pub fn without_pictures(text: &str) -> String {
+    if !text.contains(is_picture) {
+        return text.to_owned();
+    }
+    let mut left = String::with_capacity(text.len());
+    let mut is_behind_picture = false;
+    for sign in text.chars() {
+        // It joins pictures to one, but letters too, as in Sinhala.
+        let joins = sign == '\u{200d}' && is_behind_picture;
+        is_behind_picture = joins || is_picture(sign);
+        if is_behind_picture || sign == ' ' && left.ends_with(' ') {
+            continue;
+        }
+        left.push(sign);
+    }
+    left.trim().to_owned()
+}
+
+/// Whether a character is a picture, or changes how the picture before it is drawn.
+const fn is_picture(sign: char) -> bool {
+    matches!(sign,
+        '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1fbff}'
+        | '\u{20e3}' | '\u{fe0e}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
+}
+
 /// Makes a note of one line of `written`, as [`as_name`] makes a name, with at most [`LONGEST_NOTE`] characters.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! Draws every moment of the app as pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--letters-apart] [--filmstrip]
+//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--letters-apart] [--names-in-scripts] [--filmstrip]
 //! ```
 
 use std::error::Error;
@@ -19,7 +19,8 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use moments::Moment;
+use moments::{IN_MANY_SCRIPTS, Moment, with_names};
+use pages::fonts;
 use pages::language::Locale;
 use records::Palette;
 
@@ -52,6 +53,9 @@ struct Options {
     /// Draw in these colours, such as `dark`
     #[arg(long, default_value = "system")]
     palette: Palette,
+    /// Give the children names in many scripts
+    #[arg(long)]
+    names_in_scripts: bool,
     /// Draw a filmstrip of what moves: a picture every 200 ms, in the smallest window
     #[arg(long)]
     filmstrip: bool,
@@ -66,6 +70,11 @@ struct Options {
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
     font::load();
+    if options.names_in_scripts {
+        for (file, _) in fonts::OF_NAMES {
+            let _came = block_on(font::load_of_names(file));
+        }
+    }
     let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))
         .ok_or("no renderer")?;
     let locales = Locale::ALL.into_iter().filter(|locale| options.locale.is_none_or(|only| only == *locale));
@@ -74,7 +83,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::create_dir_all(&folder)?;
         let wanted = |moment: &Moment| options.only.as_deref().is_none_or(|only| only == moment.name());
         for moment in Moment::ALL.into_iter().filter(wanted) {
-            let mut fishpond = moment.fishpond(locale);
+            let mut fishpond = if options.names_in_scripts {
+                with_names(IN_MANY_SCRIPTS, || moment.fishpond(locale))
+            } else {
+                moment.fishpond(locale)
+            };
             fishpond.enlarge(options.text_size);
             fishpond.show_in(options.palette);
             if options.letters_apart {

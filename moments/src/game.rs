@@ -13,6 +13,7 @@ use iced::Task;
 use pages::language::Locale;
 use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
+use crate::made_up::names;
 use crate::{Computer, tell};
 
 /// Plays a game up to a moment. Everybody plays sensibly, the second player less so. The deal is the first one whose game has that moment.
@@ -110,10 +111,7 @@ pub fn participants(locale: Locale) -> Vec<Participant> {
         largest: None,
         timer: None,
     };
-    let names = match locale {
-        Locale::English | Locale::German => ["Mia", "Jonas", "Li"],
-        Locale::Chinese => ["小雨", "乐乐", "安安"],
-    };
+    let names = names(locale);
     let pike = match locale {
         Locale::English => "Pike",
         Locale::German => "Hecht",

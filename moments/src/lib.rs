@@ -37,6 +37,7 @@ use pages::language::Locale;
 pub use computer::Computer;
 pub use game::moving;
 pub use list::Moment;
+pub use made_up::{IN_MANY_SCRIPTS, Names, with_names};
 pub use school::words_to_compare;
 
 /// The name of the game that plays itself.

@@ -1,5 +1,7 @@
 //! Made-up children, what they have answered, and what the records could say of them.
 
+use std::cell::Cell;
+
 use chrono::{Days, FixedOffset, Local, NaiveDate, TimeDelta, TimeZone};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
@@ -15,21 +17,61 @@ use records::{
 use serde_json::Map;
 use uuid::Uuid;
 
+/// The names of fourteen children.
+pub type Names = [&'static str; 14];
+
+/// Names as the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
+pub const IN_MANY_SCRIPTS: Names = [
+    "فاطمة",
+    "שירה",
+    "अनन्या",
+    "Олена",
+    "婷鑫蓁",
+    "Ελένη",
+    "สมชาย",
+    "محمد",
+    "Zoë",
+    "さくら",
+    "김민준",
+    "علي",
+    "ნინო",
+    "נועם",
+];
+
+thread_local! {
+    /// The names of made-up children, if they are not those of a language.
+    static NAMES: Cell<Option<Names>> = const { Cell::new(None) };
+}
+
+/// Makes moments in which children have these names, in every language.
+pub fn with_names<T>(names: Names, make: impl FnOnce() -> T) -> T {
+    NAMES.set(Some(names));
+    let made = make();
+    NAMES.set(None);
+    made
+}
+
+/// The names of made-up children in this language.
+pub fn names(locale: Locale) -> Names {
+    NAMES.get().unwrap_or(match locale {
+        Locale::English | Locale::German => [
+            "Mia", "Jonas", "Li", "Emma", "Noah", "Lena", "Ben", "Ada", "Max", "Zoe", "Tim", "Ida", "Leo",
+            "Eva",
+        ],
+        Locale::Chinese => [
+            "小雨", "乐乐", "安安", "小明", "小红", "天天", "阳阳", "月月", "文文", "多多", "小美", "小龙",
+            "欢欢", "宁宁",
+        ],
+    })
+}
+
 /// Makes up fourteen children in two classes, 2a and 2b, with names of this language.
 pub fn class(locale: Locale) -> Vec<Child> {
-    let names = match locale {
-        Locale::English | Locale::German => {
-            "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva".split(' ').collect::<Vec<_>>()
-        }
-        Locale::Chinese => {
-            "小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁".split(' ').collect()
-        }
-    };
     let child = |(name, picture): (&str, u8)| Child {
         id: ChildId(Uuid::from_u128(picture.into())),
         ..Child::new(name.to_owned(), picture)
     };
-    let mut children: Vec<Child> = names.into_iter().zip(0..).map(child).collect();
+    let mut children: Vec<Child> = names(locale).into_iter().zip(0..).map(child).collect();
     for (at, child) in children.iter_mut().enumerate() {
         child.classes.insert(if at < 8 { "2a" } else { "2b" }.to_owned());
     }

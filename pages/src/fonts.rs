@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use home::parts::Part;
+use home::parts::{Part, beside};
 use ttf_parser::{RawFace, Tag, cmap};
+use zip::ZipArchive;
 
-#[cfg(feature = "print")]
 use std::io::{Cursor, Read};
 
 /// The family for Latin script: Andika, a typeface made for new readers. A page has what names and our sentences need of it
@@ -93,7 +93,7 @@ pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
 }
 
 /// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when
-/// such a sign is to be drawn. On a desktop's screen the system's own fonts step in; for paper they are built in.
+/// such a sign is to be drawn. Elsewhere they are built in, for paper and for screens.
 pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
@@ -143,24 +143,35 @@ fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
     cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
 }
 
-/// The same fonts, packed as only paper needs them.
-#[cfg(feature = "print")]
-const PACKED_NAMES: &[u8] = include_bytes!("../../assets/fonts/names.zip");
+/// Whether the font files for names are built in. If not, each lies beside the page.
+pub const ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 
-/// Unpacks the font files for names in other scripts, by the names of their files, for paper.
-///
-/// # Panics
-///
-/// Never: our own script packed them.
-#[cfg(feature = "print")]
+/// Those font files, packed.
+const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
+    Some(include_bytes!("../../assets/fonts/names.zip"))
+} else {
+    home::either!(Some(include_bytes!("../../assets/fonts/names.zip")), None)
+};
+
+/// Fetches the font in this file of [`OF_NAMES`]. `None` if it can't be had.
+pub async fn of_name(file: &str) -> Option<Vec<u8>> {
+    let built_in = packed().and_then(|mut packed| unpack(packed.by_name(file).ok()?));
+    if built_in.is_some() { built_in } else { beside(&format!("fonts/names/{file}")).await }
+}
+
+/// Unpacks all font files for names that are built in, in the order of their names.
+#[must_use]
 pub fn of_names() -> Vec<Vec<u8>> {
-    let mut packed =
-        zip::ZipArchive::new(Cursor::new(PACKED_NAMES)).expect("the fonts were packed by a script");
-    let unpacked = (0..packed.len()).map(|at| {
-        let mut font = Vec::new();
-        let mut file = packed.by_index(at).expect("there are as many fonts as it says");
-        file.read_to_end(&mut font).expect("the fonts were packed by a script");
-        font
-    });
-    unpacked.collect()
+    let Some(mut packed) = packed() else { return Vec::new() };
+    (0..packed.len()).filter_map(|at| unpack(packed.by_index(at).ok()?)).collect()
+}
+
+fn packed() -> Option<ZipArchive<Cursor<&'static [u8]>>> {
+    ZipArchive::new(Cursor::new(PACKED_NAMES?)).ok()
+}
+
+fn unpack(mut file: impl Read) -> Option<Vec<u8>> {
+    let mut font = Vec::new();
+    file.read_to_end(&mut font).ok()?;
+    Some(font)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use heart::games::GameKind;
-use kept::{Attempt, By, ChildId, Mark, Played, Try, acts_unseen, one_line};
+use kept::{Attempt, By, ChildId, Mark, Played, Try, acts_unseen, is_same_name, one_line};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -227,8 +227,7 @@ impl Archive {
             let ids = child.ids();
             let is_known = known.iter().any(|other| !other.ids().is_disjoint(&ids))
                 || marks.iter().any(|mark| !mark.ids.is_disjoint(&ids));
-            let mut namesakes =
-                known.iter().filter(|other| other.name.to_lowercase() == child.name.to_lowercase());
+            let mut namesakes = known.iter().filter(|other| is_same_name(&other.name, &child.name));
             if let (false, Some(namesake), None) = (is_known, namesakes.next(), namesakes.next()) {
                 child.also.insert(namesake.id);
             }

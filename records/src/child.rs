@@ -10,7 +10,7 @@ use heart::findings::Chosen;
 use heart::games::{GameKind, Player, dragonfish, fish_pond};
 use heart::plan::{MINUTES, USUAL_MINUTES};
 use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
-use kept::{ChildId, HelpLevel, Moment, as_name, read_changed};
+use kept::{ChildId, HelpLevel, Moment, as_lettered_name, as_name, read_changed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -370,7 +370,7 @@ impl Settings {
             }
         }
         for named in self.fish_names.values_mut() {
-            named.name = as_name(&named.name);
+            named.name = as_lettered_name(&named.name);
         }
         self.card_pictures.take_if(|card| card.pictures.len() != ON_A_CARD);
         for word in self.card_pictures.iter_mut().flat_map(|card| &mut card.pictures) {
@@ -385,9 +385,10 @@ impl Settings {
         Some(named.name.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// Names a kind of fish at the moment `at`, in milliseconds since 1970 (UTC). An empty name takes the name away.
+    /// Names a kind of fish at the moment `at`, in milliseconds since 1970 (UTC). An empty name takes the name away, and so does one without
+    /// letters.
     pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
-        let name = as_name(name);
+        let name = as_lettered_name(name);
         self.join_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
@@ -494,14 +495,19 @@ impl Child {
         }
     }
 
-    /// Brings all names and notes that come with a child to what we may save and show. A name of nothing but signs that can't be seen
-    /// becomes “?”.
+    /// Brings all names and notes that come with a child to what we may save and show. A name of nothing but pictures stays, and one of
+    /// nothing but signs that can't be seen becomes “?”. Who shows such a child calls it by something else.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
             let name = as_name(written);
             *written = if name.is_empty() && !written.trim().is_empty() { "?".to_owned() } else { name };
         };
-        tidy(&mut self.name);
+        let name = as_lettered_name(&self.name);
+        if name.is_empty() {
+            tidy(&mut self.name);
+        } else {
+            self.name = name;
+        }
         self.classes =
             self.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
         if let Some(Rostered { name, classes, .. }) = &mut self.roster {
@@ -522,13 +528,6 @@ impl Child {
     #[must_use]
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
-    }
-
-    /// Whether another child among `children` has the same name, so a picture or class must tell them apart. Capital letters don't matter.
-    #[must_use]
-    pub fn has_namesake(&self, children: &[Self]) -> bool {
-        let name = self.name.to_lowercase();
-        children.iter().any(|other| other.id != self.id && other.name.to_lowercase() == name)
     }
 
     /// The name as it fits at a table: the first whole words, or else the first letters and “…”.

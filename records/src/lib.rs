@@ -77,7 +77,7 @@ pub use moving::{
     EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, read_key_file, write_archive,
     write_for_owner,
 };
-pub use namesakes::{namesakes, who_has};
+pub use namesakes::{SharedNames, namesakes, who_has};
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use own_pins::MOST_PINS;
 pub use palette::{Palette, UnknownPalette};

@@ -1,6 +1,9 @@
 //! Children who may be in the records twice, because several computers began with class lists of their own.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use kept::{is_same_name, name_key, name_order};
 
 use super::child::Child;
 
@@ -19,15 +22,37 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     for group in &mut groups {
         group.sort_by_key(|child| Reverse(child.changed));
     }
-    groups.sort_by_cached_key(|group| group[0].name.to_lowercase());
+    groups.sort_by_cached_key(|group| name_order(&group[0].name));
     groups
+}
+
+/// The names of a list of children, to find out which of them several children have.
+#[derive(Debug, Clone, Default)]
+pub struct SharedNames(BTreeMap<String, usize>);
+
+impl SharedNames {
+    /// The names of these children.
+    #[must_use]
+    pub fn among<'a>(children: impl IntoIterator<Item = &'a Child>) -> Self {
+        let mut owners = BTreeMap::new();
+        for child in children {
+            *owners.entry(name_key(&child.name)).or_default() += 1;
+        }
+        Self(owners)
+    }
+
+    /// Whether several of the children have this name, so that a picture or class must tell them apart.
+    #[must_use]
+    pub fn has_several(&self, name: &str) -> bool {
+        self.0.get(&name_key(name)).is_some_and(|owners| *owners > 1)
+    }
 }
 
 /// Finds another child among `children` who has the `name` that `child` is to get; `None` if nobody has it. A child in a different class
 /// doesn't count: the class tells the two apart.
 #[must_use]
 pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
-    let is_called_so = |other: &&Child| other.name.to_lowercase() == name.trim().to_lowercase();
+    let is_called_so = |other: &&Child| is_same_name(&other.name, name.trim());
     let mut others = children.iter().filter(|other| other.id != child.id && may_meet(child, other));
     others.find(is_called_so)
 }
@@ -39,7 +64,7 @@ pub(super) fn may_meet(one: &Child, other: &Child) -> bool {
 
 fn may_be_one(one: &Child, other: &Child) -> bool {
     let known = one.roster.as_ref().zip(other.roster.as_ref());
-    one.name.to_lowercase() == other.name.to_lowercase()
+    is_same_name(&one.name, &other.name)
         && known.is_none_or(|(one, other)| one.id == other.id)
         && may_meet(one, other)
 }

@@ -1,5 +1,6 @@
 //! A PIN of their own for each grown-up, with a name. There can be a PIN for all beside them, or none.
 
+use kept::is_same_name;
 use serde::{Deserialize, Serialize};
 
 use super::lock::Lock;
@@ -21,7 +22,7 @@ pub(super) struct OwnPin {
 
 /// Whether this PIN has that name. Capital letters don't matter.
 pub(super) fn is_called(own: &OwnPin, name: &str) -> bool {
-    own.name.to_lowercase() == name.to_lowercase()
+    is_same_name(&own.name, name)
 }
 
 impl Lock {

@@ -1,10 +1,10 @@
 //! The fonts of the screen.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use home::parts::beside;
 use iced::Task;
 use iced::advanced::graphics::text::cosmic_text::fontdb::{FaceInfo, ID, Source};
 use iced::advanced::graphics::text::font_system;
@@ -67,9 +67,21 @@ pub fn fetch() -> Task<Message> {
         .map(|_| Message::FontCame)
 }
 
-/// Fetches the font in this file, for names in another script. The task gives [`Message::FontCame`] then.
+/// The files of fonts for names that are loaded, or on their way.
+static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+
+/// Loads the font in this file, for names in another script, unless it is there. Gives whether it came.
+pub async fn load_of_names(file: &'static str) -> bool {
+    let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
+    let Some(font) = (if is_new { fonts::of_name(file).await } else { None }) else { return false };
+    let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
+    // This way, all that is laid out learns of it.
+    system.load_font(Cow::Owned(font));
+    true
+}
+
+/// [Loads the font in this file](load_of_names). The task gives [`Message::FontCame`] if it came.
 pub fn fetch_of_names(file: &'static str) -> Task<Message> {
-    Task::future(async move { beside(&format!("fonts/names/{file}")).await })
-        .then(|font| font.map_or_else(Task::none, iced::font::load))
-        .map(|_| Message::FontCame)
+    let came = |came| if came { Task::done(Message::FontCame) } else { Task::none() };
+    Task::future(load_of_names(file)).then(came)
 }

@@ -1,6 +1,6 @@
 //! Names as children type and see them, and names at a table for players without one: computer players, and guests by their chairs.
 
-use kept::one_line;
+use kept::{has_letters, one_line, without_pictures};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::{Participant, Who};
@@ -12,10 +12,15 @@ const IN_A_LINE: usize = 16;
 
 /// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟. Our typefaces have no drawings of those.
 pub fn typed(text: &str, longest: usize) -> String {
-    one_line(text).chars().filter(|sign| !is_picture(*sign)).take(longest).collect()
+    without_pictures(&one_line(text)).chars().take(longest).collect()
 }
 
-/// A name as it fits on a tile: its first words, without pictures. What is left out becomes “…”.
+/// Whether somebody has typed something by which a child cannot be called, since no letter or digit stands in it.
+pub fn lacks_letters(text: &str) -> bool {
+    !text.trim().is_empty() && !has_letters(text)
+}
+
+/// A name as it fits on a tile: its first words. What is left out becomes “…”.
 pub fn on_a_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }
@@ -25,10 +30,9 @@ pub fn in_a_line(name: &str) -> String {
     shortened(name, IN_A_LINE)
 }
 
-/// The first words of a name, `longest` characters at most, without pictures.
+/// The first words of a name, `longest` characters at most.
 fn shortened(name: &str, longest: usize) -> String {
     let mut short = String::new();
-    let name: String = name.chars().filter(|sign| !is_picture(*sign)).collect();
     for word in name.split_whitespace() {
         let cut = word.chars().count() > LONGEST_WORD;
         let word: String =
@@ -39,14 +43,7 @@ fn shortened(name: &str, longest: usize) -> String {
         let gap = if short.is_empty() { "" } else { " " };
         short = short + gap + &word;
     }
-    if short.is_empty() { "?".to_owned() } else { short }
-}
-
-/// Whether a character is a picture, or changes how the picture before it is drawn.
-const fn is_picture(sign: char) -> bool {
-    let is_drawn =
-        matches!(sign, '\u{1f000}'..='\u{1faff}' | '\u{2600}'..='\u{27bf}' | '\u{2b50}' | '\u{2b55}');
-    is_drawn || matches!(sign, '\u{20e3}' | '\u{200d}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
+    short
 }
 
 /// Gives a name, in this language, to every player whom nobody has named. A name that the program gave earlier in another language is
@@ -80,7 +77,7 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
     let is_given =
-        participant.is_child() && !name.is_empty() && (participant.child.is_some() || !is_by_number());
+        participant.is_child() && has_letters(name) && (participant.child.is_some() || !is_by_number());
     is_given.then(|| name.to_owned())
 }
 

@@ -1,10 +1,12 @@
 //! How the records are opened.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use iced::Task;
 
-use super::{Message, Once, now};
+use super::{Message, Once, font, now};
+use pages::fonts;
 use pages::language::{Locale, fetch};
 use records::Remembered;
 
@@ -19,9 +21,20 @@ pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
         for language in languages.unwrap_or_default() {
             let _else_english = fetch(language).await;
         }
+        // A page shows its children first, and fetches fonts then.
+        let told = opened.as_ref().and_then(|opened| opened.as_ref().ok()).filter(|_| fonts::ARE_BUILT_IN);
+        for file in told.map(|(_, told)| fonts_of_names(told)).unwrap_or_default() {
+            let _else_boxes = font::load_of_names(file).await;
+        }
         opened
     };
     Task::perform(spoken, |opened| Message::Opened(opened.map(Once::of)))
+}
+
+/// The files with the fonts that the names of children and classes want.
+fn fonts_of_names(told: &Remembered) -> BTreeSet<&'static str> {
+    let names = told.children.iter().flat_map(|child| std::iter::once(&child.name).chain(&child.classes));
+    fonts::wanted_for(names.flat_map(|name| name.chars()))
 }
 
 /// The languages that are spoken here: that of the program, and those of children.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
-use kept::ChildId;
+use kept::{ChildId, is_same_name};
 use serde_json::{Value, json};
 
 use super::game::WrongGame;
@@ -193,6 +193,9 @@ pub enum Refused {
         "“{0}” cannot be a name as you wrote it; use 1 to {LONGEST_NAME} characters, no control characters"
     )]
     NoName(String),
+    /// A child cannot be called so.
+    #[error("“{0}” cannot be a child's name; write the name with letters")]
+    NoLetters(String),
     /// A child cannot be merged with itself.
     #[error("{0} is one child already; name another with --into")]
     SameChild(String),
@@ -350,8 +353,9 @@ fn tell_restored(restored: Option<&Restored>) {
 /// There is none, or there are several.
 pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
     let children = store.children()?;
-    let is_meant =
-        |child: &&Child| child.ids().iter().any(|id| id.to_string() == name) || alike(&child.name, name);
+    let is_meant = |child: &&Child| {
+        child.ids().iter().any(|id| id.to_string() == name) || is_same_name(&child.name, name)
+    };
     let meant: Vec<&Child> = children.iter().filter(is_meant).collect();
     match meant[..] {
         [child] => Ok(child.clone()),
@@ -371,7 +375,7 @@ pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
 /// There is none, or several are called so.
 pub fn withheld(store: &Store, name: &str) -> Result<Withheld, Refused> {
     let all = store.withheld()?;
-    let is_meant = |one: &&Withheld| one.child.to_string() == name || alike(&one.name, name);
+    let is_meant = |one: &&Withheld| one.child.to_string() == name || is_same_name(&one.name, name);
     let meant: Vec<&Withheld> = all.iter().filter(is_meant).collect();
     match meant[..] {
         [one] => Ok(one.clone()),
@@ -472,15 +476,10 @@ pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), Refused>
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());
     let classes: BTreeSet<String> = classes.cloned().collect();
-    let class = classes.iter().find(|class| alike(class, name));
+    let class = classes.iter().find(|class| is_same_name(class, name));
     let class = class.ok_or_else(|| Refused::NoClass(name.to_owned(), list(&classes)))?;
     let members = children.into_iter().filter(|child| child.classes.contains(class)).collect();
     Ok((class.clone(), members))
-}
-
-/// Whether two names are the same, but for capitals.
-pub fn alike(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
 }
 
 fn list(names: impl IntoIterator<Item = impl fmt::Display>) -> String {

@@ -42,7 +42,7 @@ pub struct Options {
 ///
 /// There is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let read = for_child(options.child.as_deref(), data_dir.clone())?;
+    let mut read = for_child(options.child.as_deref(), data_dir.clone())?;
     let wish = Wish::Cards(options.game);
     let request = Request {
         wish,
@@ -51,5 +51,5 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         teachers_page: false,
         saves_ink: options.save_ink,
     };
-    options.pages.write(&request, &read, data_dir, locale)
+    options.pages.write(&request, &mut read, data_dir, locale)
 }

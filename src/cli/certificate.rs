@@ -30,9 +30,9 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child, the rung is not mastered, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let read = read(data_dir.clone(), Some(&options.child), None)?;
+    let mut read = read(data_dir.clone(), Some(&options.child), None)?;
     let wish = Wish::Certificate(options.rung);
     let request =
         Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
-    options.pages.write(&request, &read, data_dir, locale)
+    options.pages.write(&request, &mut read, data_dir, locale)
 }

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use kept::as_name;
+use kept::{as_lettered_name, as_name, is_same_name, name_order};
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, alike, child, class, look, open, withheld};
+use super::behind_pin::{Done, Refused, child, class, look, open, withheld};
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
@@ -106,7 +106,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         Command::Rename { child: known, name } => {
             let mut store = open(data_dir)?;
             let before = child(&store, known)?;
-            let name = fit(name)?;
+            let name = fit_for_child(name)?;
             if let Some(other) = who_has(&name, &before, &store.children()?) {
                 let class = before.classes.intersection(&other.classes).next().cloned();
                 return Err(Refused::NameIsTaken { name, class, gone: before.id, stays: other.id });
@@ -171,7 +171,7 @@ fn now() -> i64 {
 }
 
 fn list(mut children: Vec<Child>) -> Done {
-    children.sort_by_key(|child| child.name.to_lowercase());
+    children.sort_by_cached_key(|child| name_order(&child.name));
     let line = |child: &Child| {
         let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
         let classes = if classes.is_empty() { String::new() } else { format!(" ({})", classes.join(", ")) };
@@ -196,12 +196,18 @@ pub(super) fn fit(name: &str) -> Result<String, Refused> {
     if fit.is_empty() || fit != name { Err(Refused::NoName(fit)) } else { Ok(fit) }
 }
 
+/// A name for a child, without spaces around it and without pictures, if it is one.
+fn fit_for_child(name: &str) -> Result<String, Refused> {
+    let fit = as_lettered_name(&fit(name)?);
+    if fit.is_empty() { Err(Refused::NoLetters(name.to_owned())) } else { Ok(fit) }
+}
+
 /// As if they stood on a list.
 fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done, Refused> {
     let mut rows = csv::Writer::from_writer(Vec::new());
     rows.write_record(["Name"]).map_err(unwritten)?;
     for name in names {
-        rows.write_record([fit(name)?]).map_err(unwritten)?;
+        rows.write_record([fit_for_child(name)?]).map_err(unwritten)?;
     }
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
     let mut sheet = Sheet::read(&text).map_err(NotMoved::from)?;
@@ -213,7 +219,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let mut known = store.children()?;
     known.retain(|child| {
         child.classes.is_empty()
-            || class.is_none_or(|class| child.classes.iter().any(|here| alike(here, class)))
+            || class.is_none_or(|class| child.classes.iter().any(|here| is_same_name(here, class)))
     });
     let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(NotMoved::from)?;
     preview.newcomers.iter_mut().for_each(|child| machine.greet(child));

@@ -10,6 +10,7 @@ use super::values::{Worded, one_of};
 use super::voice::{Voice, counted};
 use pages::language::{Language, Locale};
 use pages::reports::{Binding, Bound, Document, NotBound, Paper, Request, Sheet, Sources, bind, together};
+use pages::wording::call_by_letters;
 
 /// The sizes of paper, by their words.
 const PAPERS: [Worded<Paper>; 2] = [
@@ -52,7 +53,7 @@ impl Pages {
     pub fn write(
         &self,
         request: &Request,
-        read: &Read,
+        read: &mut Read,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
     ) -> Result<Done, Refused> {
@@ -67,7 +68,7 @@ impl Pages {
     pub fn write_and(
         &self,
         request: &Request,
-        read: &Read,
+        read: &mut Read,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
         mut show: impl FnMut(&Sheet),
@@ -75,6 +76,7 @@ impl Pages {
         let language = Language::new(locale.unwrap_or_else(Locale::of_system));
         let lessons = lessons(data_dir)?;
         let today = home::today();
+        call_by_letters(read.children.iter_mut().map(|archived| &mut archived.child), &language);
         let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
         let sheets = request.sheets(sources).inspect(|sheet| {
             if let Ok(sheet) = sheet {

@@ -108,7 +108,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     if let Some(explain) = options.explain.as_ref().filter(|explain| options.pages.output.is_same(explain)) {
         return Err(Refused::SameOutput(explain.clone()));
     }
-    let read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
+    let mut read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
     let class = read.class.clone();
     let at_a_glance = |page| Wish::Glance(Glance { page, who: None });
     let wish = match options.only {
@@ -124,7 +124,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     };
     let request = Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false };
     let mut explained = Vec::new();
-    let done = options.pages.write_and(&request, &read, data_dir, locale, |sheet| {
+    let done = options.pages.write_and(&request, &mut read, data_dir, locale, |sheet| {
         explained.extend_from_slice(sheet.document.explained());
     })?;
     if let Some(file) = &options.explain {

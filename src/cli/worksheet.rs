@@ -95,7 +95,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     if let Some(answers) = answers.as_ref().filter(|answers| options.pages.output.is_same(answers)) {
         return Err(Refused::SameOutput(answers.clone()));
     }
-    let read = match (&options.child, &options.class) {
+    let mut read = match (&options.child, &options.class) {
         (None, None) => Read::default(),
         (child, class) => read(data_dir.clone(), child.as_deref(), class.as_deref())?,
     };
@@ -107,9 +107,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         teachers_page: false,
         saves_ink: false,
     };
-    let done = options.pages.write(&request(Answers::None), &read, data_dir.clone(), locale)?;
+    let done = options.pages.write(&request(Answers::None), &mut read, data_dir.clone(), locale)?;
     if let Some(output) = answers {
-        options.pages.clone().to(output).write(&request(Answers::Alone), &read, data_dir, locale)?;
+        options.pages.clone().to(output).write(&request(Answers::Alone), &mut read, data_dir, locale)?;
     }
     Ok(done)
 }

@@ -74,6 +74,23 @@ fn children_are_listed_added_and_renamed() {
 }
 
 #[test]
+fn a_child_has_a_name_with_letters() {
+    let school = School::new("letters");
+    let added = school.did(&["children", "add", "Ada 🐟", "Zoe\u{308}"]);
+    assert_eq!(added["added"].as_array().map(Vec::len), Some(2), "{added}");
+    for name in ["🐟", "🐟🐟", "…", "?"] {
+        for command in [&["children", "add", name][..], &["children", "rename", "Ada", name]] {
+            assert!(school.refused(command).contains("write the name with letters"), "{command:?}");
+        }
+    }
+    // A name is the same however its accents are put together.
+    school.did(&["children", "rename", "Zoë", "Zoë Berg"]);
+    assert_eq!(school.did(&["children", "add", "ZOE\u{308} BERG"])["known"], 1);
+    let names: Vec<String> = school.list().into_iter().map(|(name, _)| name).collect();
+    assert!(names.contains(&"Ada".to_owned()) && names.contains(&"Zoë Berg".to_owned()), "{names:?}");
+}
+
+#[test]
 fn a_name_already_used_in_the_class_is_refused() {
     let school = School::new("taken");
     school.did(&["children", "add", "Ada", "--class", "3b"]);

@@ -1,8 +1,8 @@
 //! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
-use kept::{acts_unseen, as_name};
+use kept::{Wanted, acts_unseen, as_lettered_name, as_name, is_same_name, name_order};
 use proptest::prelude::*;
-use records::{Archive, ClassList, LONGEST_NAME, Participant, Scope};
+use records::{Archive, BadList, ClassList, LONGEST_NAME, Participant, Scope, Sheet};
 use serde_json::{Value, json};
 
 use crate::made::{Place, child, import};
@@ -37,6 +37,114 @@ fn names_are_reduced_to_what_can_be_shown() {
     assert_eq!(as_name(&format!("ab{}", family.repeat(40))), format!("ab{}", family.repeat(15)));
     // A single letter with endless marks is cut all the same.
     assert_eq!(as_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), LONGEST_NAME);
+}
+
+#[test]
+fn a_child_is_called_by_letters() {
+    #[rustfmt::skip]
+    let table = [
+        // written             called
+        ("Mia 🐟",             "Mia"),
+        ("🐟 Mia 🐟 Rose",     "Mia Rose"),
+        ("Mia ❤️",             "Mia"),
+        ("👨\u{200d}👩\u{200d}👧", ""),
+        ("🇩🇪",                 ""),
+        ("🅰️🅱️",               ""),
+        ("🐟 ?!",              ""),
+        (" - ",                ""),
+        ("7",                  "7"),
+        ("王",                 "王"),
+        // These joiners are a part of the letters.
+        ("ශ්\u{200d}රී",        "ශ්\u{200d}රී"),
+        ("ن\u{200c}ا",         "ن\u{200c}ا"),
+    ];
+    for (written, called) in table {
+        assert_eq!(as_lettered_name(written), called, "{written}");
+        assert_eq!(as_lettered_name(called), called, "and again");
+    }
+}
+
+#[test]
+fn names_are_the_same_but_for_capitals_and_the_way_accents_are_written() {
+    #[rustfmt::skip]
+    let table = [
+        ("Zoë",     "ZOË",          true),
+        ("Zoë",     "Zoe\u{308}",   true),
+        ("Zoë",     "Zoe",          false),
+        ("Müller",  "Mueller",      false),
+        ("Олена",   "олена",        true),
+        ("Straße",  "Strasse",      false),
+    ];
+    for (one, other, same) in table {
+        assert_eq!(is_same_name(one, other), same, "{one} and {other}");
+    }
+}
+
+#[test]
+fn a_name_is_found_by_what_can_be_typed() {
+    #[rustfmt::skip]
+    let table = [
+        // typed       finds                                  and not
+        ("zoe",        vec!["Zoë", "ZOE", "Zoe\u{308}"],      vec!["Zora"]),
+        ("zoë",        vec!["Zoë", "Zoe"],                    vec![]),
+        ("mueller",    vec!["Müller", "Mueller"],             vec!["Muller"]),
+        ("muller",     vec!["Müller", "Muller"],              vec!["Mueller"]),
+        ("Müller",     vec!["Müller", "Mueller", "Muller"],   vec!["Miller"]),
+        ("  anna ",    vec!["Anna", "Hannah", "Änna"],        vec!["Ana"]),
+        ("strauss",    vec!["Strauß"],                        vec![]),
+        ("soren",      vec!["Søren"],                         vec![]),
+        ("soeren",     vec!["Søren", "Sören"],                vec![]),
+        ("lukasz",     vec!["Łukasz"],                        vec![]),
+        ("nguyen",     vec!["Nguyễn"],                        vec![]),
+        ("o'neil",     vec!["O’Neil"],                        vec![]),
+        ("irem",       vec!["İrem", "Irem"],                  vec![]),
+        ("احمد",       vec!["أَحمد"],                          vec!["علي"]),
+        ("олена",      vec!["Олена"],                         vec![]),
+        ("김",          vec!["김민준"],                         vec![]),
+        ("",           vec!["Mia", "علي"],                    vec![]),
+    ];
+    for (typed, finds, passes_over) in table {
+        let wanted = Wanted::new(typed);
+        for name in finds {
+            assert!(wanted.is_in(name), "{typed} finds {name}");
+        }
+        for name in passes_over {
+            assert!(!wanted.is_in(name), "{typed} does not find {name}");
+        }
+    }
+}
+
+#[test]
+fn names_with_accents_stand_among_those_without() {
+    let mut names = ["Zoë", "Émile", "Emil", "Özge", "Olga", "Ada", "zoe", "Ägidius"];
+    names.sort_by_cached_key(|name| name_order(name));
+    assert_eq!(names, ["Ada", "Ägidius", "Emil", "Émile", "Olga", "Özge", "zoe", "Zoë"]);
+}
+
+#[test]
+fn a_saved_name_loses_its_pictures_unless_nothing_else_is_there() {
+    let place = Place::new();
+    let mut store = place.open();
+    let saved = [child(1, "Mia 🐟"), child(2, "🐟"), child(3, "\u{1b}")];
+    store.put(&saved).unwrap();
+    let mut names: Vec<String> = store.children().unwrap().into_iter().map(|child| child.name).collect();
+    names.sort();
+    assert_eq!(names, ["?", "Mia", "🐟"]);
+}
+
+#[test]
+fn a_list_asks_for_letters() {
+    let list = |text: &str| ClassList::Sheet(Sheet::read(text).unwrap());
+    let read = |text: &str| list(text).preview(None, &[], 8);
+    let children = read("Name\nMia 🐟\nBen\n").unwrap().newcomers;
+    assert_eq!(children.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ben"]);
+    let bad = read("Name\nMia\n🐟\n…\n").unwrap_err();
+    let BadList::Several { first, more: 0 } = &bad else { panic!("{bad:?}") };
+    assert!(first.iter().all(|bad| matches!(bad, BadList::NoLetters { .. })) && first.len() == 2, "{bad:?}");
+    // The same name, put together in two ways, is one child.
+    let known = [child(1, "Zoe\u{308}")];
+    let again = list("Name\nZoë\nZoe\n").preview(None, &known, 8).unwrap();
+    assert_eq!(again.newcomers.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Zoe"]);
 }
 
 proptest! {

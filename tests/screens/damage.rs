@@ -3,9 +3,8 @@
 
 use std::collections::VecDeque;
 use std::f32::consts::PI;
-use std::sync::Once;
 
-use fishpond::app::{font, theme};
+use fishpond::app::theme;
 use iced_tiny_skia::core::alignment::Vertical;
 use iced_tiny_skia::core::gradient::Linear;
 use iced_tiny_skia::core::renderer::{Quad, Renderer as _};
@@ -25,6 +24,8 @@ use iced_tiny_skia::graphics::text::Paragraph;
 use iced_tiny_skia::window::Frames;
 use iced_tiny_skia::{Geometry, Recolor, Renderer};
 use proptest::prelude::*;
+
+use crate::window::load_fonts;
 
 const SIZE: Size<u32> = Size::new(200, 140);
 const WHITE: Color = Color::WHITE;
@@ -47,8 +48,7 @@ struct Shown {
 
 impl Shown {
     fn with_buffers(count: usize, scale_factor: f32) -> Self {
-        static FONTS: Once = Once::new();
-        FONTS.call_once(font::load);
+        load_fonts();
         let mut frames = Frames::new();
         frames.resize(SIZE.width, SIZE.height);
         // A fresh buffer may hold anything.

@@ -24,6 +24,7 @@ mod class_lists;
 mod class_session;
 mod colors;
 mod coming_back;
+mod crowd;
 mod damage;
 mod door;
 mod early;
@@ -75,6 +76,8 @@ mod ring;
 mod river;
 mod saving;
 mod school;
+#[cfg(not(feature = "gpu"))]
+mod scripts;
 mod seats;
 mod second_press;
 mod sentences;

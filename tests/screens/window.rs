@@ -20,6 +20,8 @@ use heart::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use heart::games::fish_pond::FishPond;
 use home::fields::WHOLE;
 use home::voice::Server;
+use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
+use iced::advanced::graphics::text::font_system;
 use iced_test::Selector;
 use iced_test::core::keyboard::key::{Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
@@ -35,11 +37,30 @@ use iced_test::renderer::Renderer;
 use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
+use pages::fonts;
 use pages::language::{Language, Locale};
 use records::{Palette, SavedGame, Switches};
 
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);
+
+/// Loads our fonts, and takes away those of the system, as on a computer that has none. Pictures are the same everywhere then.
+pub fn load_fonts() {
+    static FONTS: Once = Once::new();
+    FONTS.call_once(|| {
+        let mut system = font_system().write().expect("no test panics in here");
+        let db = system.raw().db_mut();
+        let of_system = db.faces().filter(|face| !matches!(face.source, Source::Binary(_)));
+        for face in of_system.map(|face| face.id).collect::<Vec<_>>() {
+            db.remove_face(face);
+        }
+        drop(system);
+        font::load();
+        for (file, _) in fonts::OF_NAMES {
+            let _came = block_on(font::load_of_names(file));
+        }
+    });
+}
 
 /// A renderer that the next window of the same test draws with, too. It keeps the letters that it has drawn.
 struct Lent(Option<Renderer>);
@@ -126,8 +147,7 @@ fn poll_all(begun: &mut Vec<Begun>, context: &mut Context<'_>, actions: &mut Vec
 impl Window {
     /// Opens a window with this program.
     pub fn open(fishpond: Fishpond) -> Self {
-        static FONTS: Once = Once::new();
-        FONTS.call_once(font::load);
+        load_fonts();
         Self {
             fishpond,
             language: Language::new(Locale::English),

@@ -8,6 +8,7 @@ use heart::arithmetic::{Fact, Rung};
 use heart::findings::About;
 use heart::findings::class::{Class, Group, Help, Known, Member, Weak, Why, Word};
 use heart::practice::{Lesson, Lessons, Slip, Stone};
+use kept::name_order;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -140,7 +141,7 @@ pub fn class_sheet(
     language: &Language,
 ) -> Document {
     let mut children: Vec<&ArchivedChild> = children.iter().collect();
-    children.sort_by_key(|child| child.child.name.to_lowercase());
+    children.sort_by_cached_key(|child| name_order(&child.child.name));
     let to = period.to.unwrap_or(today);
     let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
     let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.talked())).collect();

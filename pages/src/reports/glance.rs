@@ -6,6 +6,7 @@ use heart::arithmetic::{Operation, Rung};
 use heart::findings::class::glance::{self, Mark};
 use heart::findings::{Findings, Topic};
 use heart::practice::{Ability, Grasp, Lessons};
+use kept::name_order;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -67,7 +68,7 @@ impl Glance {
             return who.iter().filter_map(known).collect();
         }
         let mut children: Vec<&ArchivedChild> = all.iter().collect();
-        children.sort_by_key(|child| child.child.name.to_lowercase());
+        children.sort_by_cached_key(|child| name_order(&child.child.name));
         children
     }
 }

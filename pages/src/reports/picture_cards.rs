@@ -1,5 +1,6 @@
 //! Picture cards to cut out: with the three pictures on it, a child signs in without reading its name.
 
+use kept::name_order;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -44,7 +45,7 @@ pub fn picture_cards(
     language: &Language,
 ) -> Option<Document> {
     let mut owners: Vec<(&Child, Code)> = children.iter().filter_map(with_code).collect();
-    owners.sort_by_cached_key(|(child, _)| child.name.to_lowercase());
+    owners.sort_by_cached_key(|(child, _)| name_order(&child.name));
     let cards: Vec<Card> = owners.into_iter().map(|(child, code)| card(child, code, language)).collect();
     let title = match (class, &cards[..]) {
         (_, []) => return None,

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use heart::arithmetic::Rung;
 use heart::games::{GameKind, Player};
 use heart::practice::{Learner, Lesson, Lessons};
+use kept::name_order;
 
 use super::binding::Sheet;
 use super::cards::{deck, deck_for};
@@ -400,7 +401,7 @@ fn own<'a>(each: &'a [ForTomorrow], child: &ArchivedChild) -> Option<&'a ForTomo
 /// The children in the order of their names.
 fn by_name(from: Sources<'_>) -> Vec<&ArchivedChild> {
     let mut children: Vec<&ArchivedChild> = from.children.iter().collect();
-    children.sort_by_key(|archived| archived.child.name.to_lowercase());
+    children.sort_by_cached_key(|archived| name_order(&archived.child.name));
     children
 }
 

@@ -19,11 +19,13 @@ use heart::games::fish_out::{self, Suit};
 use heart::games::{About, GameKind};
 use heart::opponents::Strength;
 use heart::practice::{Slip, Words};
+use kept::has_letters;
 
+use crate::drawings;
 use crate::language::{Language, Locale};
 use records::{
-    At, BadList, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive,
-    NotMoved, Palette, Switches, VoiceSpeed,
+    At, BadList, Child, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES,
+    NoArchive, NotMoved, Palette, Switches, VoiceSpeed,
 };
 
 /// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
@@ -330,6 +332,7 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
             .say_with("list-no-column", [("file", file.as_str().into()), ("name", name.as_str().into())]),
         BadList::NoNames => language.say("list-no-names"),
         BadList::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
+        BadList::NoLetters { at } => language.say_with("list-no-letters", [("at", place(at))]),
         BadList::LongName { at } => {
             language.say_with("list-long-name", [("at", place(at)), ("most", LONGEST_NAME.into())])
         }
@@ -345,6 +348,22 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
                 (*more > 0).then(|| language.say_with("list-more-faults", [("count", (*more).into())]));
             first.iter().map(|bad| bad_list(language, bad)).chain(others).collect::<Vec<_>>().join("\n")
         }
+    }
+}
+
+/// The animal in the picture of a child, as a name.
+#[must_use]
+pub fn animal_of(child: &Child, language: &Language) -> String {
+    let animal = language.say(drawings::animal(child.picture));
+    let mut letters = animal.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Calls those of the children by the animals in their pictures whose saved names have no letters, only pictures such as 🐟. Such names can't
+/// be drawn everywhere, nor read out.
+pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
+    for child in children.into_iter().filter(|child| !has_letters(&child.name)) {
+        child.name = animal_of(child, language);
     }
 }
 

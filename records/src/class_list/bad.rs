@@ -126,6 +126,12 @@ pub enum BadList {
         /// The place of the empty name.
         at: At,
     },
+    /// No letter or digit stands in a child's name on the list.
+    #[error("{at}: the name has no letters; write it with letters, too")]
+    NoLetters {
+        /// The place of the name.
+        at: At,
+    },
     /// A child's name on the list is too long.
     #[error("{at}: the name has more than {LONGEST_NAME} characters")]
     LongName {

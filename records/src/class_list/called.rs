@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kept::{has_letters, name_key, without_pictures};
+
+use super::bad::{At, BadList};
+
 /// A name as it stands on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Name {
@@ -12,9 +16,19 @@ pub(super) struct Name {
 }
 
 impl Name {
-    /// Makes a name of a first name and a last name, which may be empty.
+    /// Makes a name of a first name and a last name, which may be empty. Pictures in it are left out, if any letter remains.
     pub(crate) fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
-        Self { first: first.into(), last: last.into() }
+        let lettered = |part: String| if has_letters(&part) { without_pictures(&part) } else { part };
+        Self { first: lettered(first.into()), last: lettered(last.into()) }
+    }
+
+    /// Why no child can be called so, at this place of a list; `None` if one can.
+    pub(super) fn fault(&self, at: impl FnOnce() -> At) -> Option<BadList> {
+        match self.first.as_str() {
+            "" => Some(BadList::NoName { at: at() }),
+            first if !has_letters(first) => Some(BadList::NoLetters { at: at() }),
+            _ => None,
+        }
     }
 
     /// Makes a name that came in one piece. It stays one piece, except `Müller, Anna`, where the comma shows which is the first name.
@@ -45,7 +59,7 @@ impl Name {
 
     /// First and last name in small letters. If they are equal for two names, both names mean the same child.
     pub(crate) fn folded(&self) -> (String, String) {
-        (folded(&self.first), folded(&self.last))
+        (name_key(&self.first), name_key(&self.last))
     }
 
     /// All ways to write the whole name, in small letters, such as `anna müller` and `müller anna`.
@@ -58,14 +72,14 @@ impl Name {
             format!("{first} {last}"),
             format!("{last}, {first}"),
             format!("{last} {first}"),
-            folded(&self.whole()),
+            name_key(&self.whole()),
         ]
     }
 
     /// Whether somebody who is called `called` may be this child: by the first name alone, by the first name and the first letters of the
     /// last name, or by the beginning of a name in one piece.
     pub(crate) fn may_be(&self, called: &str) -> bool {
-        let (called, first, last) = (folded(called), folded(&self.first), folded(&self.last));
+        let (called, first, last) = (name_key(called), name_key(&self.first), name_key(&self.last));
         if called == first {
             return true;
         }
@@ -123,10 +137,5 @@ pub(super) fn called<'a>(
 
 /// What tells two names apart for a child who reads them. Capitals and a full stop at the end don't.
 fn key(call: &str) -> String {
-    folded(call).trim_end_matches('.').to_owned()
-}
-
-/// A name's letters as we compare them.
-pub(super) fn folded(name: &str) -> String {
-    name.to_lowercase()
+    name_key(call).trim_end_matches('.').to_owned()
 }

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::called::{Name, folded};
+use kept::name_key;
+
+use super::called::Name;
 use crate::child::Child;
 
 /// A child on a list.
@@ -31,7 +33,7 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (at, child) in known.iter().enumerate() {
-        by_name.entry(folded(&child.name)).or_default().push(at);
+        by_name.entry(name_key(&child.name)).or_default().push(at);
     }
     let whole: Vec<BTreeSet<usize>> = listed
         .iter()
@@ -89,7 +91,7 @@ fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl 
 }
 
 fn shares_class(one: &Listed, child: &Child) -> bool {
-    one.classes.iter().any(|class| child.classes.iter().any(|other| folded(other) == folded(class)))
+    one.classes.iter().any(|class| child.classes.iter().any(|other| name_key(other) == name_key(class)))
 }
 
 /// Children by their names without a final full stop. Here we look for those whom a name may mean.
@@ -99,7 +101,7 @@ impl Near {
     fn of(known: &[&Child]) -> Self {
         let mut by_call: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (at, child) in known.iter().enumerate() {
-            by_call.entry(bare(&folded(&child.name)).to_owned()).or_default().push(at);
+            by_call.entry(bare(&name_key(&child.name)).to_owned()).or_default().push(at);
         }
         Self(by_call)
     }

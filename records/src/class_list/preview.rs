@@ -110,8 +110,8 @@ struct Newcomer<'a> {
 /// Checks that a name is there and fits.
 fn check(name: &Name, called: &str, at: Option<&At>) -> Result<(), BadList> {
     let at = || at.cloned().unwrap_or_default();
-    if name.first.is_empty() {
-        return Err(BadList::NoName { at: at() });
+    if let Some(fault) = name.fault(at) {
+        return Err(fault);
     }
     if called.chars().count() > LONGEST_NAME {
         return Err(BadList::LongName { at: at() });

@@ -200,8 +200,8 @@ impl Sheet {
                 }
                 (Some(_), Some(last)) => Name::new(written, without_number(row.cell(last))),
             };
-            if name.first.is_empty() {
-                faults.push(BadList::NoName { at: at() });
+            if let Some(fault) = name.fault(at) {
+                faults.push(fault);
                 continue;
             }
             if name.whole().chars().count() > LONGEST_NAME {

@@ -17,7 +17,6 @@ use std::collections::HashMap;
 use heart::practice::{Lesson, Lessons};
 use iced::Task;
 
-use super::drawing;
 use super::font;
 use super::screen::class_session::ClassSession;
 use super::starting::{First, Setup};
@@ -25,6 +24,7 @@ use super::{Message, now};
 pub use children::Children;
 pub use left_games::LeftGames;
 use pages::language::{self, Language, Locale};
+use pages::wording;
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{
@@ -152,7 +152,7 @@ impl House {
         drop(keeper.ask(UsedOn { who: whoever() }));
         self.saving.begin(keeper);
         self.preferences = preferences;
-        self.children = Children::of(children);
+        self.children = Children::of(self.legible(children));
         self.left.know(&self.children);
         self.lock = lock.map(|lock| self.setup.machine.guard(lock));
         let language = &self.language;
@@ -259,9 +259,13 @@ impl House {
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.wants_card(child) {
             return child.name.clone();
         }
-        let animal = self.language.say(drawing::animal(child.picture));
-        let mut letters = animal.chars();
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        wording::animal_of(child, &self.language)
+    }
+
+    /// The same children, each with a name that can be drawn and read out.
+    fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
+        wording::call_by_letters(&mut children, &self.language);
+        children
     }
 
     /// A child as others here see it, with the name that they may read.
@@ -459,7 +463,7 @@ impl House {
 
     /// Replaces the list of children, and forgets those who are gone.
     pub fn children_are(&mut self, children: Vec<Child>) {
-        for gone in self.children.are(children) {
+        for gone in self.children.are(self.legible(children)) {
             self.forget(gone);
         }
         self.left.know(&self.children);

@@ -18,6 +18,7 @@ use pages::language::Language;
 use pages::reports::{
     Decimal, Form, NotBound, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
 };
+use pages::wording::call_by_letters;
 use records::{ArchiveOf, ArchivedChild, NotMoved, Preferences, write_for_owner};
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
@@ -137,7 +138,11 @@ impl Press {
         let (tell, told) = unbounded();
         let _works = begin("press", move || {
             let children = children.map_err(NoPaper::from);
-            let result = children.and_then(|children| self.work(&errand, children, &tell));
+            let result = children.and_then(|mut children| {
+                let language = Language::chosen(&self.preferences, self.locale);
+                call_by_letters(children.iter_mut().map(|archived| &mut archived.child), &language);
+                self.work(&errand, children, &tell)
+            });
             let last = match (errand, result) {
                 (PaperJob::Show(Show { turn, .. }), Err(error)) => {
                     PaperReply::NotShown(ShownPage(turn.number, Err(error)))

@@ -1,7 +1,8 @@
 //! Whoever is told what the window shows, without looking at it.
 //!
 //! - A page in a browser has fields of its own for Chinese, accents, pasting and a tablet's keyboard. They are laid over ours, and hand over
-//!   what they took. It also fetches fonts for names.
+//!   what they took.
+//! - Fonts for names in other scripts are loaded when a name wants one.
 //! - A screen reader reads the screen to somebody who cannot see it.
 
 use std::collections::BTreeSet;
@@ -27,7 +28,7 @@ use pages::wording::spoken::spoken;
 /// A widget around all of the content of a window, which tells what is there. It also types what is handed over as one key press that begins
 /// with [`WHOLE`], and says which fonts are wanted for names, once each.
 ///
-/// Where nobody wants to know, nothing is gathered. Otherwise that happens with a frame, if the content has changed or something was pressed.
+/// What is there is gathered with a frame, if the content has changed or something was pressed.
 pub struct Audience<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
@@ -254,15 +255,17 @@ impl<'a, Message> Audience<'a, Message> {
         if let Some(title) = &self.title {
             screen_reader::shows(shown(&scene, title.clone(), self.zoom));
         }
-        if !fields::ARE_TOLD {
-            return;
-        }
         let texts = scene.nodes.iter().flat_map(|node| [Some(&node.name), node.value.as_ref()]).flatten();
+        let heads = scene.nodes.iter().flat_map(|node| node.rows.iter().map(|(name, _)| name));
+        let signs = texts.chain(heads).flat_map(|text| text.chars());
         let told = tree.state.downcast_mut::<Told>();
-        for file in fonts::wanted_for(texts.flat_map(|text| text.chars())) {
+        for file in fonts::wanted_for(signs) {
             if told.fonts.insert(file) {
                 shell.publish((self.wants)(file));
             }
+        }
+        if !fields::ARE_TOLD {
+            return;
         }
         fields::told(fields_of(&scene, cursor, self.zoom));
     }
@@ -328,9 +331,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Audience<'_, Message> {
             Event::Window(window::Event::Focused) => screen_reader::has_keyboard(true),
             Event::Window(window::Event::Unfocused) => screen_reader::has_keyboard(false),
             _ => {}
-        }
-        if !fields::ARE_TOLD && self.title.is_none() {
-            return;
         }
         let is_due = &mut tree.state.downcast_mut::<Told>().is_due;
         *is_due |= may_move(event);

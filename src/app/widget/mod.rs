@@ -9,6 +9,7 @@ pub mod board;
 pub mod boat;
 pub mod caps_lock;
 pub mod card;
+pub mod choices;
 pub mod crew;
 pub mod finger;
 pub mod fitted;

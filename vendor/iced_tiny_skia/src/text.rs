@@ -1,5 +1,5 @@
 use crate::core::alignment;
-use crate::core::text::{Alignment, Shaping};
+use crate::core::text::{Alignment, Paragraph as _, Shaping};
 use crate::core::{Color, Font, Pixels, Point, Rectangle, Transformation};
 use crate::graphics::text::cache::{self, Cache};
 use crate::graphics::text::editor;
@@ -54,10 +54,17 @@ impl Pipeline {
 
         let mut font_system = font_system().write().expect("Write font system");
 
+        // Fishpond: at its own width
+        let buffer = at_own_width(
+            font_system.raw(),
+            paragraph.buffer(),
+            paragraph.min_bounds().width,
+        );
+
         draw(
             font_system.raw(),
             (&mut self.glyph_cache, &mut self.swash),
-            paragraph.buffer(),
+            &buffer,
             position,
             color,
             pixels,
@@ -142,10 +149,13 @@ impl Pipeline {
             alignment::Vertical::Bottom => bounds.y - height,
         };
 
+        // Fishpond: at its own width
+        let buffer = at_own_width(font_system, &entry.buffer, width);
+
         draw(
             font_system,
             (&mut self.glyph_cache, &mut self.swash),
-            &entry.buffer,
+            &buffer,
             Point::new(x, y),
             color,
             pixels,
@@ -181,6 +191,30 @@ impl Pipeline {
         self.cache.get_mut().trim();
         self.glyph_cache.trim();
     }
+}
+
+// Fishpond: added
+/// Lays out a line from right to left in a room as wide as the line itself.
+///
+/// Such a line begins at the right edge of its room. Whoever draws it has
+/// aligned the line, not the room. `iced_graphics` lays out anew whatever that
+/// concerns, but forgets a single line that is centered or at the right.
+fn at_own_width<'a>(
+    font_system: &mut cosmic_text::FontSystem,
+    buffer: &'a cosmic_text::Buffer,
+    width: f32,
+) -> Cow<'a, cosmic_text::Buffer> {
+    let (room, height) = buffer.size();
+    let is_rtl = buffer.layout_runs().next().is_some_and(|run| run.rtl);
+
+    if !is_rtl || room == Some(width) {
+        return Cow::Borrowed(buffer);
+    }
+
+    let mut line = buffer.clone();
+    line.set_size(font_system, None, height);
+
+    Cow::Owned(line)
 }
 
 fn draw(

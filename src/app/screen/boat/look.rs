@@ -16,6 +16,7 @@ use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{as_heading, icon, notice, picture, read, tile, voice_room};
 use pages::language::Language;
 use pages::wording;
+use records::SharedNames;
 
 /// The width of a boat as a multiple of its height, with some room above it.
 const BOAT: f32 = 1.45;
@@ -151,8 +152,9 @@ impl Boat {
 
     /// Draws everybody who could come along.
     fn all_friends<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let names = SharedNames::among(&self.friends);
         let friends = self.ashore().map(|friend| {
-            let classes = friend.has_namesake(&self.friends).then(|| language.list(&friend.classes));
+            let classes = names.has_several(&friend.name).then(|| language.list(&friend.classes));
             tile::of_child(friend, classes, Message::Friend(Some(friend.id)), scale)
         });
         let new = self.may_name.then(|| tile::of_newcomer(Message::New, language, scale));

@@ -8,6 +8,7 @@ use heart::opponents::Strength;
 
 use crate::app::drawing;
 use crate::app::widget::left_game::LeftGame;
+use kept::name_order;
 use records::{Child, ChildId, GameFile, Participant, Who};
 
 /// The screen where a child gets into the boat, and says with whom to play.
@@ -126,7 +127,7 @@ impl Boat {
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
         // Friends from the same class come first.
         friends.sort_by_cached_key(|friend| {
-            (friend.classes.is_disjoint(&child.classes), friend.name.to_lowercase())
+            (friend.classes.is_disjoint(&child.classes), name_order(&friend.name))
         });
         Self {
             game: games.first().copied().unwrap_or_default(),

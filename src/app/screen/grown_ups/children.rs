@@ -7,7 +7,7 @@ use heart::arithmetic::Operation;
 use heart::findings::{Findings, Topic};
 use iced::widget::{Column, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
-use kept::{as_name, one_line};
+use kept::{Wanted, as_name, has_letters, one_line};
 
 use super::alike::{self, Alike};
 use super::erasing::Erasing;
@@ -17,6 +17,7 @@ use super::shared::{Shared, framed};
 use super::tabs::width_of;
 use super::{GrownUpsAction, Said, SchoolJob, by_name};
 use crate::app::drawing;
+use crate::app::naming::{self, lacks_letters};
 use crate::app::now;
 use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
@@ -24,7 +25,9 @@ use crate::app::widget::grid::Spot;
 use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
 use pages::reports::Growth;
 use records::machine::Machine;
-use records::{Child, ChildId, Extent, LONGEST_NAME, Progress, StoreError, give_another_card, who_has};
+use records::{
+    Child, ChildId, Extent, LONGEST_NAME, Progress, SharedNames, StoreError, give_another_card, who_has,
+};
 
 /// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;
@@ -42,13 +45,15 @@ pub struct Children {
     wanted: String,
     /// The name, as typed, of a child to add.
     newcomer: String,
+    /// Whether that name was typed without letters.
+    newcomer_lacks_letters: bool,
     /// The child whose page is open.
     chosen: Option<ChildId>,
     side: Side,
     /// Whether a guest is here; a child can be given what the guest did.
     pub(super) has_guest: bool,
-    /// The name typed for the chosen child, while another child has it.
-    pub(super) taken_name: Option<String>,
+    /// The name typed for the chosen child, while it can't be saved: another child has it, or it has no letters.
+    pub(super) unsaved_name: Option<String>,
     /// The classes of the chosen child, as they are being typed.
     pub(super) classes: String,
     /// The part of the form that is open, among all parts.
@@ -153,7 +158,7 @@ impl Children {
     /// Finds the chosen child, and the child who already has the name that was typed.
     pub(super) fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen(children)?;
-        Some((chosen, who_has(self.taken_name.as_ref()?, chosen, children)?))
+        Some((chosen, who_has(self.unsaved_name.as_ref()?, chosen, children)?))
     }
 
     /// Whether the settings of one child are shown, to be copied to others.
@@ -163,16 +168,15 @@ impl Children {
 
     /// Finds the children whose name or class contains what was typed, in the order of their names.
     fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let wanted = self.wanted.trim().to_lowercase();
+        let wanted = Wanted::new(&self.wanted);
         by_name(children).filter(move |child| {
-            child.name.to_lowercase().contains(&wanted)
-                || child.classes.iter().any(|class| class.to_lowercase().contains(&wanted))
+            wanted.is_in(&child.name) || child.classes.iter().any(|class| wanted.is_in(class))
         })
     }
 
     /// Puts away what is asked about the chosen child.
     pub(super) fn put_away(&mut self) {
-        (self.erasing, self.taken_name) = (None, None);
+        (self.erasing, self.unsaved_name) = (None, None);
     }
 
     /// Shows no child any more, since the children may be others now.
@@ -233,7 +237,8 @@ impl Children {
             }
             Message::Child(child) => self.choose(children, child),
             Message::NewcomerTyped(typed) => {
-                self.newcomer = up_to(LONGEST_NAME, &typed);
+                self.newcomer_lacks_letters = lacks_letters(&typed);
+                self.newcomer = naming::typed(&typed, LONGEST_NAME);
                 GrownUpsAction::None
             }
             Message::Add => self.add(children, machine),
@@ -244,14 +249,15 @@ impl Children {
                 GrownUpsAction::Run(operation::snap_to(SIDE, scrollable::RelativeOffset::START))
             }
             Message::NameTyped(typed) => {
-                let name = up_to(LONGEST_NAME, &typed);
+                let name = naming::typed(&typed, LONGEST_NAME);
                 let chosen = self.chosen(children);
                 let has_it = chosen.and_then(|chosen| who_has(&name, chosen, children));
-                self.taken_name = has_it.map(|_| name.clone());
-                // Nobody gets another child's name while typing passes through it.
-                if self.taken_name.is_some() {
+                // Nobody gets another child's name while typing passes through it, nor a name without letters.
+                if has_it.is_some() || !has_letters(&name) {
+                    self.unsaved_name = Some(name);
                     return (GrownUpsAction::None, None);
                 }
+                self.unsaved_name = None;
                 self.change(children, |child| child.name = name)
             }
             Message::OneChild => self.make_one(children),
@@ -400,11 +406,12 @@ impl Children {
         let Shared { children, language, scale, .. } = shared;
         let look_for = (children.len() >= MANY)
             .then(|| shared.field("who-look-for", &self.wanted, Message::WantedTyped, |field| field));
+        let names = SharedNames::among(children);
         let lines = self.shown(children).map(|child| {
             let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
             // Two children of the same name have their classes beside it.
             let classes =
-                child.has_namesake(children).then(|| text(language.list(&child.classes)).size(scale.small));
+                names.has_several(&child.name).then(|| text(language.list(&child.classes)).size(scale.small));
             let label = row![
                 picture(drawing::avatar(child.picture), scale.button * 0.7),
                 container(bold(child.name.as_str(), size)).clip(true).width(Fill),
@@ -432,7 +439,8 @@ impl Children {
             let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
             row![face, name].spacing(space::SMALL).align_y(Center).into()
         });
-        let parts = Column::new().extend(chosen).extend(look_for).push(list).push(add);
+        let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters());
+        let parts = Column::new().extend(chosen).extend(look_for).push(list).extend(letters).push(add);
         let parts = parts.spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
     }

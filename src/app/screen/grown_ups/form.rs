@@ -2,6 +2,7 @@
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
+use kept::has_letters;
 
 use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
 use super::settings::{Kind, PARTS, Setting};
@@ -29,8 +30,10 @@ impl Children {
         let parts = parts(self.part, Message::Part, line, width, shared);
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
         let erase = shared.button(erase, Some(Message::Erase), Purpose::Quiet).width(190);
+        let lacks_letters = self.unsaved_name.as_ref().is_some_and(|name| !has_letters(name));
         let form = column![self.head(child, shared)]
             .extend(self.name_is_taken(shared))
+            .extend(lacks_letters.then(|| shared.needs_letters()))
             .push(parts)
             .push(container(erase).align_right(Fill))
             .spacing(space::MEDIUM);
@@ -46,7 +49,7 @@ impl Children {
         let Shared { language, scale, .. } = shared;
         let face = picture(drawing::avatar(child.picture), scale.button);
         let face = shared.button(face, Some(Message::Set(Setting::Picture)), Purpose::Bare);
-        let name = self.taken_name.as_ref().unwrap_or(&child.name);
+        let name = self.unsaved_name.as_ref().unwrap_or(&child.name);
         let classes = (!shared.is_home)
             .then(|| shared.field("grown-ups-classes", &self.classes, Message::ClassesTyped, |field| field));
         let take_guest = self.has_guest.then(|| {

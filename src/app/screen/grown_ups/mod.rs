@@ -44,6 +44,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
+use kept::name_order;
 
 use crate::app::screen::class_session::Plan;
 pub use about::{AboutJob, AboutReply, Found, Message as AboutMessage};
@@ -323,6 +324,6 @@ impl GrownUps {
 /// Sorts the children by their names.
 fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     let mut children: Vec<&Child> = children.iter().collect();
-    children.sort_by_key(|child| child.name.to_lowercase());
+    children.sort_by_cached_key(|child| name_order(&child.name));
     children.into_iter()
 }

@@ -7,7 +7,6 @@ use iced::widget::{Container, Space, TextInput, container, row, text, text_input
 use iced::{Center, Color, Element, Fill, Size};
 
 use super::session::classes;
-use super::tabs::width_of_segments;
 use super::today::at_a_glance;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
@@ -122,7 +121,13 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// The choices of a class, or of everybody, in one box at most `room` logical pixels wide. `message` makes the message for each: the
+    /// Says that a name needs letters.
+    pub fn needs_letters<M: 'a>(self) -> Element<'a, M> {
+        let said = text(self.language.say("name-needs-letters"));
+        said.size(self.scale.body).color(theme::DEEP_CORAL).into()
+    }
+
+    /// The choices of a class, or of everybody, in one box at most `room` logical pixels wide, in several lines if there are many. `message` makes the message for each: the
     /// place of the class among all, or `None` for everybody.
     pub fn class_choices<M: Clone + 'a>(
         self,
@@ -134,14 +139,14 @@ impl<'a> Shared<'a> {
         let each = classes(self.children).into_iter().enumerate();
         let each = each.map(|(at, class)| choice(Some(at), class.to_owned()));
         let everybody = choice(None, self.language.say("who-everybody"));
-        self.segments(std::iter::once(everybody).chain(each), self.scale.small, room)
+        self.wrapped(std::iter::once(everybody).chain(each).collect(), self.scale.small, room)
     }
 
-    /// The width that the choices of a class take up, at most `room`. Both are in logical pixels.
-    pub fn width_of_classes(self, room: f32) -> f32 {
+    /// The width and the height that the choices of a class take up, if they are at most `room` wide. All lengths are in logical pixels.
+    pub fn size_of_classes(self, room: f32) -> Size {
         let everybody = self.language.say("who-everybody");
         let words = std::iter::once(everybody.as_str()).chain(classes(self.children));
-        width_of_segments(words, self.scale.small, room)
+        self.size_of_wrapped(&words.collect::<Vec<_>>(), self.scale.small, room)
     }
 
     /// The width of what a page shows, in logical pixels.

@@ -1,33 +1,36 @@
 //! Choices of a page, of a part of a page, or of a class. Only the open one is filled.
 
 use iced::widget::{Row, container};
-use iced::{Element, Fill, FillPortion, Theme, border};
+use iced::{Element, Fill, FillPortion, Size, Theme, border};
 
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::choices::Lines;
+pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::press;
+use crate::app::widget::pressing::{Press, press};
 
 /// A choice: the words on it, the message it sends, and whether it is the open one.
 pub(super) type Tab<M> = (String, M, bool);
 
 /// The space between the edge of the box and the choices in it, in logical pixels.
 const INSIDE: f32 = 3.0;
-
-/// The width that words need, in logical pixels, for type of this size. It is a guess; the words become smaller if it is too little.
-pub(super) fn width_of(words: &str, size: f32) -> f32 {
-    let letter = |letter: char| if letter >= '\u{2e80}' { 1.0 } else { 0.56 };
-    words.chars().map(letter).sum::<f32>() * size
-}
+/// The most lines of choices that are seen at once.
+const LINES: usize = 2;
 
 /// The width of a tab with these words, and of the space after it, in logical pixels.
 fn width_of_tab(words: &str, size: f32) -> f32 {
     width_of(words, size) + 2.0 * space::LARGE + space::TIGHT
 }
 
-/// The width of choices in one box, at most `room`. Both are in logical pixels.
-pub(super) fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32, room: f32) -> f32 {
-    (words.map(|words| width_of_tab(words, size)).sum::<f32>() + 2.0 * INSIDE).min(room)
+/// The width of a tab with these words among others in several lines, in logical pixels.
+fn width_in_lines(words: &str, size: f32) -> f32 {
+    (width_of(words, size) + 2.0 * space::SMALL).max(2.4 * size)
+}
+
+/// The width of choices in one box, in logical pixels.
+fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32 {
+    words.map(|words| width_of_tab(words, size)).sum::<f32>() + 2.0 * INSIDE
 }
 
 impl<'a> Shared<'a> {
@@ -51,6 +54,39 @@ impl<'a> Shared<'a> {
         let choices = row_of_tabs(choices, size, self.scale.button - 2.0 * INSIDE, room - 2.0 * INSIDE);
         container(choices).padding(INSIDE).style(around).into()
     }
+
+    /// Draws any number of choices in one box, which is at most `room` logical pixels wide. Those that do not fit go on in the next line.
+    pub fn wrapped<M: Clone + 'a>(self, choices: Vec<Tab<M>>, size: f32, room: f32) -> Element<'a, M> {
+        if width_of_segments(choices.iter().map(|(words, ..)| words.as_str()), size) <= room {
+            return self.segments(choices, size, room);
+        }
+        let choices = choices.into_iter().map(|choice| {
+            let width = width_in_lines(&choice.0, size);
+            (tab(choice, size), width)
+        });
+        container(self.lines(room).draw(choices.collect())).padding(INSIDE).width(room).style(around).into()
+    }
+
+    /// The width and the height of choices with these words in one box at most `room` wide, all in logical pixels.
+    pub fn size_of_wrapped(self, words: &[&str], size: f32, room: f32) -> Size {
+        let needed = width_of_segments(words.iter().copied(), size);
+        if needed <= room {
+            return Size::new(needed, self.scale.button);
+        }
+        let widths = words.iter().map(|words| width_in_lines(words, size));
+        Size::new(room, self.lines(room).height_of(widths) + 2.0 * INSIDE)
+    }
+
+    fn lines(self, room: f32) -> Lines {
+        Lines { room: room - 2.0 * INSIDE, height: 0.8 * self.scale.button, most: LINES }
+    }
+}
+
+/// A choice without its size.
+fn tab<'a, M: Clone + 'a>((words, message, is_open): Tab<M>, size: f32) -> Press<'a, M> {
+    let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
+    let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
+    tab.look(theme::tab(is_open))
 }
 
 /// Draws tabs of this height side by side.
@@ -63,13 +99,10 @@ fn row_of_tabs<'a, M: Clone + 'a>(
     let mut needed = 0.0_f32;
     let tabs: Vec<Element<'a, M>> = tabs
         .into_iter()
-        .map(|(words, message, is_open)| {
-            let width = width_of_tab(&words, size);
+        .map(|choice| {
+            let width = width_of_tab(&choice.0, size);
             needed += width;
-            let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
-            let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
-            let tab = tab.look(theme::tab(is_open));
-            tab.width(FillPortion(portion(width))).height(height).into()
+            tab(choice, size).width(FillPortion(portion(width))).height(height).into()
         })
         .collect();
     Row::with_children(tabs).spacing(space::TIGHT).width(needed.min(room).max(0.0)).into()

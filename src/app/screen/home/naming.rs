@@ -3,10 +3,10 @@
 use iced::widget::svg::Handle;
 use iced::widget::{Row, Space, column, container, row, stack, svg, text_input};
 use iced::{Center, ContentFit, Element, Fill, Size};
-use kept::one_line;
 
 use super::Message;
 use crate::app::drawing;
+use crate::app::naming;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{field, press};
@@ -43,7 +43,7 @@ pub(super) struct Naming {
 impl Naming {
     /// Takes in what was typed or picked.
     pub(super) fn type_in(&mut self, typed: &str) {
-        self.name = one_line(typed).chars().take(LONGEST).collect();
+        self.name = naming::typed(typed, LONGEST);
     }
 
     /// Draws the fish, the field for its name, and names to pick from.

@@ -14,7 +14,7 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{as_heading, bold, icon, lone_sign, notice, picture, read, tile};
 use pages::language::Language;
 use pages::wording;
-use records::{GameFile, HelpLevel, Participant, Who};
+use records::{GameFile, HelpLevel, Participant, SharedNames, Who};
 
 impl Seats {
     /// Asks whether to go on with this game, which the same children left, if a new one could begin instead.
@@ -46,8 +46,9 @@ impl Seats {
 
     /// Draws the choice of who sits on a chair.
     fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let names = SharedNames::among(&self.children);
         let children = self.free_children().map(|child| {
-            let classes = child.has_namesake(&self.children).then(|| language.list(&child.classes));
+            let classes = names.has_several(&child.name).then(|| language.list(&child.classes));
             tile::of_child(child, classes, Message::Sit(Some(child.id)), scale)
         });
         let new = self.may_name.then(|| tile::of_newcomer(Message::New, language, scale));

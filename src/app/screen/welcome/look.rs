@@ -168,9 +168,8 @@ impl Welcome {
             read(as_heading(bold(language.say(title), scale.title))),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
         ];
-        let why = text(language.say(if self.misses_name { "welcome-needs-name" } else { why }));
-        let why =
-            read(why.size(scale.body).color(if self.misses_name { theme::DEEP_CORAL } else { theme::SLATE }));
+        let (why, color) = self.asks_for.map_or((why, theme::SLATE), |asked| (asked, theme::DEEP_CORAL));
+        let why = read(text(language.say(why)).size(scale.body).color(color));
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 

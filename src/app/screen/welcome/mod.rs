@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use iced::Task;
 
 use crate::app::drawing;
-use crate::app::naming::typed;
+use crate::app::naming::{lacks_letters, typed};
 use crate::app::sound::{Cue, Sound};
 use first_catch::{FirstCatch, Step};
 use pages::language::Locale;
@@ -32,8 +32,8 @@ pub struct Welcome {
     /// The picture of the guest whose pond a new guest would take. `None` if there is no guest yet.
     guest: Option<u8>,
     name: String,
-    /// Whether somebody wanted to go on who needs a name and has given none.
-    misses_name: bool,
+    /// The Fluent key of what is asked for, since there is no name yet although one is needed, or since it has no letters.
+    asks_for: Option<&'static str>,
     picture: u8,
     /// The pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMALS as usize],
@@ -158,7 +158,7 @@ impl Welcome {
             can_save: true,
             guest: None,
             name: String::new(),
-            misses_name: false,
+            asks_for: None,
             picture: drawing::rarest_avatar(children.clone()),
             pictures: drawing::avatars_to_choose(children),
             wants: Wants::Begin,
@@ -279,8 +279,8 @@ impl Welcome {
                 return WelcomeAction::Run(self.to_name());
             }
             Message::NameTyped(name) => {
+                self.asks_for = lacks_letters(&name).then_some("name-needs-letters");
                 self.name = typed(&name, LONGEST_NAME);
-                self.misses_name = false;
             }
             Message::Fish => return WelcomeAction::Run(self.begin()),
             Message::GoOn => return self.go_on(),
@@ -314,7 +314,7 @@ impl Welcome {
             (Wants::Stay, Some(name)) => return WelcomeAction::Keep(name, self.picture),
             (Wants::PlayAlong, Some(name)) => return WelcomeAction::Join(Some((name, self.picture))),
             (Wants::Stay | Wants::PlayAlong, None) => {
-                self.misses_name = true;
+                self.asks_for = Some("welcome-needs-name");
                 return WelcomeAction::Run(self.to_name());
             }
             (Wants::Begin | Wants::BeginTogether, None) if self.guest.is_some() => self.part = Part::Asks,

@@ -13,13 +13,14 @@ use super::places::places;
 use super::{MANY, Message, Who};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::choices::{Lines, width_of};
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, icon, notice, picture, question, read, tile, voice_room};
 use pages::drawings::name_of_card_picture;
 use pages::language::{Language, Locale};
-use records::{CardPicture, Child};
+use records::{CardPicture, Child, SharedNames};
 
 /// How many pictures lie side by side.
 const ACROSS: usize = 6;
@@ -27,6 +28,11 @@ const ACROSS: usize = 6;
 const LARGEST: f32 = 200.0;
 /// The width of a question, in logical pixels.
 const NARROW: f32 = 640.0;
+/// The width of a class if there are only a few, and of the field to find a name, in logical pixels.
+const TAB: f32 = 120.0;
+const LOOK_FOR: f32 = 220.0;
+/// The most lines of classes that are seen at once.
+const LINES: usize = 3;
 /// The size of a drawing, in parts of the picture to press.
 const DRAWN: f32 = 0.76;
 
@@ -49,7 +55,7 @@ impl Who {
             let parts = if self.shows_cards(children) {
                 self.by_card(children, guest, language, (usual.with_text(text), size), is_still)
             } else {
-                self.by_name(children, guest, language, usual)
+                self.by_name(children, guest, language, (usual, size.width - 4.0 * usual.margin))
             };
             stack![scenery, container(parts).padding([usual.margin, 2.0 * usual.margin])].into()
         })
@@ -62,16 +68,18 @@ impl Who {
         children: &'a [Child],
         guest: Option<&'a Child>,
         language: &'a Language,
-        scale: Scale,
+        (scale, width): (Scale, f32),
     ) -> Column<'a, Message> {
+        let names = SharedNames::among(children);
+        let shown: Vec<&Child> = self.shown(children).collect();
         // A name was typed until only one child was left: Enter takes that child.
-        let is_alone = self.shown(children).count() == 1;
-        let tiles = self.shown(children).map(|child| tile_of(child, children, language, scale));
+        let is_alone = shown.len() == 1;
+        let tiles = shown.into_iter().map(|child| tile_of(child, &names, language, scale));
         let tiles = tiles.map(|tile| if is_alone { tile.main() } else { tile }).map(Element::from);
-        let tiles = tiles.chain(others(guest, children, language, scale));
+        let tiles = tiles.chain(others(guest, &names, language, scale));
         let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
         column![self.heading(language, scale)]
-            .extend(self.narrowing(children, language, scale))
+            .extend(self.narrowing(children, language, scale, width).map(|(narrowing, _)| narrowing))
             .push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill))
             // The problem comes last: then nothing moves when it appears.
             .extend(self.problem(scale))
@@ -91,11 +99,11 @@ impl Who {
         (scale, size): (Scale, Size),
         is_still: bool,
     ) -> Column<'a, Message> {
-        let narrowing = self.narrowing(children, language, scale);
+        let width = size.width - 4.0 * scale.margin;
+        let (narrowing, tabs) = self.narrowing(children, language, scale, width).unzip();
         let heading = scale.heading() + space::MEDIUM;
-        let tabs = if narrowing.is_some() { scale.button + space::MEDIUM } else { 0.0 };
-        let (width, height) =
-            (size.width - 4.0 * scale.margin, size.height - 2.0 * scale.margin - heading - tabs);
+        let tabs = tabs.map_or(0.0, |height| height + space::MEDIUM);
+        let height = size.height - 2.0 * scale.margin - heading - tabs;
         let content = if self.card.asked().is_empty() {
             self.pad(guest, children, language, (scale, Size::new(width, height)), is_still)
         } else {
@@ -141,7 +149,8 @@ impl Who {
             .back()
             .by(Shortcut::Named(Named::Backspace));
         let take_back = take_back.width(scale.button * 1.2).height(scale.button * 1.2);
-        let others = Row::with_children(others(guest, children, language, scale)).spacing(space::MEDIUM);
+        let names = SharedNames::among(children);
+        let others = Row::with_children(others(guest, &names, language, scale)).spacing(space::MEDIUM);
         let left = column![sentence, row![shown, take_back].spacing(space::MEDIUM).align_y(Center)]
             .spacing(space::SMALL)
             .width(Fill);
@@ -224,14 +233,15 @@ impl Who {
         line.push(grown_ups).push(voice_room(scale)).into()
     }
 
-    /// Draws what the list can be narrowed to: picture cards or names, a class, a field to find a name if there are many. `None` if nothing
-    /// of it is needed.
+    /// Draws what the list can be narrowed to, in this width: picture cards or names, a class, and a field to find a name if there are many.
+    /// Gives its height, too; both lengths are in logical pixels. `None` if nothing of it is needed.
     fn narrowing<'a>(
         &'a self,
         children: &'a [Child],
         language: &'a Language,
         scale: Scale,
-    ) -> Option<Element<'a, Message>> {
+        width: f32,
+    ) -> Option<(Element<'a, Message>, f32)> {
         let named: Vec<&Child> = children.iter().filter(|child| self.is_named(child)).collect();
         let has_cards = self.has_cards(children);
         let by_card = self.shows_cards(children);
@@ -240,55 +250,65 @@ impl Who {
         if named.is_empty() && has_cards || classes.is_empty() && named.len() < MANY && !has_cards {
             return None;
         }
-        let tab = |message: Message, name: String, is_chosen: bool| {
-            let name = read(fitted::label(name, scale.body)).padding([0.0, space::TIGHT]);
-            button(message, name, Purpose::Choice(is_chosen), scale).width(120)
-        };
-        let mut line = Row::new().spacing(space::SMALL).align_y(Center);
+        let mut tabs: Vec<(Message, String, bool)> = Vec::new();
         if has_cards {
-            line = line.push(tab(Message::ByCard, language.say("who-by-card"), by_card).width(160));
+            tabs.push((Message::ByCard, language.say("who-by-card"), by_card));
         }
         if has_cards || !classes.is_empty() {
             let id = if has_cards { "who-by-name" } else { "who-everybody" };
-            line = line.push(tab(Message::Class(None), language.say(id), !by_card && self.class.is_none()));
-            for class in classes {
+            tabs.push((Message::Class(None), language.say(id), !by_card && self.class.is_none()));
+            tabs.extend(classes.into_iter().map(|class| {
                 let is_chosen = !by_card && self.class.as_deref() == Some(class);
-                line = line.push(tab(Message::Class(Some(class.to_owned())), class.to_owned(), is_chosen));
-            }
+                (Message::Class(Some(class.to_owned())), class.to_owned(), is_chosen)
+            }));
         }
-        if named.len() >= MANY && !by_card {
+        // The field has its place whatever is beside it.
+        let look_for = (named.len() >= MANY && !by_card).then(|| {
             let name = language.say("who-look-for");
             let input = text_input(&name, &self.wanted)
                 .on_input(Message::NameTyped)
                 .size(scale.body)
                 .padding(scale.in_field(scale.body))
-                .width(220)
+                .width(LOOK_FOR)
                 .style(theme::field);
-            line = line.push(Space::new().width(Fill)).push(field(name, &self.wanted, input));
-        }
-        Some(line.into())
+            field(name, &self.wanted, input).into()
+        });
+        let room = width - if look_for.is_some() { LOOK_FOR + space::MEDIUM } else { 0.0 };
+        let lines = Lines { room, height: scale.button, most: LINES };
+        // A few classes are as wide as a finger likes. Many are as wide as their names.
+        let count = tabs.len() as f32;
+        let least = if count * (TAB + space::TIGHT) <= room { TAB } else { scale.button };
+        let tabs = tabs.into_iter().map(|(message, name, is_chosen)| {
+            let wide = (width_of(&name, scale.body) + 2.0 * space::MEDIUM).clamp(least, room);
+            let name = read(fitted::label(name, scale.body)).padding([0.0, space::TIGHT]);
+            (press(name, Some(message), Purpose::Choice(is_chosen)), wide)
+        });
+        let tabs: Vec<(Press<'a, Message>, f32)> = tabs.collect();
+        let height = lines.height_of(tabs.iter().map(|(_, wide)| *wide)).max(scale.button);
+        let line = row![container(lines.draw(tabs)).width(Fill)].extend(look_for).spacing(space::MEDIUM);
+        Some((line.into(), height))
     }
 }
 
 /// The tile of a child with its name.
 fn tile_of<'a>(
     child: &'a Child,
-    children: &'a [Child],
+    names: &SharedNames,
     language: &Language,
     scale: Scale,
 ) -> Press<'a, Message> {
-    let classes = child.has_namesake(children).then(|| language.list(&child.classes));
+    let classes = names.has_several(&child.name).then(|| language.list(&child.classes));
     tile::of_child(child, classes, Message::Play(child.id), scale)
 }
 
 /// The tiles of the guest, if there is one, and of somebody new.
 fn others<'a>(
     guest: Option<&'a Child>,
-    children: &'a [Child],
+    names: &SharedNames,
     language: &'a Language,
     scale: Scale,
-) -> impl Iterator<Item = Element<'a, Message>> {
-    let guest = guest.map(|guest| tile_of(guest, children, language, scale));
+) -> impl Iterator<Item = Element<'a, Message>> + use<'a> {
+    let guest = guest.map(|guest| tile_of(guest, names, language, scale));
     guest.into_iter().chain([tile::of_newcomer(Message::New, language, scale)]).map(Element::from)
 }
 

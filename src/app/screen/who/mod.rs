@@ -6,6 +6,7 @@ mod look;
 mod places;
 
 use iced::time::Instant;
+use kept::{Wanted, name_order};
 
 use crate::app::sound::{Cue, Sound};
 use card::Card;
@@ -102,13 +103,13 @@ impl Who {
 
     /// Finds the children to choose from, in the order of their names.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let wanted = self.wanted.trim().to_lowercase();
+        let wanted = Wanted::new(&self.wanted);
         let is_shown = |child: &&Child| {
             let in_class = self.class.as_ref().is_none_or(|class| child.classes.contains(class));
-            self.is_named(child) && in_class && child.name.to_lowercase().contains(&wanted)
+            self.is_named(child) && in_class && wanted.is_in(&child.name)
         };
         let mut shown: Vec<&Child> = children.iter().filter(is_shown).collect();
-        shown.sort_by_cached_key(|child| child.name.to_lowercase());
+        shown.sort_by_cached_key(|child| name_order(&child.name));
         shown.into_iter()
     }
 

@@ -14,6 +14,8 @@ use heart::findings::class::{Class, Group, Known, Member};
 use heart::findings::{Findings, Topic};
 use heart::practice::{Ability, Lesson, Lessons};
 
+use kept::name_order;
+
 use super::session::classes;
 use super::today::{Members, give, have_it};
 use super::why::{Heading, Saying, Several};
@@ -263,7 +265,7 @@ impl Overview {
             findings.known().is_some_and(|findings| glance::needs(findings, lesson))
         };
         let mut who: Vec<&Child> = shown.into_iter().filter(needs).map(|(child, _)| child).collect();
-        who.sort_by_key(|child| child.name.to_lowercase());
+        who.sort_by_cached_key(|child| name_order(&child.name));
         who.into_iter().map(|child| child.id).collect()
     }
 

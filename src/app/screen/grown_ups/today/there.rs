@@ -1,7 +1,7 @@
 //! Who was there: the choice of a class, a face for each child, and how many.
 
 use iced::widget::{Space, Stack, column, container, pin, row};
-use iced::{Center, Element, Fill};
+use iced::{Center, Element, Fill, Size};
 
 use super::words::at_a_glance;
 use super::{Many, Message, There, Today};
@@ -33,9 +33,11 @@ impl Today {
     pub(super) fn who_was_there<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         // Families without classes need no choice of class.
-        let choices = if shared.is_home { 0.0 } else { shared.width_of_classes(0.5 * shared.width()) };
-        let whom = (!shared.is_home).then(|| shared.class_choices(self.class, Message::Class, choices));
-        let parts = row![].extend(whom).spacing(space::LARGE).align_y(Center).height(scale.button);
+        let room = 0.5 * shared.width();
+        let whom = (!shared.is_home).then(|| shared.class_choices(self.class, Message::Class, room));
+        let Size { width: choices, height } =
+            if shared.is_home { Size::new(0.0, scale.button) } else { shared.size_of_classes(room) };
+        let parts = row![].extend(whom).spacing(space::LARGE).align_y(Center).height(height);
         let (at_work, taken) = self.at_work_now(shared).unzip();
         let taken = taken.unwrap_or_default();
         let there = match self.there(shared.children, shared.today) {

@@ -1,0 +1,66 @@
+//! Choices side by side, such as classes, in as many lines as they need. Many lines scroll in a place of their own.
+
+use iced::widget::{Row, container, scrollable};
+use iced::{Element, padding};
+
+use super::pressing::Press;
+use crate::app::theme::{self, space};
+
+/// How much of one more line is seen if there are too many, in parts of a line. It shows that there is more.
+const A_PART: f32 = 0.5;
+
+/// The width that words need, in logical pixels, for type of this size. It is a guess; the words become smaller if it is too little.
+#[must_use]
+pub fn width_of(words: &str, size: f32) -> f32 {
+    let letter = |letter: char| if letter >= '\u{2e80}' { 1.0 } else { 0.56 };
+    words.chars().map(letter).sum::<f32>() * size
+}
+
+/// The room for choices that go on in the next line. All lengths are in logical pixels.
+#[derive(Debug, Clone, Copy)]
+pub struct Lines {
+    /// The width of a line.
+    pub room: f32,
+    /// The height of a line.
+    pub height: f32,
+    /// The most lines that are seen at once.
+    pub most: usize,
+}
+
+impl Lines {
+    /// How many lines choices of these widths take.
+    fn needed(self, widths: impl IntoIterator<Item = f32>) -> usize {
+        let (mut lines, mut taken) = (0, f32::INFINITY);
+        for width in widths {
+            if taken + space::TIGHT + width > self.room {
+                (lines, taken) = (lines + 1, width);
+            } else {
+                taken += space::TIGHT + width;
+            }
+        }
+        lines
+    }
+
+    /// The height that choices of these widths take up.
+    #[must_use]
+    pub fn height_of(self, widths: impl IntoIterator<Item = f32>) -> f32 {
+        let needed = self.needed(widths);
+        let seen = if needed > self.most { self.most as f32 + A_PART } else { needed as f32 };
+        (seen * (self.height + space::TIGHT) - space::TIGHT).max(0.0)
+    }
+
+    /// Draws these choices, each with its width.
+    pub fn draw<'a, M: Clone + 'a>(self, choices: Vec<(Press<'a, M>, f32)>) -> Element<'a, M> {
+        let widths = || choices.iter().map(|(_, width)| *width);
+        let (height, scrolls) = (self.height_of(widths()), self.needed(widths()) > self.most);
+        let choices =
+            choices.into_iter().map(|(choice, width)| choice.width(width).height(self.height).into());
+        let lines = Row::with_children(choices.collect::<Vec<_>>()).spacing(space::TIGHT).wrap();
+        let lines = lines.vertical_spacing(space::TIGHT);
+        if !scrolls {
+            return lines.into();
+        }
+        let lines = container(lines).padding(padding::right(space::LARGE));
+        scrollable(lines).style(theme::scrolling).height(height).into()
+    }
+}
