@@ -11,7 +11,6 @@ use home::fields::{self, Field, Fields, Place, WHOLE};
 use home::screen_reader::{self, Aloud, Kind, Shown, Thing};
 use iced::advanced::clipboard;
 use iced::advanced::layout::{self, Layout};
-use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Operation, Tree, tree};
 use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
@@ -20,7 +19,7 @@ use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
 use super::here::{self, Asked, Here};
-use super::meaning::{Look, Node, Role, Scene, hash};
+use super::meaning::{Deed, Node, Role, Scene, hash, look_at};
 use pages::fonts;
 use pages::language::{Language, Locale};
 use pages::wording::spoken::spoken;
@@ -233,10 +232,7 @@ impl<'a, Message> Audience<'a, Message> {
     }
 
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
-        let mut look = Look::default();
-        let content = self.content.as_widget_mut();
-        content.operate(&mut tree.children[0], layout, renderer, &mut black_box(&mut look));
-        look.seen()
+        look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
     }
 
     /// Tells what is there, and which fonts are wanted that were not before.

@@ -1,14 +1,13 @@
 //! Reading along: the word that the voice speaks is marked on the screen.
 
 use iced::advanced::text::{self, Paragraph as _};
-use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, Widget, mouse, renderer};
 use iced::{Border, Element, Event, Rectangle, Renderer, Size, Theme, Vector, window};
 
 use super::around::passes_on;
 use super::fitted;
-use super::meaning::{Deed, Look, Role};
+use super::meaning::{Deed, Role, look_at};
 use crate::app::theme;
 
 /// A word on the screen.
@@ -49,10 +48,7 @@ impl<Message> ReadAlong<'_, Message> {
     /// Where the word lies in the window.
     fn places(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Vec<Rectangle> {
         let Some(word) = self.word else { return Vec::new() };
-        let mut look = Look::and(Deed::None);
-        let content = self.content.as_widget_mut();
-        content.operate(&mut tree.children[0], layout, renderer, &mut black_box(&mut look));
-        let scene = look.seen();
+        let scene = look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None);
         let text =
             scene.nodes.iter().find(|node| node.role == Role::Text && node.is_read && node.name == word.text);
         let Some((bounds, seen)) = text.and_then(|text| Some((text.bounds, text.seen?))) else {

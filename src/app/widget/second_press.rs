@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use iced::advanced::layout::Layout;
-use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::{self, Key};
@@ -12,7 +11,7 @@ use iced::time::Instant;
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
-use super::meaning::{Look, NodeId, Scene};
+use super::meaning::{Deed, NodeId, look_at};
 
 /// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
 /// card. Such a press is ignored.
@@ -101,14 +100,6 @@ impl<Part: PartialEq + Clone> Hand<Part> {
     }
 }
 
-impl<Message, Part> SecondPress<'_, Message, Part> {
-    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
-        let mut look = Look::default();
-        self.content.as_widget_mut().operate(tree, layout, renderer, &mut black_box(&mut look));
-        look.seen()
-    }
-}
-
 impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
     for SecondPress<'_, Message, Part>
 {
@@ -149,7 +140,8 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
             None => hand.is_second(event),
             Some(place) if hand.is_near(place) => true,
             Some(place) => {
-                let laid = self.look(&mut tree.children[0], layout, renderer).put_back_at(place);
+                let laid = look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
+                    .put_back_at(place);
                 tree.state.downcast_mut::<Hand<Part>>().puts_back(laid)
             }
         };

@@ -23,7 +23,7 @@ use super::finger::Finger;
 use super::ringed::draw_ring;
 use super::typed;
 
-pub(super) use scene::Deed;
+pub(super) use scene::{Deed, look_at};
 pub use scene::{Look, Node, NodeId, Scene};
 
 /// What kind of thing something on the screen is, for somebody who cannot see it: a button or a text, say.

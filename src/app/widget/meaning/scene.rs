@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use home::fields::Takes;
 use home::screen_reader::Aloud;
-use iced::advanced::widget::Id;
-use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable, TextInput};
+use iced::advanced::layout::Layout;
+use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable, TextInput, black_box};
+use iced::advanced::widget::{Id, Tree};
 use iced::keyboard::{Key, Modifiers};
-use iced::{Point, Rectangle, Vector};
+use iced::{Element, Point, Rectangle, Renderer, Vector};
 
 use super::{Meaning, Role, Row, Said, Shortcut, hash};
 use crate::app::widget::READ;
@@ -252,11 +253,6 @@ pub struct Look {
 }
 
 impl Look {
-    /// Looks, and does this to the nodes on the way.
-    pub(in crate::app::widget) fn and(deed: Deed) -> Self {
-        Self { deed, ..Self::default() }
-    }
-
     /// The [`Scene`] that was gathered from the widgets.
     #[must_use]
     pub fn seen(mut self) -> Scene {
@@ -293,6 +289,19 @@ impl Look {
         });
         self.scene.nodes.len() - 1
     }
+}
+
+/// Looks at this content, and does this to it.
+pub(in crate::app::widget) fn look_at<Message>(
+    content: &mut Element<'_, Message>,
+    tree: &mut Tree,
+    layout: Layout<'_>,
+    renderer: &Renderer,
+    deed: Deed,
+) -> Scene {
+    let mut look = Look { deed, ..Look::default() };
+    content.as_widget_mut().operate(tree, layout, renderer, &mut black_box(&mut look));
+    look.seen()
 }
 
 impl Operation<Scene> for Look {

@@ -7,7 +7,6 @@ use std::any::Any;
 
 use home::screen_reader::Wish;
 use iced::advanced::layout::{self, Layout};
-use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
@@ -15,7 +14,7 @@ use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
-use super::meaning::{Deed, Look, NodeId, Role, Scene};
+use super::meaning::{Deed, NodeId, Role, Scene, look_at};
 use super::{reveal, typed};
 use number::Number;
 use way::Way;
@@ -132,14 +131,7 @@ impl<Part> At<Part> {
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
     /// Looks at the content, and does this to it.
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, deed: Deed) -> Scene {
-        let mut look = Look::and(deed);
-        self.content.as_widget_mut().operate(
-            &mut tree.children[0],
-            layout,
-            renderer,
-            &mut black_box(&mut look),
-        );
-        look.seen()
+        look_at(&mut self.content, &mut tree.children[0], layout, renderer, deed)
     }
 
     /// Takes the ring along when something else is pressed here, and gives its name if somebody wants to hear it. A field that is left

@@ -9,7 +9,6 @@ use home::fields::Takes;
 use home::screen_reader::Wish;
 use iced::advanced::layout::Layout;
 use iced::advanced::renderer::{self, Quad};
-use iced::advanced::widget::operation::black_box;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Renderer as _, Shell, Widget, mouse};
 use iced::border;
@@ -19,7 +18,7 @@ use iced::time::Instant;
 use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
 
 use super::around::passes_on;
-use super::meaning::{Look, Node, NodeId, Role, Scene};
+use super::meaning::{Deed, Node, NodeId, Role, Scene, look_at};
 use super::ring::Ask;
 use crate::app::theme::{self, radius};
 use records::Switches;
@@ -161,14 +160,7 @@ impl<Message> Switched<'_, Message> {
     }
 
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Scene {
-        let mut look = Look::default();
-        self.content.as_widget_mut().operate(
-            &mut tree.children[0],
-            layout,
-            renderer,
-            &mut black_box(&mut look),
-        );
-        look.seen()
+        look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
     }
 
     /// Lets the selection ring grant a wish.
