@@ -9,9 +9,10 @@ use iced::{Center, Element, Fill};
 
 use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{as_heading, bold, framed, heard_anew, read, slot, slot_height};
+use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
 use pages::language::Language;
 use records::machine::Where;
 use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
@@ -62,9 +63,15 @@ impl Door {
                     let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
                     (said.sentence(language), ground)
                 });
-                let words = said.as_ref().map(|(words, _)| words.clone()).unwrap_or_default();
+                let heard = said.as_ref().map(|(words, _)| {
+                    // The same fault once more is heard once more.
+                    Meaning::of(Role::Text).called(words).known_as(self.times)
+                });
                 let said = slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE));
-                parts = parts.push(heard_anew(words, self.times, said));
+                parts = parts.push(match heard {
+                    Some(heard) => read(means(heard, said)).into(),
+                    None => said,
+                });
             }
             container(container(framed(parts, space::LARGE)).max_width(WIDTH))
                 .center(Fill)
