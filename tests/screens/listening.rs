@@ -145,18 +145,18 @@ fn what_is_wrong(claim: &str, cards: &[(String, i64)]) -> Option<String> {
     let is_pond = cards.iter().any(|(name, _)| name.starts_with("bug"));
     let mut used = numbers(left);
     used.extend(is_pond.then_some(claimed));
-    let is_used = |number: &&i64| used.iter().filter(|one| one == number).count();
-    let lying = |number: &&i64| cards.iter().filter(|card| card.1 == **number).count();
-    if let Some(missing) = used.iter().find(|number| lying(number) == 0) {
+    let is_used = |number: i64| used.iter().filter(|one| **one == number).count();
+    let lying = |number: i64| cards.iter().filter(|card| card.1 == number).count();
+    if let Some(missing) = used.iter().find(|number| lying(**number) == 0) {
         return Some(format!("There is no {missing}"));
     }
-    if let Some(twice) = used.iter().find(|number| is_used(number) > lying(number)) {
+    if let Some(twice) = used.iter().find(|number| is_used(**number) > lying(**number)) {
         return Some(format!("You can use the {twice} only once"));
     }
-    let is_fish = |number: &&&i64| {
-        cards.iter().filter(|card| card.1 == ***number).all(|card| card.0.starts_with("fish"))
-    };
-    if let [first, second, ..] = used.iter().filter(is_fish).collect::<Vec<_>>()[..] {
+    let is_fish =
+        |number: &i64| cards.iter().filter(|card| card.1 == *number).all(|card| card.0.starts_with("fish"));
+    let fish: Vec<i64> = used.iter().copied().filter(is_fish).collect();
+    if let [first, second, ..] = fish[..] {
         return Some(format!("{second} and {first} are both fish"));
     }
     let is_so = made == Some(claimed) && (is_pond || claimed % 10 == 0);
