@@ -12,6 +12,7 @@ use moments::Moment;
 use pages::language::Locale;
 
 use crate::by_ear::{told, wishes};
+use crate::class_lists::paste;
 use crate::practice::keep_child;
 use crate::river::lesson_of;
 use crate::situation::Home;
@@ -102,8 +103,7 @@ fn grown_ups_hear_what_has_happened() {
     window.types(&code[15..]);
     window.click_on("door-confirm");
     ear.hears_message(&mut window, "start-names");
-    wishes(&mut window, "Class lists", Wish::Type("Ada\nBen\nCleo".to_owned()));
-    wishes(&mut window, "Class for names without one", Wish::Type("3a".to_owned()));
+    paste(&mut window, "Ada,3a\nBen,3a\nCleo,3a\n");
     window.press("Add");
     ear.hears_of(&mut window, "3 children were added");
     wishes(&mut window, "Done: to the first session", Wish::Press);

@@ -24,26 +24,37 @@ fn keys(window: &mut Window) -> Vec<String> {
 /// The signs as they are called, the first ones first learnt.
 const SIGNS: [&str; 5] = ["plus", "minus", "times", "joined with", "divided by"];
 
+/// What is made of a division that leaves a remainder.
+#[derive(Clone, Copy, PartialEq)]
+enum Division {
+    /// Nothing.
+    Exact,
+    /// The nearest whole number, as in games with cards.
+    Nearest,
+}
+
 /// What two numbers make with the sign that is called so; `None` if that is no whole number from 0 on.
-fn makes(left: i64, sign: &str, right: i64) -> Option<i64> {
+fn makes(left: i64, sign: &str, right: i64, division: Division) -> Option<i64> {
     match sign {
         "plus" => Some(left + right),
         "minus" => Some(left - right),
         "times" => Some(left * right),
         "joined with" => format!("{left}{right}").parse().ok(),
-        "divided by" => (right != 0 && left % right == 0).then(|| left / right),
+        "divided by" if right == 0 => None,
+        "divided by" if division == Division::Nearest => Some((2 * left + right) / (2 * right)),
+        "divided by" => (left % right == 0).then(|| left / right),
         _ => None,
     }
     .filter(|made| *made >= 0)
 }
 
 /// What a calculation in words makes: brackets first, then what is joined, times and divided, then the rest, from left to right.
-fn reckon(words: &str) -> Option<i64> {
+fn reckon(words: &str, division: Division) -> Option<i64> {
     let words = words.replace("bracket closed", ")").replace("bracket", "(");
     let words = words.replace("joined with", "joined").replace("divided by", "divided");
     if let Some((before, inside)) = words.rsplit_once('(') {
         let (inside, after) = inside.split_once(')')?;
-        return reckon(&format!("{before} {} {after}", reckon(inside)?));
+        return reckon(&format!("{before} {} {after}", reckon(inside, division)?), division);
     }
     let parts: Vec<&str> = words.split_whitespace().collect();
     let numbers: Option<Vec<i64>> = parts.iter().step_by(2).map(|part| part.parse().ok()).collect();
@@ -53,7 +64,7 @@ fn reckon(words: &str) -> Option<i64> {
         while let Some(at) = signs.iter().position(|sign| level.contains(sign)) {
             let sign = SIGNS.into_iter().find(|sign| sign.starts_with(signs[at]))?;
             let right = numbers.remove(at + 1);
-            numbers[at] = makes(numbers[at], sign, right)?;
+            numbers[at] = makes(numbers[at], sign, right, division)?;
             signs.remove(at);
         }
     }
@@ -93,6 +104,17 @@ fn orders(of: usize, count: usize) -> Vec<Vec<usize>> {
 
 /// Presses that lay some of the cards so that they make one of the goals.
 fn catch(cards: &[(String, i64)], keys: &[String], goals: &[i64], counts: &[usize]) -> Option<Vec<String>> {
+    let by = |division| catch_by(cards, keys, goals, counts, division);
+    by(Division::Exact).or_else(|| by(Division::Nearest))
+}
+
+fn catch_by(
+    cards: &[(String, i64)],
+    keys: &[String],
+    goals: &[i64],
+    counts: &[usize],
+    division: Division,
+) -> Option<Vec<String>> {
     let signs: Vec<&'static str> =
         SIGNS.into_iter().filter(|sign| keys.iter().any(|key| key == sign)).collect();
     let usable = if signs.is_empty() { vec!["plus"] } else { signs.clone() };
@@ -112,11 +134,14 @@ fn catch(cards: &[(String, i64)], keys: &[String], goals: &[i64], counts: &[usiz
                 let mut total = Some(cards[order[0]].1);
                 for (sign, at) in signs_between.iter().zip(&order[1..]) {
                     words += &format!(" {sign} {}", laid(at));
-                    total = total.and_then(|total| makes(total, sign, cards[*at].1));
+                    total = total.and_then(|total| makes(total, sign, cards[*at].1, division));
                 }
                 let fish = order.iter().filter(|at| cards[**at].0.starts_with("fish")).count();
                 // Whichever way it is reckoned, it has to come out.
-                if fish > 1 || total.is_none_or(|total| !goals.contains(&total)) || reckon(&words) != total {
+                if fish > 1
+                    || total.is_none_or(|total| !goals.contains(&total))
+                    || reckon(&words, division) != total
+                {
                     continue;
                 }
                 let mut presses = Vec::new();
@@ -141,9 +166,13 @@ fn typed(number: i64) -> Vec<String> {
 /// How the reason begins why a claim is wrong, with these cards; `None` if nothing is.
 fn what_is_wrong(claim: &str, cards: &[(String, i64)]) -> Option<String> {
     let (left, right) = claim.split_once(" makes ").expect("a claim");
-    let (made, claimed) = (reckon(left), numbers(right)[0]);
+    let (made, claimed) = (reckon(left, Division::Nearest), numbers(right)[0]);
     let is_pond = cards.iter().any(|(name, _)| name.starts_with("bug"));
-    let mut used = numbers(left);
+    // Joined cards are said as one number.
+    let lies = |number: i64| cards.iter().any(|card| card.1 == number);
+    let cards_of =
+        |number: i64| if lies(number) || number < 10 { vec![number] } else { vec![number / 10, number % 10] };
+    let mut used: Vec<i64> = numbers(left).into_iter().flat_map(cards_of).collect();
     used.extend(is_pond.then_some(claimed));
     let is_used = |number: i64| used.iter().filter(|one| **one == number).count();
     let lying = |number: i64| cards.iter().filter(|card| card.1 == number).count();
@@ -170,18 +199,16 @@ fn answer(heard: &str, keys: &[String]) -> Vec<String> {
     let fish = told.matches("a fish").count() as i64;
     if told.contains("How much is it?") {
         let asked = told.split_once("How much is it?").unwrap().1;
-        if asked.contains("makes about") {
-            // The nearest whole number.
-            let [whole, parts] = numbers(asked)[..] else { panic!("{asked}") };
-            return typed((2 * whole + parts) / (2 * parts));
-        }
-        return typed(reckon(asked.split_once(" makes").unwrap().0).unwrap_or_else(|| panic!("{asked}")));
+        let division = if asked.contains("makes about") { Division::Nearest } else { Division::Exact };
+        return typed(
+            reckon(asked.split_once(" makes").unwrap().0, division).unwrap_or_else(|| panic!("{asked}")),
+        );
     }
     if told.contains("What is missing?") {
         let asked = told.split_once("What is missing?").unwrap().1;
         let (left, right) = asked.split_once(" makes ").unwrap();
         let right = right.trim().parse().unwrap();
-        let goes_in = |gap: &str| reckon(&left.replace("how much", gap)) == Some(right);
+        let goes_in = |gap: &str| reckon(&left.replace("how much", gap), Division::Exact) == Some(right);
         if let Some(sign) = SIGNS.into_iter().find(|sign| keys.iter().any(|key| key == sign) && goes_in(sign))
         {
             return vec![sign.to_owned()];
@@ -309,14 +336,10 @@ fn answered(lesson: &str) -> String {
 
 #[test]
 fn who_hears_a_puzzle_can_answer_it() {
-    let mut faults = Vec::new();
     for lesson in Lessons::built_in().iter() {
-        let heard = std::panic::catch_unwind(|| answered(&lesson.id)).unwrap_or_else(|p| {
-            format!("PANIC {:?}", p.downcast_ref::<String>().map(|s| s.chars().take(700).collect::<String>()))
-        });
-        if !heard.contains("Right!") && !heard.contains("Perch was wrong") {
-            faults.push(format!("{}: {heard}", lesson.id));
-        }
+        let heard = answered(&lesson.id);
+        // If a claim was false, Perch blushes.
+        let is_right = heard.contains("Right!") || heard.contains("Perch was wrong");
+        assert!(is_right, "{}: {heard}", lesson.id);
     }
-    assert!(faults.is_empty(), "{faults:#?}");
 }
