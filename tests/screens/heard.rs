@@ -108,9 +108,7 @@ fn grown_ups_hear_what_has_happened() {
     ear.hears_of(&mut window, "3 children were added");
     wishes(&mut window, "Done: to the first session", Wish::Press);
     ear.hears_message(&mut window, "assign-session");
-    while window.ringed() != Some(window.says("grown-ups-children")) {
-        window.key(Named::Tab);
-    }
+    wishes(&mut window, "Children", Wish::Focus);
     window.key(Named::Enter);
     ear.hears_message(&mut window, "grown-ups-children");
     assert_eq!(window.ringed(), Some(window.says("grown-ups-children")), "the focus stays where it was");
