@@ -225,6 +225,9 @@ KINDS = {
 
 
 def kind() -> str | None:
+    """The kind of the puzzle that is asked, once its example is skipped."""
+    for example in [one for one in buttons() if one.name == "Skip"]:
+        press_it(example)
     asked = " ".join(texts())
     return next((kind for words, kind in KINDS.items() if words in asked), None)
 

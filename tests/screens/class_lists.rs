@@ -11,7 +11,7 @@ use crate::situation::Home;
 use crate::window::Window;
 
 /// Pastes a class list into its field.
-fn paste(window: &mut Window, text: &str) {
+pub fn paste(window: &mut Window, text: &str) {
     use iced::widget::text_editor::{Action, Edit};
     for action in [Action::SelectAll, Action::Edit(Edit::Paste(std::sync::Arc::new(text.to_owned())))] {
         let pasted = ClassListMessage::Pasted(action);

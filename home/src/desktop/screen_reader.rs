@@ -24,6 +24,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 static LOOKS: AtomicBool = AtomicBool::new(false);
 /// Whether whoever looks knows nothing of the window yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
+/// Whether the window has the keyboard. It may get it before the thread is there.
+static HAS_KEYBOARD: AtomicBool = AtomicBool::new(false);
 /// The way to the thread.
 static TELL: OnceLock<Sender<Tell>> = OnceLock::new();
 
@@ -68,6 +70,7 @@ pub fn shows(shown: Shown) {
 
 /// Tells whether the window has the keyboard.
 pub fn has_keyboard(has: bool) {
+    HAS_KEYBOARD.store(has, Ordering::SeqCst);
     tell(Tell::HasKeyboard(has));
 }
 
@@ -113,6 +116,7 @@ fn keep(mut adapter: Adapter, told: &Receiver<Tell>) {
     let mut known = Told::default();
     let mut scale = 1.0;
     let mut shown = None;
+    adapter.update_window_focus_state(HAS_KEYBOARD.load(Ordering::SeqCst));
     loop {
         let first = match known.is_due() {
             None => told.recv().map_err(|_| RecvTimeoutError::Disconnected),

@@ -79,7 +79,8 @@ pub fn said(scene: &Scene) -> Vec<String> {
             Role::Picture => node.is_named,
             _ => false,
         };
-        is_asked && matches!(node.aloud, Aloud::InTurn | Aloud::ToItsEnd) && is_own
+        let is_said = node.is_read || node.aloud != Aloud::Not;
+        is_asked && is_said && node.aloud != Aloud::AtOnce && is_own
     };
     (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
 }

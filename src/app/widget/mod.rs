@@ -41,8 +41,6 @@ pub mod switches;
 pub mod tile;
 pub(in crate::app) mod typed;
 
-use std::hash::Hash;
-
 use iced::widget::Id;
 use iced::widget::{Container, Space, Svg, column, container, row, scrollable, svg, text};
 use iced::{Color, Element, Length, Point, Theme, alignment};
@@ -79,16 +77,6 @@ pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Contai
 /// computer has a voice or not.
 pub fn voice_room(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
-}
-
-/// Words that a screen reader says when they come or change. It says the same words once more whenever `time` is another one, such as the
-/// number of what somebody did before. `shown` is what is seen of them.
-pub fn heard_anew<'a, Message: Clone + 'a>(
-    words: String,
-    time: impl Hash,
-    shown: impl Into<Element<'a, Message>>,
-) -> Container<'a, Message> {
-    read(means(Meaning::of(Role::Text).called(words).known_as(time), shown))
 }
 
 /// A text in bold. `size` is its size in logical pixels.

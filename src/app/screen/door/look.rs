@@ -10,9 +10,10 @@ use iced::{Center, Element, Fill};
 use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{as_heading, bold, framed, heard_anew, read, slot, slot_height};
+use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
 use pages::language::Language;
 use records::machine::Where;
 use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
@@ -64,10 +65,15 @@ impl Door {
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
                 let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
-                let words = said.clone().unwrap_or_default();
+                // The same fault once more is heard once more.
+                let heard = said.as_ref();
+                let heard = heard.map(|words| Meaning::of(Role::Text).called(words).known_as(self.times));
                 let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));
                 let said = slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE));
-                parts = parts.push(heard_anew(words, self.times, said));
+                parts = parts.push(match heard {
+                    Some(heard) => read(means(heard, said)).into(),
+                    None => said,
+                });
             }
             let panel = caps_lock(framed(parts, space::LARGE), Message::CapsLock);
             container(container(panel).max_width(WIDTH)).center(Fill).style(theme::ground(theme::SAND)).into()

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use home::screen_reader::Aloud;
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
 
@@ -10,7 +11,8 @@ use super::tabs::width_of;
 use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::{as_heading, fitted, heard_anew, icon};
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::{as_heading, fitted, icon, read};
 use pages::language::Language;
 use records::{Child, namesakes};
 
@@ -80,9 +82,12 @@ impl GrownUps {
             None => (self.word(place, shared), theme::SAND),
         };
         // A long sentence becomes smaller, and if that is not enough, it scrolls in its place.
+        // The same said once more is heard once more. A word about the page is there to be read, or asked for by F3.
         let time = self.said.as_ref().map(|_| self.deeds);
-        let words = fitted::fitted(sentence.clone(), scale.small).room(scale.small * theme::LINE);
-        let words = container(heard_anew(sentence, time, words)).padding(iced::padding::right(space::LARGE));
+        let heard = Meaning::of(Role::Text).called(&sentence).known_as(time);
+        let heard = heard.said(if self.said.is_some() { Aloud::InTurn } else { Aloud::Not });
+        let words = fitted::fitted(sentence, scale.small).room(scale.small * theme::LINE);
+        let words = read(means(heard, words)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
         let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
         container(words)

@@ -117,13 +117,13 @@ impl Practice {
         let title = wording::words(language, &lesson.title);
         let right = learner.lately_right(&lesson.id);
         let state = match learner.stone(lesson, &self.lessons) {
+            _ if is_next => language.say("practice-stone-is-next"),
             Stone::Reached => language.say("practice-stone-is-reached"),
             // "0 of 4" would help nobody.
             Stone::Begun if right > 0 => {
                 let count = learner.lately_answered(&lesson.id);
                 language.say_with("practice-lately", [("right", right.into()), ("count", count.into())])
             }
-            _ if is_next => language.say("practice-stone-is-next"),
             Stone::Later => language.say("practice-stone-is-later"),
             Stone::Begun | Stone::Open => return title,
         };
