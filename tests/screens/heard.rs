@@ -6,7 +6,7 @@ use std::fs;
 use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::meaning::Role;
 use heart::practice::{Lessons, Place};
-use home::screen_reader::{Aloud, Kind, Wish};
+use home::screen_reader::{Aloud, Kind, Thing, Wish};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;
@@ -28,7 +28,7 @@ impl Ear {
         let said: Vec<(u64, String)> = told(window)
             .things
             .into_iter()
-            .filter(|thing| thing.is_said())
+            .filter(Thing::is_said)
             .map(|thing| (thing.id, thing.name))
             .collect();
         let new: Vec<String> = said

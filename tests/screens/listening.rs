@@ -1,7 +1,7 @@
 //! Each kind of puzzle is answered by somebody who hears what is announced and what keys are called, and has nothing else to go by.
 
 use heart::practice::Lessons;
-use home::screen_reader::{Kind, Wish};
+use home::screen_reader::{Kind, Thing, Wish};
 use pages::language::Locale;
 
 use crate::by_ear::{told, wishes};
@@ -10,7 +10,7 @@ use crate::window::Window;
 
 /// All that is announced of the screen, line by line.
 fn announced(window: &mut Window) -> String {
-    let said = told(window).things.into_iter().filter(|thing| thing.is_said());
+    let said = told(window).things.into_iter().filter(Thing::is_said);
     said.map(|thing| thing.name).collect::<Vec<_>>().join("\n")
 }
 
@@ -78,7 +78,7 @@ fn numbers(words: &str) -> Vec<i64> {
 
 /// The numbers of the cards that are announced, in the order in which their keys come.
 fn cards(heard: &str) -> Vec<(String, i64)> {
-    let line = heard.lines().filter_map(|line| line.strip_prefix("The cards: ")).last().expect("cards");
+    let line = heard.lines().rev().find_map(|line| line.strip_prefix("The cards: ")).expect("cards");
     line.trim_end_matches('.').split("; ").map(|card| (card.to_owned(), value(card))).collect()
 }
 
@@ -133,7 +133,7 @@ fn catch_by(
                 let mut words = laid(&order[0]);
                 let mut total = Some(cards[order[0]].1);
                 for (sign, at) in signs_between.iter().zip(&order[1..]) {
-                    words += &format!(" {sign} {}", laid(at));
+                    words = format!("{words} {sign} {}", laid(at));
                     total = total.and_then(|total| makes(total, sign, cards[*at].1, division));
                 }
                 let fish = order.iter().filter(|at| cards[**at].0.starts_with("fish")).count();
@@ -193,10 +193,11 @@ fn what_is_wrong(claim: &str, cards: &[(String, i64)]) -> Option<String> {
 }
 
 /// What somebody presses who has heard this, and knows what the keys are called.
+#[expect(clippy::too_many_lines, reason = "one part for each kind of puzzle")]
 fn answer(heard: &str, keys: &[String]) -> Vec<String> {
     let line = |part: &str| heard.lines().find(|line| line.contains(part));
     let told = heard.replace('\n', " ");
-    let fish = told.matches("a fish").count() as i64;
+    let fish = i64::try_from(told.matches("a fish").count()).expect("few fish");
     if told.contains("How much is it?") {
         let asked = told.split_once("How much is it?").unwrap().1;
         let division = if asked.contains("makes about") { Division::Nearest } else { Division::Exact };

@@ -287,7 +287,7 @@ fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
     let asked = next(&mut window, &spoken);
     assert_eq!((asked.language.as_str(), lesson_of(&asked.text)), ("en", doubles.as_str()));
     let mut is_on_stones = false;
-    while !window.ringed().is_some_and(|name| lesson_of(&name) == nearly) {
+    while window.ringed().is_none_or(|name| lesson_of(&name) != nearly) {
         window.key(Named::Tab);
         // The last choice of stones comes before them.
         if is_on_stones {
