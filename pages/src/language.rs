@@ -142,8 +142,8 @@ impl Language {
         let first = names.next().unwrap_or_default();
         // Each name has its own direction, the list that of the language.
         names.fold(first, |list, name| {
-            let arguments = [("list", list), ("name", name)].map(|(key, text)| (key, text.into()));
-            self.format("list", Some(&arguments.into_iter().collect()))
+            let arguments: FluentArgs = [("list", list), ("name", name)].into_iter().collect();
+            self.format("list", Some(&arguments))
         })
     }
 
