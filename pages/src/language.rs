@@ -130,17 +130,20 @@ impl Language {
     /// wrong. An unknown id is returned itself; in debug builds it panics.
     #[must_use]
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
-        let arguments: FluentArgs = arguments.into_iter().collect();
+        let arguments: FluentArgs =
+            arguments.into_iter().map(|(name, value)| (name, value_in_its_own_direction(value))).collect();
         self.format(id, Some(&arguments))
     }
 
     /// Joins names into one list, as this language writes it, such as “Mia, Ben, Tom”. Empty if there are no names.
     #[must_use]
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-        let mut names = names.into_iter();
-        let first = names.next().map_or_else(String::new, |name| name.as_ref().to_owned());
+        let mut names = names.into_iter().map(|name| in_its_own_direction(name.as_ref().to_owned()));
+        let first = names.next().unwrap_or_default();
+        // Each name has its own direction, the list that of the language.
         names.fold(first, |list, name| {
-            self.say_with("list", [("list", list.into()), ("name", name.as_ref().into())])
+            let arguments: FluentArgs = [("list", list), ("name", name)].into_iter().collect();
+            self.format("list", Some(&arguments))
         })
     }
 
@@ -193,7 +196,7 @@ impl Language {
 fn bundle(locale: Locale, signs: &'static Signs) -> Bundle {
     let identifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new(vec![identifier]);
-    // All our languages run from left to right, so isolation marks would only be in the way.
+    // All our languages run from left to right, so isolation marks would only be in the way but for names that do not.
     bundle.set_use_isolating(false);
     let _registered = bundle.add_builtins();
     for resource in resources(locale, signs) {
@@ -222,4 +225,25 @@ fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> 
     let spoken: Vec<_> = sources(locale).into_iter().map(resource).map(Arc::new).collect();
     *known = spoken.iter().map(Arc::downgrade).collect();
     spoken
+}
+
+/// A text for a sentence. If it is read from right to left, such as an Arabic name, it stands between marks (Unicode’s FSI and PDI), so that
+/// the sentence around it keeps its own direction.
+fn in_its_own_direction(text: String) -> String {
+    if text.contains(is_right_to_left) { format!("\u{2068}{text}\u{2069}") } else { text }
+}
+
+/// The same for any value.
+fn value_in_its_own_direction(value: FluentValue<'_>) -> FluentValue<'_> {
+    match value {
+        FluentValue::String(text) => in_its_own_direction(text.into_owned()).into(),
+        value => value,
+    }
+}
+
+/// Whether a character belongs to a script that is read from right to left.
+const fn is_right_to_left(sign: char) -> bool {
+    matches!(sign,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
 }

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use kept::acts_unseen;
+
 use super::document::{Document, NotSet, Paper};
 use super::request::NoPages;
 use records::{NotMoved, write_for_owner};
@@ -168,7 +170,8 @@ fn file_name(number: usize, name: &str) -> String {
 #[must_use]
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
-    let name: String = name.chars().take(LONGEST).map(safe).collect();
+    let seen = |c: &char| c.is_control() || !acts_unseen(*c);
+    let name: String = name.chars().filter(seen).take(LONGEST).map(safe).collect();
     match name.trim() {
         "" => "fishpond".to_owned(),
         device if is_device(device) => format!("{device}_"),

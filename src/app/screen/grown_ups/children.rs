@@ -439,8 +439,9 @@ impl Children {
             let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
             row![face, name].spacing(space::SMALL).align_y(Center).into()
         });
+        // It comes last, so that the field keeps its place and the cursor.
         let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters());
-        let parts = Column::new().extend(chosen).extend(look_for).push(list).extend(letters).push(add);
+        let parts = Column::new().extend(chosen).extend(look_for).push(list).push(add).extend(letters);
         let parts = parts.spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
     }
