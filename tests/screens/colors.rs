@@ -273,13 +273,14 @@ fn what_stands_on_a_stone_can_be_read_even_if_the_stone_is_for_later() {
                 .scene()
                 .nodes
                 .into_iter()
-                .filter(|node| node.role == Role::Choice && node.seen == Some(node.bounds))
-                .map(|node| node.bounds)
+                .filter(|node| node.role == Role::Choice)
+                .filter_map(|node| node.seen)
                 .collect();
             for (text, bounds, seen) in window.whole_texts() {
                 let is_on_stone = stones.iter().any(|stone| stone.contains(bounds.center()));
                 let is_asked = text.chars().any(|sign| sign.is_ascii_digit() || "+−×÷&?".contains(sign));
-                if !is_on_stone || !is_asked || seen != Some(bounds) {
+                let is_whole = seen.is_some_and(|seen| seen.height + 0.5 > bounds.height);
+                if !is_on_stone || !is_asked || !is_whole {
                     continue;
                 }
                 let Some(ground) = picture.ground(bounds) else { continue };

@@ -38,7 +38,7 @@ impl Shape {
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
     /// The shape of a [`Pool`] for the tiles of Tiu-U.
     pub const TILES: Self =
-        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.24, stock: 1.0 };
+        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.22, stock: 1.0 };
 
     /// The same shape for a hand of at most this many cards.
     #[must_use]
