@@ -1,6 +1,7 @@
 //! A calculation on the strip: refused, unreadable, undone, with a hint, with and without totals.
 
 use fishpond::app::widget::READ;
+use fishpond::app::widget::second_press::MOMENT;
 use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Solution, Step};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, easiest_catch};
@@ -233,6 +234,7 @@ fn an_incomplete_calculation_says_what_is_missing() {
     is_refused(&mut window, &sentence);
 
     window.click_card(sum);
+    window.passes(MOMENT);
     window.click_card(sum);
     window.click_sign('(');
     window.click_card(first);
@@ -240,6 +242,7 @@ fn an_incomplete_calculation_says_what_is_missing() {
     is_refused(&mut window, &sentence);
 
     window.click_card(sum);
+    window.passes(MOMENT);
     window.click_card(sum);
     window.click_sign('(');
     window.click_card(first);
@@ -251,6 +254,7 @@ fn an_incomplete_calculation_says_what_is_missing() {
     is_refused(&mut window, &sentence);
 
     window.click_card(sum);
+    window.passes(MOMENT);
     window.click_card(sum);
     for _ in 0..100 {
         window.types("(");
@@ -305,11 +309,14 @@ fn pressing_a_picked_card_takes_it_back_and_with_the_sum_card_everything() {
     // The other card stays, and so does what is laid after it.
     window.click_card(first);
     window.does_not_read_message("table-pick-cards");
+    window.passes(MOMENT);
     window.click_card(first);
     window.reads(&format!("{c} + {b} = {}", b + c));
+    window.passes(MOMENT);
     window.click_card(first);
     window.click_card(second);
     window.reads_message("table-pick-cards");
+    window.passes(MOMENT);
     window.click_card(second);
     window.click_card(first);
     window.reads(&format!("{c} + {b} = {}", b + c));
@@ -328,9 +335,12 @@ fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
     };
     let [one, other, ..] = elsewhere[..] else { panic!("three more ponds have animals") };
     for by in ["press", "drop"] {
-        let to_strip = |window: &mut Window, place| match by {
-            "press" => window.click_card(place),
-            _ => window.drag(window.middle_of_card(place), window.on_the_bank()),
+        let to_strip = |window: &mut Window, place| {
+            window.passes(MOMENT);
+            match by {
+                "press" => window.click_card(place),
+                _ => window.drag(window.middle_of_card(place), window.on_the_bank()),
+            }
         };
         for place in [sum, first, second] {
             window.click_card(place);

@@ -277,14 +277,14 @@ fn what_stands_on_a_stone_can_be_read_even_if_the_stone_is_for_later() {
                 .filter_map(|node| node.seen)
                 .collect();
             for (text, bounds, seen) in window.whole_texts() {
-                let is_on_stone = stones.iter().any(|stone| stone.contains(bounds.center()));
+                let Some(seen) = seen else { continue };
+                let is_on_stone = stones.iter().any(|stone| stone.contains(seen.center()));
                 let is_asked = text.chars().any(|sign| sign.is_ascii_digit() || "+−×÷&?".contains(sign));
-                let is_whole = seen.is_some_and(|seen| seen.height + 0.5 > bounds.height);
-                if !is_on_stone || !is_asked || !is_whole {
+                if !is_on_stone || !is_asked || seen.height + 0.5 < bounds.height {
                     continue;
                 }
-                let Some(ground) = picture.ground(bounds) else { continue };
-                let ink = picture.colors(bounds).into_keys().map(|color| contrast(color, ground));
+                let Some(ground) = picture.ground(seen) else { continue };
+                let ink = picture.colors(seen).into_keys().map(|color| contrast(color, ground));
                 let ink = ink.max_by(f32::total_cmp).unwrap_or_default();
                 assert!(ink >= 4.5, "{}, {palette:?}: “{text}” {ink:.1}", moment.name());
                 read += 1;

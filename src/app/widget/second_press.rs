@@ -81,6 +81,7 @@ impl<Part: PartialEq + Clone> Hand<Part> {
     fn is_second(&mut self, event: &Event) -> bool {
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, repeat, .. }) => {
+                self.laid = None;
                 let is_same = self.key.as_ref() == Some(key);
                 self.key = Some(key.clone());
                 is_same && (self.since.is_some() || (*repeat && self.is_held))
