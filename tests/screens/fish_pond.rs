@@ -8,6 +8,7 @@ use fishpond::app::table::Table;
 use fishpond::app::table::summary;
 use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot};
+use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::spread::Spot as _;
 use heart::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
 use heart::games::chance::chance;
@@ -236,6 +237,7 @@ fn cards_can_be_dragged_to_the_calculation() {
     let [first, second, third] = laid(&fishing)[..] else { panic!("three cards make a catch") };
     click_place(&mut window, third);
     click_place(&mut window, first);
+    window.passes(MOMENT);
     click_place(&mut window, first);
     let [a, b, c] = [second, third, first].map(|place| number(&window, place));
     window.reads(&format!("{a} + {b} + {c} = {}", a + b + c));
