@@ -2,7 +2,7 @@
 
 use home::fields::Takes;
 use home::screen_reader::Wish;
-use iced::widget::{Column, Row, container, responsive};
+use iced::widget::{Column, Row, Space, container, responsive};
 use iced::{Center, Element, Fill, Task};
 
 use super::by_ear::ask;
@@ -14,8 +14,9 @@ use pages::language::{Language, Locale};
 
 /// The longest text that somebody types with switches, in characters.
 const LONGEST: usize = 60;
-/// How many keys stand side by side.
-const ACROSS: usize = 7;
+/// How many letters stand side by side, and how many digits.
+const LETTERS: usize = 7;
+const DIGITS: usize = 5;
 /// The widest that the keys become, in logical pixels.
 const WIDEST: f32 = 760.0;
 
@@ -90,9 +91,11 @@ impl Letters {
                 .into()
         };
         let signs = self.signs(language.locale());
-        let rows = signs.iter().flat_map(|signs| signs.chunks(ACROSS));
-        let rows = rows.map(|signs| {
-            Row::with_children(signs.iter().map(|sign| key(*sign))).spacing(space::TIGHT).into()
+        let rows =
+            signs.iter().flat_map(|(signs, across)| signs.chunks(*across).map(move |row| (row, *across)));
+        let rows = rows.map(|(signs, across)| {
+            let left = (signs.len()..across).map(|_| Space::new().width(Fill).into());
+            Row::with_children(signs.iter().map(|sign| key(*sign)).chain(left)).spacing(space::TIGHT).into()
         });
         let rows = Column::with_children(rows).spacing(space::TIGHT);
         let act = |id: &str, message: Option<Message>, purpose| -> Press<'a, Message> {
@@ -118,8 +121,8 @@ impl Letters {
             .into()
     }
 
-    /// The signs to choose from, in groups that begin rows of their own. A name begins with a capital.
-    fn signs(&self, locale: Locale) -> Vec<Vec<char>> {
+    /// The signs to choose from, in groups that begin rows of their own, each with how many stand in a row. A name begins with a capital.
+    fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
         let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
         let is_capital = self.field.takes == Takes::Text && begins;
         let of_language = match locale {
@@ -130,7 +133,7 @@ impl Letters {
         let cased =
             |sign: char| sign.to_uppercase().next().filter(|_| is_capital && sign != 'ß').unwrap_or(sign);
         let letters = ('a'..='z').chain(of_language.chars()).map(cased).chain(['-']).collect();
-        let digits = ('0'..='9').collect();
+        let (letters, digits) = ((letters, LETTERS), (('0'..='9').collect(), DIGITS));
         match self.field.takes {
             Takes::Number => vec![digits],
             Takes::Secret => vec![digits, letters],

@@ -279,7 +279,7 @@ impl Who {
         let count = tabs.len() as f32;
         let least = if count * (TAB + space::TIGHT) <= room { TAB } else { scale.button };
         let tabs = tabs.into_iter().map(|(message, name, is_chosen)| {
-            let wide = (width_of(&name, scale.body) + 2.0 * space::MEDIUM).clamp(least, room);
+            let wide = (width_of(&name, scale.body) + 2.0 * space::MEDIUM).min(room).max(least);
             let name = read(fitted::label(name, scale.body)).padding([0.0, space::TIGHT]);
             (press(name, Some(message), Purpose::Choice(is_chosen)), wide)
         });
