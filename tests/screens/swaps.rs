@@ -7,6 +7,7 @@ use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::spread::Spot as _;
 
 use crate::situation::{
@@ -93,6 +94,7 @@ fn dropping_a_card_on_a_swap_partner_asks_as_a_press_does() {
     window.key(iced_test::core::keyboard::key::Named::Escape);
     window.does_not_read(&question(&window, from, to));
     window.click_card(from);
+    window.passes(MOMENT);
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.click_on("table-swap-now");
     assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
@@ -219,6 +221,7 @@ fn a_bike_does_not_swim() {
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.reads_message("refused-no-animal");
     // It does not count either, and says so.
+    window.passes(MOMENT);
     window.click_card(from);
     window.reads_message("table-pick-sum");
     window.reads_message("table-bike");

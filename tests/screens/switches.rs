@@ -97,7 +97,8 @@ impl Player {
     /// All that can be pressed and lies in the mark.
     fn marked_nodes(&mut self) -> Vec<Node> {
         let Some(mark) = self.mark() else { return Vec::new() };
-        let pressed = self.window.scene().nodes.into_iter().filter(Node::takes_ring);
+        let scene = self.window.scene();
+        let pressed = scene.open().into_iter().map(|at| scene.nodes[at].clone());
         let lies_in = |seen: Rectangle| mark.expand(1.0).contains(seen.center());
         pressed.filter(|node| node.seen.is_some_and(lies_in)).collect()
     }
