@@ -285,7 +285,7 @@ mod tests {
             (None, Some("One.\nOther.".to_owned()))
         );
         assert_eq!(
-            told(&mut known, &[other.clone()], now),
+            told(&mut known, std::slice::from_ref(&other), now),
             (None, Some("Other.".to_owned())),
             "it is no news"
         );
@@ -307,7 +307,7 @@ mod tests {
         let catch = "Li fished 7 plus 8 makes 15. That is 3 points!";
         let line = said(2, Aloud::ToItsEnd, catch);
         let turn = |name| said(3, Aloud::InTurn, name);
-        assert_eq!(told(&mut known, &[line.clone()], now), both(catch));
+        assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both(catch));
         assert_eq!(known.is_due(), None, "nothing waits");
         let soon = now + Duration::from_secs(1);
         assert_eq!(
@@ -327,7 +327,7 @@ mod tests {
     fn an_answer_waits_for_nothing() {
         let (mut known, now) = (Told::default(), Instant::now());
         let line = said(2, Aloud::ToItsEnd, "Li fished 7 plus 8 makes 15.");
-        assert_eq!(told(&mut known, &[line.clone()], now), both("Li fished 7 plus 8 makes 15."));
+        assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both("Li fished 7 plus 8 makes 15."));
         let answer = said(3, Aloud::AtOnce, "Fish 5, 2 of 6 in the pond.");
         assert_eq!(told(&mut known, &[line, answer], now), both("Fish 5, 2 of 6 in the pond."));
     }

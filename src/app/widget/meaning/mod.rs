@@ -98,6 +98,7 @@ impl Shortcut {
 
 /// What something on the screen is, for somebody who cannot see it: its role, its name, and what can be done with it now.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Meaning {
     role: Role,
     /// What it is called. `None` if the words inside say it.
