@@ -30,7 +30,9 @@ use crate::window::Window;
 /// How long a number waits for another digit, and how long a second press of a card is the same press, as docs/design says.
 const WAITS: Duration = Duration::from_millis(1500);
 const SECOND: Duration = Duration::from_millis(350);
-const A_MOMENT: Duration = Duration::from_millis(1);
+/// The last moments at which neither is over.
+const WAITS_STILL: Duration = Duration::from_millis(1499);
+const SECOND_STILL: Duration = Duration::from_millis(349);
 
 /// A key as the window system tells of it.
 #[derive(Debug, Clone)]
@@ -296,7 +298,7 @@ fn a_one_waits_for_its_zero_or_enter_or_a_second_and_a_half() {
         |window| {
             let now = Instant::now();
             window.is_drawn(now);
-            window.is_drawn(now + WAITS - A_MOMENT);
+            window.is_drawn(now + WAITS_STILL);
             assert!(chosen(window).is_empty(), "it waits");
             window.is_drawn(now + WAITS);
         },
@@ -334,7 +336,7 @@ fn a_quick_second_press_of_a_card_is_the_same_press() {
     window.click_card(sum);
     assert!(is_laid(&mut window), "before anything is drawn");
     window.is_drawn(now);
-    window.is_drawn(now + SECOND - A_MOMENT);
+    window.is_drawn(now + SECOND_STILL);
     window.click_card(sum);
     assert!(is_laid(&mut window), "soon");
     window.is_drawn(now + SECOND);
