@@ -5,10 +5,12 @@ use home::screen_reader::{self, Wish};
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
 
-use super::Message;
 use super::framing::Zoom;
+use super::reading::SpeechEvent;
+use super::shown::Reply;
 use super::widget::here::Asked;
 use super::widget::ring::Ask;
+use super::{Fishpond, Message};
 use pages::language::Language;
 
 /// Whether the window is made without being shown: on Windows, where screen readers find only what they could find from the first moment.
@@ -61,6 +63,21 @@ pub fn answer(asked: Asked, language: &Language) -> String {
     let buttons = buttons.map(|names| language.say_with(all, [("names", names.into())]));
     let main = here.main.map(|name| language.say_with("here-main", [("name", name.into())]));
     [Some(thing), main, buttons].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+impl Fishpond {
+    /// Answers somebody who cannot look and asks by key: to the screen reader, or by our own voice.
+    pub(super) fn answer(&mut self, asked: Asked) -> Task<Message> {
+        let words = answer(asked, &self.house.language);
+        let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
+        let (part, title) = (self.part(), self.title());
+        self.reply = Some(Reply { part, title, count, words: words.clone() });
+        if screen_reader::looks() || !self.reading.is_possible() {
+            return Task::none();
+        }
+        let speed = self.voice_speed();
+        self.reading.take_in(SpeechEvent::Named(words), &self.house.language, speed)
+    }
 }
 
 /// Does what a screen reader wishes of a thing on the screen.

@@ -5,6 +5,7 @@ use home::screen_reader::Wish;
 use iced::widget::{Column, Row, Space, container, responsive};
 use iced::{Center, Element, Fill, Task};
 
+use super::Fishpond;
 use super::by_ear::ask;
 use super::theme::{Purpose, Scale, space};
 use super::widget::pressing::{Press, press};
@@ -139,5 +140,16 @@ impl Letters {
             Takes::Secret => vec![digits, letters],
             Takes::Text | Takes::Lines => vec![letters, digits],
         }
+    }
+}
+
+impl Fishpond {
+    /// Takes in what somebody does who types with switches. The letters stay as long as that part of the app is shown.
+    pub(super) fn type_by_switch(&mut self, message: Message) -> Task<super::Message> {
+        let part = self.part();
+        let before = self.letters.take().filter(|(begun, _)| *begun == part);
+        let (letters, typed) = Letters::after(before.map(|(_, letters)| letters), message);
+        self.letters = letters.map(|letters| (part, letters));
+        typed
     }
 }

@@ -441,27 +441,11 @@ impl Fishpond {
                 self.house.appearance = wanted;
                 Task::none()
             }
-            Message::Asked(asked) => {
-                let words = by_ear::answer(asked, &house.language);
-                let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
-                let (part, title) = (self.part(), self.title());
-                self.reply = Some(Reply { part, title, count, words: words.clone() });
-                if ::home::screen_reader::looks() || !self.reading.is_possible() {
-                    return Task::none();
-                }
-                let speed = self.voice_speed();
-                self.reading.take_in(SpeechEvent::Named(words), &self.house.language, speed)
-            }
+            Message::Asked(asked) => self.answer(asked),
             // With the message, all that is there is told.
             Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),
             Message::ScreenReader(Asked::Of(thing, wish)) => by_ear::ask(thing, wish),
-            Message::Letters(message) => {
-                let part = self.part();
-                let before = self.letters.take().filter(|(begun, _)| *begun == part);
-                let (letters, typed) = Letters::after(before.map(|(_, letters)| letters), message);
-                self.letters = letters.map(|letters| (part, letters));
-                typed
-            }
+            Message::Letters(message) => self.type_by_switch(message),
             Message::FontWanted(file) => font::fetch_of_names(file),
             Message::FrameDrawn => self.frame_drawn(),
             _ => Task::none(),

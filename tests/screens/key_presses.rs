@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use fishpond::app::table::Table;
+use fishpond::app::table::{Beat, Table, Tabletop};
 use fishpond::app::widget::meaning::{Node, Role};
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use heart::arithmetic::Rung;
 use heart::games::Game;
-use heart::games::tiu_u::{HouseRules, LARGEST_HAND, Phase, TiuU, View};
+use heart::games::tiu_u::{HouseRules, LARGEST_HAND, Move, Phase, TiuU, View};
 use heart::opponents::Strength;
 use heart::practice::Task;
 use iced_test::core::keyboard::key::{Code, Named, NativeCode, Physical};
@@ -344,6 +344,18 @@ fn a_quick_second_press_of_a_card_is_the_same_press() {
     assert!(!is_laid(&mut window), "later, it is taken back");
 }
 
+/// A card that was dragged to the calculation is taken back by a press, however soon.
+#[test]
+fn a_hand_that_has_moved_away_presses_anew() {
+    let home = Home::new();
+    let (mut window, [sum, ..], _) = fishing(&home, child("Mia"), |_, _, _| true);
+    let at = window.middle_of_card(sum);
+    window.drag(at, window.on_the_bank());
+    window.reads_message("table-pick-cards");
+    window.click_at(at);
+    window.reads_message("table-pick-sum");
+}
+
 #[test]
 fn a_quick_second_touch_of_a_fish_is_the_same_touch() {
     let now = Instant::now();
@@ -464,6 +476,33 @@ fn of_equal_open_tiles_the_pressed_one_goes() {
         matches_tiles(&mut window, tile, pressed);
         let table: &Table<TiuU> = window.fishpond().table().expect("a table");
         assert_eq!(table.spot_of(view.open[first]), Some(spot(Spot::Pond, stays)));
+    }
+}
+
+#[test]
+fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
+    let (saved, view, (first, second, takes)) = tiles_with(|view| {
+        let held = view.hand();
+        let mut pairs = (0..held.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let (first, second) = pairs.find(|(first, second)| held[*first] == held[*second])?;
+        let takes = (0..view.open.len()).find(|takes| matches(view, first, *takes))?;
+        Some((first, second, takes))
+    });
+    let play = Move::Match { hand: view.hand()[first], takes: view.open[takes] };
+    let after =
+        TiuU::deal(&saved.record.setup).expect("a game").play(play).expect("they match").view_of(None);
+    let home = Home::new();
+    let window = go_on::<TiuU>(&home, saved);
+    let table = window.fishpond().table::<TiuU>().expect("a table");
+    for pressed in [first, second] {
+        let (mut layout, mut draft) = (TiuU::dealt(&view), TiuU::draft(&view));
+        for spot in [spot(Spot::Bait, pressed), spot(Spot::Pond, takes)] {
+            TiuU::pressed(&mut draft, table, spot);
+        }
+        TiuU::note_choice(&mut layout, &draft);
+        let beats = TiuU::beats((&view, &layout), &play, &view, (&after, &layout));
+        let flies = |beat: &Beat<Spot>| matches!(beat, Beat::Leap(ways) if ways.iter().any(|way| way.from == spot(Spot::Bait, pressed)));
+        assert!(beats.iter().any(flies), "{pressed}: {beats:?}");
     }
 }
 

@@ -295,15 +295,7 @@ impl<G: Tabletop> Table<G> {
                 self.totals.type_in(&typed);
                 TableAction::Run(self.cursor())
             }
-            Message::PutDown if self.has_laid() => {
-                self.totals = Totals::default();
-                self.lay(None, |draft, table| {
-                    while G::laid(draft) > 0 {
-                        G::controlled(draft, table, Control::TakeBack);
-                    }
-                    Intent::Laid(None)
-                })
-            }
+            Message::PutDown if self.has_laid() => self.put_down(),
             Message::ComputerThought(moves) if self.is_thought_about(moves) => self.computer(),
             Message::BeatOver(clock) if self.stage.waits_for(clock) => self.next_beat(),
             Message::ComputerThought(_) | Message::BeatOver(_) | Message::PutDown => TableAction::None,
@@ -435,7 +427,7 @@ impl<G: Tabletop> Table<G> {
         self.news.push(News::of(mover, &movers, &play, &everybodys));
         let any_child = matches!(G::waits_for(&movers), WaitsFor::AnyChild(_));
         self.ready &= !any_child && mover == self.game.to_move();
-        G::has_chosen(&mut self.layout, &self.draft);
+        G::note_choice(&mut self.layout, &self.draft);
         let (before, lay) = (self.view.clone(), self.layout.clone());
         let seen = self.lying();
         G::follow(&mut self.layout, &movers, &play, &everybodys);

@@ -4,8 +4,9 @@ use heart::arithmetic::Operation;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::tabletop::{ControlOf, MessageOf};
-use super::{Message, Table, Tabletop};
+use super::calling::Totals;
+use super::tabletop::{ControlOf, Intent, MessageOf};
+use super::{Message, Table, TableAction, Tabletop};
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::typed;
 
@@ -127,6 +128,17 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn has_laid(&self) -> bool {
         let may = self.is_open() && !self.asks_to_leave && G::escape(self).is_none();
         may && G::laid(&self.draft) > 0
+    }
+
+    /// Puts down all that is laid.
+    pub(super) fn put_down(&mut self) -> TableAction<MessageOf<G>> {
+        self.totals = Totals::default();
+        self.lay(None, |draft, table| {
+            while G::laid(draft) > 0 {
+                G::controlled(draft, table, Control::TakeBack);
+            }
+            Intent::Laid(None)
+        })
     }
 
     /// The message for a digit that was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.

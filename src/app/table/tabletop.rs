@@ -78,7 +78,7 @@ pub trait Tabletop: Opponent {
     fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
     /// Notes which of several equal cards the child chose for its next move, so that those go.
-    fn has_chosen(_: &mut Self::Layout, _: &Self::Draft) {}
+    fn note_choice(_: &mut Self::Layout, _: &Self::Draft) {}
 
     /// A draft in which nothing is laid down or picked.
     fn draft(view: &Self::View) -> Self::Draft;

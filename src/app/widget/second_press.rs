@@ -86,6 +86,13 @@ impl<Part: PartialEq + Clone> Hand<Part> {
                 self.key = Some(key.clone());
                 is_same && (self.since.is_some() || (*repeat && self.is_held))
             }
+            // Whoever drags, or moves on, presses anew.
+            Event::Mouse(mouse::Event::CursorMoved { position })
+            | Event::Touch(touch::Event::FingerMoved { position, .. }) => {
+                let is_near = self.place.is_some_and(|place| place.distance(*position) < NEAR);
+                self.laid = self.laid.filter(|_| is_near);
+                false
+            }
             Event::Keyboard(keyboard::Event::KeyReleased { .. }) => {
                 self.is_held = false;
                 false

@@ -137,22 +137,3 @@ pub fn drawn(before: &View, after: &View) -> Option<Tile> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_equal_tiles_in_the_hand_the_chosen_one_goes() {
-        let [tile, other] = [Tile::SIX_SIX, "1-2".parse().expect("a tile")];
-        let hand = [other, tile, other, tile];
-        for (chosen, goes) in
-            [(None, 1), (Some(Spot::Bait(1)), 1), (Some(Spot::Bait(3)), 3), (Some(Spot::Pond(3)), 1)]
-        {
-            let mut layout = Layout::default();
-            layout.choose(chosen.into_iter());
-            assert_eq!(layout.held_at(tile, &hand), Some(Spot::Bait(goes)), "{chosen:?}");
-        }
-        assert_eq!(Layout::default().held_at(tile, &[other]), None);
-    }
-}

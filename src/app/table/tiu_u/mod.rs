@@ -74,7 +74,7 @@ impl Tabletop for TiuU {
         layout.follow(before, *play, after);
     }
 
-    fn has_chosen(layout: &mut Layout, draft: &Laid) {
+    fn note_choice(layout: &mut Layout, draft: &Laid) {
         layout.choose(draft.spots());
     }
 
