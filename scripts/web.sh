@@ -142,7 +142,7 @@ case ${1:-} in
         build release "$place/moments" --features moments
         rm -rf "$place/pictures"
         cargo run --locked -p fishpond-moments --example gallery -- "$place/pictures" --locale en --still --smallest
-        FISHPOND_PAGE=$place/moments FISHPOND_PICTURES=$place/pictures/en test_page web/tests/moments.test.mjs
+        FISHPOND_PAGE=$place/moments FISHPOND_PICTURES=$place/pictures/en test_page web/tests/moments.test.mjs web/tests/number_keys.test.mjs
         ;;
     measure) browsers && FISHPOND_PAGE=$place/page node web/measure.mjs ;;
     check) check -p fishpond-page ;;

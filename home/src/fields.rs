@@ -6,6 +6,9 @@ pub use crate::here::fields::*;
 /// The sign with which a key press begins that types a whole text at once, as fields of a page hand it over. No keyboard has it.
 pub const WHOLE: char = '\u{2}';
 
+/// The sign with which a key press of a page begins that says whether Caps Lock is on: `on` or `off` follows. It types nothing.
+pub const CAPS_LOCK: char = '\u{3}';
+
 /// What a field takes. It decides which keyboard a tablet shows, and what that keyboard may remember.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Takes {

@@ -93,8 +93,10 @@ door-enter = OK
 door-forgotten = PIN vergessen?
 door-differ = Die beiden PINs sind nicht gleich. Gib sie noch einmal ein.
 door-caps-lock = Die Feststelltaste ist an.
+door-pictures = PIN mit Bildern wählen
+door-pictures-chosen = { $count } gewählt
 door-wrong = Das stimmt nicht. Versuch es noch einmal.
-door-length = Eine PIN hat { $shortest } bis { $longest } Zeichen.
+door-length = Eine PIN hat { $shortest } bis { $longest } Buchstaben oder Ziffern.
 door-no-hash = Die PIN lässt sich auf diesem Computer nicht sicher speichern.
 door-wait = Zu viele falsche Versuche. Warte { $seconds ->
     [one] eine Sekunde

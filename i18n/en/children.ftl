@@ -93,8 +93,10 @@ door-enter = OK
 door-forgotten = PIN forgotten?
 door-differ = The two PINs are not the same. Type them again.
 door-caps-lock = Caps Lock is on.
+door-pictures = Choose the PIN from pictures
+door-pictures-chosen = { $count } chosen
 door-wrong = That is not right. Try again.
-door-length = A PIN has { $shortest } to { $longest } characters.
+door-length = A PIN has { $shortest } to { $longest } letters or digits.
 door-no-hash = The PIN cannot be saved safely on this computer.
 door-wait = Too many wrong tries. Wait { $seconds ->
     [one] one second

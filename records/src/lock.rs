@@ -116,9 +116,9 @@ pub enum Shut {
         /// How long it takes in the open app until a PIN is looked at. A command looks at none.
         wait: Duration,
     },
-    /// A new PIN is too short or too long.
-    #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} characters")]
-    Length,
+    /// A new PIN is too short or too long, or has signs such as `&`.
+    #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} letters or digits")]
+    Malformed,
     /// A new PIN would be easy to guess, for the reason given.
     #[error("this PIN is easy to guess; choose {0}")]
     Guessable(Guessable),

@@ -185,8 +185,10 @@ const ROWS: [&str; 18] = [
 /// Checks whether a text may become a PIN, without the blanks at its ends. A PIN that is already set stays valid.
 pub(super) fn check(pin: &str) -> Result<(), Shut> {
     let pin = pin.trim();
-    if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
-        return Err(Shut::Length);
+    // A French keyboard types signs where others have digits: who means 1234 shall not be left with `&é"'`.
+    let has_signs = pin.chars().any(|sign| sign.is_ascii_punctuation() && sign != '-');
+    if has_signs || !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
+        return Err(Shut::Malformed);
     }
     guessable(pin).map_or(Ok(()), |why| Err(Shut::Guessable(why)))
 }

@@ -7,6 +7,7 @@ use iced::{Center, Element, Fill, Task};
 
 use super::Fishpond;
 use super::by_ear::ask;
+use super::screen::door::pictured;
 use super::theme::{Purpose, Scale, space};
 use super::widget::pressing::{Press, press};
 use super::widget::switches::Field;
@@ -26,6 +27,8 @@ const WIDEST: f32 = 760.0;
 pub struct Letters {
     field: Field,
     typed: String,
+    /// Whether the letters are capitals, where a PIN may have both.
+    has_capitals: bool,
 }
 
 /// What somebody does who types with switches.
@@ -35,6 +38,8 @@ pub enum Message {
     Begin(Field),
     /// Type this sign.
     Type(char),
+    /// Show capitals, or small letters again.
+    Capitals,
     /// Take back the last sign.
     TakeBack,
     /// The field is done.
@@ -45,7 +50,7 @@ impl Letters {
     /// Begins in this field. What nobody shall see is typed anew.
     fn in_field(field: Field) -> Self {
         let typed = if field.takes == Takes::Secret { String::new() } else { field.value.clone() };
-        Self { field, typed }
+        Self { field, typed, has_capitals: false }
     }
 
     /// Takes in what somebody chose, with the letters that are on the screen, if any. Gives the letters that are there then, and the task
@@ -56,6 +61,10 @@ impl Letters {
             (_, None) => return (None, Task::none()),
             (Message::Done, Some(done)) => return (None, ask(done.field.id, Wish::Leave)),
             (Message::Type(sign), Some(letters)) => letters.with(sign),
+            (Message::Capitals, Some(letters)) => {
+                let has_capitals = !letters.has_capitals;
+                return (Some(Self { has_capitals, ..letters }), Task::none());
+            }
             (Message::TakeBack, Some(letters)) => letters.without_last(),
         };
         letters.typed = letters.typed.chars().take(LONGEST).collect();
@@ -85,6 +94,10 @@ impl Letters {
             Takes::Text | Takes::Number | Takes::Lines => self.typed.clone(),
         };
         let key = |sign: char| {
+            let digit = sign.to_digit(10).filter(|_| self.field.takes == Takes::Secret);
+            if let Some(digit) = digit.and_then(|digit| u8::try_from(digit).ok()) {
+                return pictured::key(digit, Message::Type(sign), language, scale).into();
+            }
             let face = bold(sign.to_string(), scale.large);
             press(container(face).center(Fill), Some(Message::Type(sign)), Purpose::Quiet)
                 .width(Fill)
@@ -105,9 +118,17 @@ impl Letters {
         };
         let space_key = (self.field.takes == Takes::Text)
             .then(|| act("letters-space", Some(Message::Type(' ')), Purpose::Quiet).into());
+        let capitals = (self.field.takes == Takes::Secret).then(|| {
+            let label = bold(if self.has_capitals { "abc" } else { "ABC" }, scale.body);
+            press(container(label).center(Fill), Some(Message::Capitals), Purpose::Quiet)
+                .width(Fill)
+                .height(scale.button)
+                .into()
+        });
         let take_back = (!self.typed.is_empty()).then_some(Message::TakeBack);
         let last = Row::new()
             .extend(space_key)
+            .extend(capitals)
             .push(act("table-undo", take_back, Purpose::Quiet))
             .push(act("answer-done", Some(Message::Done), Purpose::Act).back())
             .spacing(space::TIGHT);
@@ -125,7 +146,7 @@ impl Letters {
     /// The signs to choose from, in groups that begin rows of their own, each with how many stand in a row. A name begins with a capital.
     fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
         let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
-        let is_capital = self.field.takes == Takes::Text && begins;
+        let is_capital = if self.field.takes == Takes::Text { begins } else { self.has_capitals };
         let of_language = match locale {
             Locale::German => "äöüß",
             Locale::English | Locale::Chinese => "",

@@ -134,6 +134,7 @@ impl Fishpond {
         let unseen = self.unseen().map(|meaning| means(meaning, Space::new()).into());
         let ring = ring(of_ring, stack![shown.into()].extend(unseen)).on_move(moved);
         let ring = ring.letter_keys(self.house.has_letter_keys(&self.children_there()));
+        let ring = ring.taken_along(matches!(self.screens.screen, Screen::GrownUps(_)));
         let ring = ring
             .on_met(named(self.names_what_has_the_ring()))
             .on_touched(named(self.names_what_is_touched()));

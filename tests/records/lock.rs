@@ -48,7 +48,18 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
     let (lock, _) = set("otter teich");
     assert!(restarted(&lock).open("otterteich", 0).is_err(), "a blank inside counts");
     for short in ["    ", " 12 ", "739  "] {
-        assert_eq!(Lock::default().set(short).err(), Some(Shut::Length), "{short:?}");
+        assert_eq!(Lock::default().set(short).err(), Some(Shut::Malformed), "{short:?}");
+    }
+}
+
+/// A French keyboard types signs where others have digits.
+#[test]
+fn a_new_pin_has_no_signs() {
+    for typed in ["&é\"'", "(-è_", "ab+cd!", "1234#9"] {
+        assert_eq!(Lock::default().set(typed).err(), Some(Shut::Malformed), "{typed:?}");
+    }
+    for typed in ["Größe9", "otter-teich", "鱼塘四七"] {
+        assert!(Lock::default().set(typed).is_ok(), "{typed:?}");
     }
 }
 
@@ -307,7 +318,11 @@ fn the_recovery_code_sets_a_new_pin_and_is_used_up() {
     let (mut lock, code) = set("4711");
     let groups: Vec<&str> = code.split('-').collect();
     assert!(groups.len() == 4 && groups.iter().all(|group| group.len() == 4), "{code}");
-    assert_eq!(lock.recover(&code, "12", 0).err(), Some(Shut::Length), "a PIN that cannot be costs nothing");
+    assert_eq!(
+        lock.recover(&code, "12", 0).err(),
+        Some(Shut::Malformed),
+        "a PIN that cannot be costs nothing"
+    );
     let sloppy = code.to_lowercase().replace('-', " ");
     let next = lock.recover(&sloppy, "otter", 0).expect("the code is read however it is typed");
     assert_eq!(lock.open("4711", 0), Err(Shut::Wrong));

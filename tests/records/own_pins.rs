@@ -69,7 +69,7 @@ fn two_people_never_have_the_same_pin() {
         ("Ms Brown", "heron8", Shut::Taken),
         ("  ", "pike99", Shut::NoName),
         ("Ida", "1234", Lock::default().set("1234").unwrap_err()),
-        ("Ida", "123", Shut::Length),
+        ("Ida", "123", Shut::Malformed),
     ] {
         assert_eq!(lock.set_own(name, pin).err(), Some(why), "{name}, {pin}");
     }

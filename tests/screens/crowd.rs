@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, Page};
 use fishpond::app::widget::meaning::{Node, Role};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Rectangle, Size};
 use records::Child;
 
+use crate::door::set_pin;
 use crate::situation::Home;
 use crate::targets::{Fault, faults, too_long};
 use crate::window::Window;
@@ -115,4 +118,34 @@ fn a_child_finds_its_name_as_it_can_type_it() {
     window.types("mueller");
     window.key(Named::Enter);
     window.reads(&window.says_with("home-hello", [("name", "Müller".into())]));
+}
+
+#[test]
+fn grown_ups_choose_among_twenty_four_classes() {
+    let home = Home::new();
+    home.store().put(&school()).expect("a place to write to");
+    let mut window = home.start();
+    set_pin(&mut window);
+    for page in [Page::Today, Page::Overview, Page::Children, Page::Session, Page::Papers] {
+        window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
+        window.until(|window| choices(window).iter().any(|node| node.name == "6d"));
+        for size in SIZES {
+            window.resize(size);
+            let choices = choices(&mut window);
+            let class = |name: &str| {
+                let found = choices.iter().find(|node| node.name == name);
+                found.unwrap_or_else(|| panic!("{page:?} at {size:?}: there is no {name}"))
+            };
+            for name in (1..=6).flat_map(|year| ["a", "b", "c", "d"].map(|letter| format!("{year}{letter}")))
+            {
+                let Rectangle { width, height, .. } = class(&name).bounds;
+                assert!(width >= 36.0 && height >= 36.0, "{page:?} at {size:?}: {name} is {width}×{height}");
+            }
+            let seen = class("1a").seen.map_or(0.0, |seen| seen.height);
+            assert!(seen > class("1a").bounds.height - 1.0, "{page:?} at {size:?}: without scrolling");
+            let (scene, texts) = (window.scene(), window.whole_texts());
+            let found = too_long(&scene, &texts);
+            assert!(found.is_empty(), "{page:?} at {size:?}: {found:#?}");
+        }
+    }
 }

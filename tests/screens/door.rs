@@ -417,3 +417,49 @@ fn moving_the_ring_among_grown_ups_shows_that_somebody_is_there() {
     window.key(Named::Tab);
     assert!(window.told().iter().all(|told| told != "RingMoved"), "children are not watched");
 }
+
+#[test]
+fn a_pin_is_chosen_and_given_from_pictures() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.click_on("door-in-a-class");
+    window.click_on("door-pictures");
+    window.reads_message("door-type-new");
+    for _ in 0..2 {
+        for name in ["4, fish", "7, mouse", "9, lighthouse", "1, moon", "1, moon"] {
+            window.press(name);
+        }
+        window.reads("•••••");
+        window.key(Named::Backspace);
+        window.reads("••••");
+        window.click_on("answer-done");
+    }
+    window.click_on("door-enter");
+    confirm(&mut window);
+    window.click_on("grown-ups-leave");
+    // Whoever types has the same PIN, and whoever changes their mind types on.
+    window.click_on("who-grown-ups");
+    window.click_on("door-pictures");
+    window.press("4, fish");
+    window.types("7");
+    window.key(Named::Escape);
+    window.types("91");
+    window.key(Named::Enter);
+    window.reads_message("grown-ups-children");
+}
+
+#[test]
+fn enter_in_a_field_goes_on_to_the_next_one_that_is_empty() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.click_on("door-in-a-class");
+    type_pin(&mut window, "4711");
+    window.does_not_read_message("door-differ");
+    type_pin(&mut window, "4712");
+    window.reads_message("door-differ");
+    type_pin(&mut window, "4711");
+    type_pin(&mut window, "4711");
+    window.reads_message("door-code-why");
+}

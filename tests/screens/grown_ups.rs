@@ -458,3 +458,24 @@ fn the_ring_stays_on_a_page_while_its_content_changes() {
     window.until(|window| window.sees(&window.says("progress-none")));
     assert_eq!(window.ringed().as_ref(), Some(&progress));
 }
+
+/// Presses Tab until the ring is on what has this name.
+fn tabs_to(window: &mut Window, name: &str) {
+    let reached = (0..200).any(|_| {
+        window.key(Named::Tab);
+        window.ringed().as_deref() == Some(name)
+    });
+    assert!(reached, "Tab does not come to {name}");
+}
+
+#[test]
+fn the_ring_goes_into_a_question_and_comes_back() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let erase = window.says("grown-ups-erase");
+    tabs_to(&mut window, &erase);
+    window.key(Named::Enter);
+    assert_eq!(window.ringed(), Some(window.says("grown-ups-keep")));
+    window.key(Named::Escape);
+    assert_eq!(window.ringed(), Some(erase));
+}

@@ -151,6 +151,23 @@ fn the_number_pad_types_digits_with_the_number_lock_and_moves_the_ring_without()
 }
 
 #[test]
+fn a_digit_that_is_held_down_is_typed_once() {
+    let mut window = puzzle_of("multiply-by-tens", Locale::English);
+    types(&mut window, "2", |digit| on_pad(digit, true));
+    let two = sign("2");
+    window.happens(Event::Keyboard(keyboard::Event::KeyPressed {
+        key: two.clone(),
+        modified_key: two,
+        physical_key: Physical::Code(Code::Digit2),
+        location: Location::Standard,
+        modifiers: Modifiers::default(),
+        text: Some("2".into()),
+        repeat: true,
+    }));
+    assert_eq!(typed(&window), "2");
+}
+
+#[test]
 fn the_number_pad_types_totals_and_pins() {
     let home = Home::new();
     let (mut window, places, [_, b, c]) =
@@ -564,6 +581,11 @@ fn the_pin_field_says_when_caps_lock_is_on() {
     strikes(&mut window, letter("a", "a", Modifiers::SHIFT));
     window.reads_message("door-caps-lock");
     strikes(&mut window, letter("a", "a", none));
+    window.does_not_read_message("door-caps-lock");
+    // A browser knows it, and the page hands it over.
+    strikes(&mut window, letter("\u{3}on", "\u{3}on", none));
+    window.reads_message("door-caps-lock");
+    strikes(&mut window, letter("\u{3}off", "\u{3}off", none));
     window.does_not_read_message("door-caps-lock");
 }
 

@@ -1,5 +1,6 @@
 //! What keys do at a table to what was laid and asked.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use fishpond::app::widget::board::Spot;
@@ -147,4 +148,25 @@ fn enter_turns_the_canal_until_a_place_has_the_ring() {
     window.key(Named::Enter);
     let turn = QuarterTurn::Zero.next();
     assert_eq!(*window.game(), after(before, Move::LayCanal { corner, turn }));
+}
+
+#[test]
+fn the_question_before_somebody_leaves_takes_the_ring_from_the_cards() {
+    let home = Home::new();
+    let (mut window, cards) = mia_can_add(&home);
+    let card = window.bounds_of(&Spot::Card(cards[0]).id());
+    window.steer_to(card);
+    window.key(Named::Escape);
+    let (stay, leave) = (window.says("table-stay"), window.says("table-leave-now"));
+    assert_eq!(window.ringed(), Some(stay.clone()));
+    let mut reached = BTreeSet::new();
+    for key in [Named::ArrowRight, Named::ArrowDown, Named::ArrowLeft, Named::ArrowUp, Named::ArrowUp] {
+        window.key(key);
+        reached.extend(window.ringed());
+    }
+    let cards_reached: Vec<_> = reached.iter().filter(|name| name.starts_with("fish")).collect();
+    assert!(cards_reached.is_empty() && reached.contains(&leave), "{reached:?}");
+    window.key(Named::Escape);
+    window.does_not_read(&stay);
+    assert_eq!(window.ring(), Some(card), "the ring is where it was");
 }

@@ -6,12 +6,14 @@ use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
 use fishpond::app::widget::grid::Spot;
+use fishpond::app::widget::grid::steps::{index, next, page};
 use fishpond::app::widget::meaning::{Role, Row};
 use heart::arithmetic::Operation;
 use heart::findings::Topic;
 use heart::findings::class::glance::{self, Mark, Order};
 use heart::practice::Lessons;
 use iced_test::core::keyboard::key::Named;
+use iced_test::core::keyboard::{Key, Modifiers};
 use moments::Moment;
 use pages::language::Locale;
 use pages::reports::{Form, Period, Table, made_up_class, question};
@@ -310,4 +312,36 @@ fn the_page_to_print_is_one_press_away() {
     let mut window = Window::open(Moment::Overview.fishpond(Locale::English));
     window.click_on("overview-print");
     window.reads_message("papers-why");
+}
+
+#[test]
+fn keys_move_from_cell_to_cell_and_stop_at_the_edges() {
+    let cases = [
+        (Spot::Cell(0, 0), Named::ArrowRight, Spot::Cell(0, 1)),
+        (Spot::Cell(0, 0), Named::ArrowLeft, Spot::Row(0)),
+        (Spot::Cell(0, 0), Named::ArrowUp, Spot::Column(0)),
+        (Spot::Column(0), Named::ArrowLeft, Spot::Column(0)),
+        (Spot::Column(2), Named::ArrowDown, Spot::Cell(0, 2)),
+        (Spot::Cell(9, 3), Named::ArrowDown, Spot::Cell(9, 3)),
+        (Spot::Cell(9, 3), Named::ArrowRight, Spot::Cell(9, 3)),
+        (Spot::Cell(1, 2), Named::Home, Spot::Cell(1, 0)),
+        (Spot::Row(1), Named::End, Spot::Cell(1, 3)),
+        (Spot::Cell(1, 2), Named::PageDown, Spot::Cell(5, 2)),
+        (Spot::Cell(2, 2), Named::PageUp, Spot::Cell(0, 2)),
+    ];
+    for (from, key, to) in cases {
+        let next = next(Some(from), &Key::Named(key), Modifiers::empty(), (10, 4), 4);
+        assert_eq!(next, Some(to), "{key:?} from {from:?}");
+    }
+    let end = next(None, &Key::Named(Named::End), Modifiers::COMMAND, (10, 4), 4);
+    assert_eq!(end, Some(Spot::Cell(9, 3)));
+}
+
+#[test]
+fn a_length_says_which_place_it_is_in() {
+    assert_eq!(
+        [0.0, 29.0, 30.0, 89.0, 90.0, -1.0].map(|length| index(length, 30.0, 3)),
+        [Some(0), Some(0), Some(1), Some(2), None, None]
+    );
+    assert_eq!([20.0, 100.0, 130.0].map(|room| page(room, 30.0)), [1, 2, 3]);
 }

@@ -210,15 +210,37 @@ fn a_pin_is_typed_from_a_board_of_letters() {
     player.chooses("Grown-ups");
     player.window.reads_message("door-ask");
     player.chooses("PIN");
-    for digit in ["4", "7", "1"] {
+    for digit in ["4, fish", "7, mouse", "1, moon"] {
         player.chooses(digit);
     }
     player.window.reads("•••");
     player.window.does_not_read("471");
     player.chooses("Undo");
     player.window.reads("••");
-    for digit in ["1", "1"] {
+    for digit in ["1, moon", "1, moon"] {
         player.chooses(digit);
+    }
+    player.chooses("Done");
+    player.chooses(&player.window.says("door-enter"));
+    player.window.reads_message("grown-ups-children");
+}
+
+#[test]
+fn a_pin_may_have_capitals() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.click_on("door-in-a-class");
+    window.types("Otter7");
+    window.key(Named::Enter);
+    window.types("Otter7");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-leave");
+    let mut player = Player::at(window, Switches::One);
+    player.chooses("Grown-ups");
+    player.chooses("PIN");
+    for sign in ["ABC", "O", "abc", "t", "t", "e", "r", "7, mouse"] {
+        player.chooses(sign);
     }
     player.chooses("Done");
     player.chooses(&player.window.says("door-enter"));

@@ -220,3 +220,16 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
         window.click_on("reckoning-go-on");
     }
 }
+
+#[test]
+fn enter_draws_the_tile_that_follows_a_match() {
+    let home = Home::new();
+    let mut window =
+        go_on::<TiuU>(&home, dealt(HouseRules::default(), ["Mia", "Jonas"].map(child).into(), 4));
+    let draws = |window: &Window| table(window).is_some_and(|table| table.game().phase() == Phase::Draw);
+    let steps = (0..100).take_while(|_| !draws(&window) && goes_on(&mut window)).count();
+    assert!(steps < 100 && draws(&window));
+    window.key(Named::ArrowDown);
+    window.key(Named::Enter);
+    assert!(!draws(&window), "{:?}", window.ringed());
+}

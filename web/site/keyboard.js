@@ -5,6 +5,8 @@
 
 // A key press that types a whole text begins with this sign (`WHOLE` in home/src/fields.rs).
 const WHOLE = '\u0002';
+// A key press that says whether Caps Lock is on begins with this one (`CAPS_LOCK`).
+const CAPS_LOCK = '\u0003';
 // There is always something before the cursor, or a tablet would say nothing of *delete*. No script joins with it.
 const START = '\u200b\u200b';
 // So much of what was typed last stays in the page's field: a keyboard may correct the last word.
@@ -27,6 +29,8 @@ let canvas = null;
 let isPressed = false;
 let isComposing = false;
 let touched = null;
+// Nothing is known of it yet in a new field for a PIN.
+let hasCapsLock = null;
 
 // Lays fields where the app has them. Each is a list of id, kind, name and place; `id` is the one that is typed in, `at` where its cursor is.
 export function fields(list, id = null, at = null) {
@@ -106,6 +110,7 @@ function made(id, kind) {
     field.id = `field-${id}`;
     field.className = kind;
     field.value = START;
+    hasCapsLock = isSecret ? null : hasCapsLock;
     // What was handed over and still stands in the field.
     let known = '';
 
@@ -160,6 +165,12 @@ function made(id, kind) {
         }
     });
     field.addEventListener('keydown', (event) => {
+        if (isSecret) {
+            tellCapsLock(event);
+            if (event.key === 'CapsLock') {
+                return;
+            }
+        }
         // On a French or a Czech keyboard the digits lie behind Shift.
         const digit = kind === 'number' && isAlone(event) && /^Digit(\d)$/.exec(event.code);
         if (digit && event.key !== digit[1]) {
@@ -176,7 +187,14 @@ function made(id, kind) {
         begin();
         tell(new KeyboardEvent('keydown', event));
     });
-    field.addEventListener('keyup', (event) => isTyped(event) || tell(new KeyboardEvent('keyup', event)));
+    field.addEventListener('keyup', (event) => {
+        if (isSecret) {
+            tellCapsLock(event);
+        }
+        if (!isTyped(event)) {
+            tell(new KeyboardEvent('keyup', event));
+        }
+    });
     field.addEventListener('beforeinput', (event) => {
         const isEnter = event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph';
         if (event.inputType.startsWith('history') || (isEnter && kind !== 'lines')) {
@@ -296,6 +314,15 @@ function press(key, times = 1) {
 function hand(text) {
     if (text !== '') {
         tell(new KeyboardEvent('keydown', { key: WHOLE + text }));
+    }
+}
+
+// Says whether Caps Lock is on. Some systems turn it over when its key goes down, and some when it comes up.
+function tellCapsLock(event) {
+    const isOn = event.getModifierState('CapsLock');
+    if (isOn !== hasCapsLock) {
+        hasCapsLock = isOn;
+        tell(new KeyboardEvent('keydown', { key: CAPS_LOCK + (isOn ? 'on' : 'off') }));
     }
 }
 

@@ -208,6 +208,23 @@ test('what is composed in a field that hides it shows as dots', COMPOSES, async 
     assert.equal(await page.$eval('#fields .secret', (field) => field.value.replaceAll('\u200b', '')), '', 'and the page keeps nothing of it');
 });
 
+test('whoever types a PIN is told of Caps Lock', async (t) => {
+    const { page } = await open(t);
+    await pause(800);
+    await page.mouse.click(...GROWN_UPS);
+    await pause(800);
+    await page.mouse.click(...IN_A_CLASS);
+    await hasKeyboard(page, 'New PIN');
+    await settled(page);
+    const isTold = () => page.$$eval('#things *', (all) => all.some((thing) => /Caps Lock is on/.test(thing.getAttribute('aria-label') ?? thing.textContent)));
+    for (const [modifierCapsLock, key] of [[true, 'O'], [false, 't'], [true, '7']]) {
+        await page.evaluate((stroke) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', stroke)), { key, modifierCapsLock });
+        await settled(page);
+        await pause(200);
+        assert.equal(await isTold(), modifierCapsLock, key);
+    }
+});
+
 test('a name is no place for line breaks', async (t) => {
     const opened = await toName(t);
     const { page } = opened;

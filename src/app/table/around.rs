@@ -250,6 +250,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
             .areas([pool.seat(self.viewer(), None)])
             .below(self.above(language, places))
             .named(|card| named::name(language, card), |region| language.say(region), G::first(self))
+            .only(|spot| self.uses(spot))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         Stack::with_children([under.into(), raft, afloat.into()]).into()

@@ -21,7 +21,7 @@ mod sitting;
 mod slate;
 mod stage;
 mod stops;
-pub(super) mod strip;
+pub mod strip;
 pub mod summary;
 mod tabletop;
 mod tiu_u;

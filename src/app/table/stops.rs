@@ -124,6 +124,11 @@ impl<G: Tabletop> Table<G> {
         own.into_iter().chain(main).chain(back).collect()
     }
 
+    /// Whether something comes of pressing this spot now. While somebody may leave, only the question does something.
+    pub(super) fn uses(&self, spot: G::Spot) -> bool {
+        !self.asks_to_leave && G::uses(self, spot)
+    }
+
     /// Whether something lies that Escape puts down. A question of the game comes first.
     pub(super) fn has_laid(&self) -> bool {
         let may = self.is_open() && !self.asks_to_leave && G::escape(self).is_none();

@@ -13,10 +13,12 @@ pub struct Row {
 }
 
 impl Row {
+    /// All that is laid, in its order.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
 
+    /// Whether nothing is laid.
     pub fn is_empty(&self) -> bool {
         self.tokens.is_empty()
     }
@@ -171,70 +173,5 @@ impl Row {
     /// Forgets which totals of the row the child has typed, so that all are asked for anew, because the numbers on the cards have changed.
     pub fn forget_answers(&mut self) {
         self.answered = 0;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The row of these signs and slots, such as `0+1-2` or `(0+1)*2`.
-    fn row(laid: &str) -> Row {
-        let mut row = Row::default();
-        for letter in laid.chars() {
-            match letter {
-                '(' => row.open(),
-                ')' => row.close(),
-                '+' => row.sign(Operation::Add),
-                '-' => row.sign(Operation::Subtract),
-                '*' => row.sign(Operation::Multiply),
-                slot => row.card(
-                    slot.to_digit(10).and_then(|slot| u8::try_from(slot).ok()).expect("a slot"),
-                    Operation::Add,
-                ),
-            }
-        }
-        row
-    }
-
-    #[test]
-    fn a_card_goes_with_the_sign_before_it() {
-        for (laid, out, left) in [
-            ("0+1-2", 1, "0-2"),
-            ("0+1-2", 2, "0+1"),
-            ("0-1+2", 0, "1+2"),
-            ("0", 0, ""),
-            ("0+", 0, ""),
-            ("0+1-", 1, "0-"),
-            ("01", 0, "1"),
-            ("012", 1, "02"),
-            ("(0+1)*2", 1, "(0+"),
-            ("0+1", 5, "0+1"),
-        ] {
-            let mut taken = row(laid);
-            taken.take_out(out);
-            assert_eq!(taken.tokens(), row(left).tokens(), "{laid} without {out}");
-        }
-    }
-
-    #[test]
-    fn signs_that_came_by_themselves_go_with_their_cards_afterwards() {
-        let mut laid = row("012");
-        laid.take_out(1);
-        assert_eq!(laid.take_back(), Some(Token::Card(CardName::Slot(2))));
-        assert_eq!(laid.tokens(), row("0").tokens(), "the plus before the 2 came by itself");
-    }
-
-    #[test]
-    fn totals_before_the_card_stay_answered() {
-        let number = i64::from;
-        let mut laid = row("1+2+3");
-        laid.answer();
-        laid.answer();
-        laid.take_out(3);
-        assert_eq!(laid.unanswered(ReadingOrder::Spoken, number), None);
-        laid.take_out(1);
-        laid.card(3, Operation::Add);
-        assert!(laid.unanswered(ReadingOrder::Spoken, number).is_some(), "2 + 3 was not asked for yet");
     }
 }

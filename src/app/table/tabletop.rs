@@ -131,6 +131,11 @@ pub trait Tabletop: Opponent {
     /// The characters that press a button that only this game has, such as `d`. `None` if no key does.
     fn key(control: Self::Control) -> Option<&'static str>;
 
+    /// Whether something comes of pressing this spot in the present phase, if only a word.
+    fn uses(_: &Table<Self>, _: Self::Spot) -> bool {
+        true
+    }
+
     /// The place where the selection ring begins when an arrow key is pressed. `None` for the first place on the table.
     fn first(_: &Table<Self>) -> Option<Self::Spot> {
         None

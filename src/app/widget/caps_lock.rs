@@ -1,5 +1,6 @@
-//! Whether Caps Lock is on, as far as keys tell: no window system says it.
+//! Whether Caps Lock is on, as far as keys tell: no window system says it. A browser does.
 
+use home::fields::CAPS_LOCK;
 use iced::advanced::layout::Layout;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse};
@@ -30,10 +31,15 @@ struct Known(Option<bool>);
 impl Known {
     /// What this event says: a letter that is a capital without Shift is one because of Caps Lock. The key itself turns it over.
     fn after(&self, event: &Event) -> Option<bool> {
-        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
+        let Event::Keyboard(keyboard::Event::KeyPressed {
+            key, modified_key, text, modifiers, repeat, ..
+        }) = event
         else {
             return self.0;
         };
+        if let Some(told) = text.as_ref().and_then(|text| text.strip_prefix(CAPS_LOCK)) {
+            return Some(told == "on");
+        }
         match modified_key {
             Key::Named(Named::CapsLock) if !repeat => self.0.map(|is_on| !is_on),
             Key::Character(typed) if matches!(key, Key::Character(_)) => {

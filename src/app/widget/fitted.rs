@@ -112,7 +112,7 @@ const WHOLE: usize = 18;
 
 /// The text with spaces at which no line ends, so that no calculation is parted from its result. A short one stays whole. A line may end in
 /// a long one after an operation, but not beside an equals sign.
-fn kept_together(text: &str) -> Cow<'_, str> {
+pub fn kept_together(text: &str) -> Cow<'_, str> {
     let is_equal = |word: &str| matches!(word, "=" | "≈");
     let is_sign = |word: &str| is_equal(word) || matches!(word, "+" | "−" | "×" | "÷" | "·" | ":" | "&");
     let words: Vec<&str> = text.split(' ').collect();
@@ -238,25 +238,5 @@ impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
 impl<'a, Message> From<Fitted<'a>> for Element<'a, Message> {
     fn from(fitted: Fitted<'a>) -> Self {
         Element::new(fitted)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_short_calculation_stays_whole_and_a_long_one_breaks_after_an_operation() {
-        for (text, kept) in [
-            ("Mia caught 15 with 8 + 4 + 3 = 15.", "Mia caught 15 with 8_+_4_+_3_=_15."),
-            ("10 + 10 + 10 + 10 − 20 = 20", "10_+ 10_+ 10_+ 10_− 20_=_20"),
-            ("7 ÷ 2 ≈ 4, not 3", "7_÷_2_≈_4, not 3"),
-            ("18 : 6 = 3. Richtig: so!", "18_:_6_=_3. Richtig: so!"),
-            ("D take a card · H hint", "D take a card · H hint"),
-            ("+ − ×", "+ − ×"),
-            ("Now pick the cards.", "Now pick the cards."),
-        ] {
-            assert_eq!(kept_together(text).replace('\u{a0}', "_"), kept);
-        }
     }
 }

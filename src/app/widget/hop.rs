@@ -53,26 +53,3 @@ impl Moving for Hop {
         draw(renderer, Svg::new(self.picture.clone()), place, *seen);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_picture_stands_still_before_and_after_it_hops() {
-        let before = Instant::now();
-        let since = before + Duration::from_secs(1);
-        let lasts = Duration::from_secs(3);
-        assert!(hop_height(Some((since, lasts)), since + Duration::from_millis(500)) > 0.1);
-        let stands = [
-            (None, since),
-            (Some((since, lasts)), before),
-            (Some((since, lasts)), since + lasts),
-            // It is to begin, and lasts no time at all.
-            (Some((since, Duration::ZERO)), before),
-        ];
-        for (hops, now) in stands {
-            assert!(hop_height(hops, now).abs() < f32::EPSILON, "{hops:?} at {now:?}");
-        }
-    }
-}

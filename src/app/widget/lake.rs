@@ -171,7 +171,7 @@ impl Lake {
 
     /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. `column` is how many cards of the suit lie to its left, of `count`
     /// in all. They overlap, but the corner with the number stays free.
-    fn lake(self, suit: Suit, column: usize, count: usize) -> Rectangle {
+    pub fn lake(self, suit: Suit, column: usize, count: usize) -> Rectangle {
         let (bay, sign) = (self.bay(suit), self.sign(suit));
         let from = sign.x + sign.width + RIM;
         let room = bay.x + bay.width - RIM - from;
@@ -269,23 +269,5 @@ impl Lake {
         };
         let bounds = Rectangle::new(rest, Size::ZERO);
         Area { spot: Spot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use heart::games::fish_out::Cards;
-
-    use super::*;
-
-    #[test]
-    fn fished_out_cards_fly_from_where_they_lay() {
-        let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, (120.0, 100.0), Some(0));
-        let fished_out: Vec<Card> = Cards::DECK.of(Suit::Diamonds).into_iter().take(4).collect();
-        let (before, after) = (lake([0, 4, 2, 1]), lake([0, 0, 2, 1]));
-        let flown: Vec<Rectangle> = after.left(&fished_out).into_iter().map(|area| area.bounds).collect();
-        let lay: Vec<Rectangle> = (0..4).map(|column| before.lake(Suit::Diamonds, column, 4)).collect();
-        assert_eq!(flown, lay);
-        assert!(lay.windows(2).all(|two| two[0].x < two[1].x));
     }
 }

@@ -108,7 +108,7 @@ pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Recta
 }
 
 /// The largest rectangle of the shape of `drawn` that has room in `place`, in its middle.
-fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
+pub fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
     let scale = (place.width / drawn.width).min(place.height / drawn.height);
     let size = drawn * scale;
     if !(size.width > 0.0 && size.height > 0.0) {
@@ -121,25 +121,4 @@ fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
 /// Fills a rectangle with a colour, and draws a border around it.
 pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use iced::Point;
-
-    #[test]
-    fn a_drawing_is_seen_whole_in_a_place_of_any_shape() {
-        let place = |width, height| Rectangle::new(Point::new(10.0, 20.0), Size::new(width, height));
-        let cases = [
-            (Size::new(100.0, 50.0), place(40.0, 40.0), (10.0, 30.0, 40.0, 20.0)),
-            (Size::new(100.0, 50.0), place(40.0, 20.0), (10.0, 20.0, 40.0, 20.0)),
-            (Size::new(50.0, 100.0), place(40.0, 20.0), (25.0, 20.0, 10.0, 20.0)),
-            // Nothing is known of it.
-            (Size::ZERO, place(40.0, 20.0), (10.0, 20.0, 40.0, 20.0)),
-        ];
-        for (drawn, place, (x, y, width, height)) in cases {
-            assert_eq!(fitting(drawn, place), Rectangle { x, y, width, height }, "{drawn:?} in {place:?}");
-        }
-    }
 }

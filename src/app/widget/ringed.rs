@@ -10,13 +10,15 @@ use crate::app::theme::{FOCUS, RING, radius};
 const LIGHT: f32 = 2.0;
 
 /// Draws the selection ring around what has it: a dark line between two light ones. So one of them stands out from whatever lies beside.
-/// `seen` is the part of the window that is drawn.
+/// `seen` is the part of the window that is drawn. The ring lies beside what has it, so that it covers no letters, where there is room.
 pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectangle) {
     use iced::advanced::Renderer as _;
     // Within one layer all pictures lie above all lines.
+    let Some(outer) = bounds.expand(RING + LIGHT).intersection(&seen) else { return };
     renderer.with_layer(seen, |renderer| {
-        let light = rounded(radius::MEDIUM + LIGHT).color(Color::WHITE).width(RING + 2.0 * LIGHT);
-        fill(renderer, bounds.expand(LIGHT), Color::TRANSPARENT, light);
-        fill(renderer, bounds, Color::TRANSPARENT, rounded(radius::MEDIUM).color(FOCUS).width(RING));
+        let light = rounded(radius::MEDIUM + RING + LIGHT).color(Color::WHITE).width(RING + 2.0 * LIGHT);
+        fill(renderer, outer, Color::TRANSPARENT, light);
+        let dark = rounded(radius::MEDIUM + RING).color(FOCUS).width(RING);
+        fill(renderer, outer.shrink(LIGHT), Color::TRANSPARENT, dark);
     });
 }

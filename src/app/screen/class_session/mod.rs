@@ -1,7 +1,7 @@
 //! A class session at one screen: whose turn is next, how much time is left, how each turn went, and a kind end.
 
 mod look;
-mod shoal;
+pub mod shoal;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;

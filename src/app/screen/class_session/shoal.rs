@@ -18,7 +18,7 @@ use records::FishKind;
 /// The fish of a class.
 const KIND: FishKind = FishKind::Card(10);
 /// The most fish there are. If the goal is higher, one fish stands for several right answers.
-const MOST: usize = 20;
+pub const MOST: usize = 20;
 /// How many fish swim in a row.
 const IN_ROW: usize = 10;
 /// The height of a row, in parts of the room for one fish.
@@ -39,7 +39,7 @@ const HOPS: Duration = Duration::from_millis(1100);
 const FLIGHT: Duration = Duration::from_millis(900);
 
 /// The fish of a class, painted in a widget that is [`Shoal::width`] wide.
-pub(super) struct Shoal {
+pub struct Shoal {
     /// How many answers the class wants to have right.
     pub goal: usize,
     /// How many answers are right.
@@ -59,12 +59,12 @@ impl Shoal {
     }
 
     /// How many fish make the goal.
-    fn places(&self) -> usize {
+    pub fn places(&self) -> usize {
         self.goal.div_ceil(self.each()).max(1)
     }
 
     /// How many fish there are for this many right answers.
-    fn caught(&self, right: usize) -> usize {
+    pub fn caught(&self, right: usize) -> usize {
         if right >= self.goal { self.places() } else { right / self.each() }
     }
 
@@ -97,7 +97,7 @@ impl Shoal {
     }
 
     /// When the fish at this place hops and for how long; `None` if it keeps still.
-    fn hops(&self, at: usize) -> Option<(Instant, Duration)> {
+    pub fn hops(&self, at: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.caught(self.seen) };
         let is_new = (first..self.caught(self.right)).contains(&at);
         let after = BETWEEN * u32::try_from(at.saturating_sub(first)).unwrap_or_default();
@@ -189,40 +189,6 @@ impl Moving for Shoal {
             let side = room * STAR * if star % 2 == 0 { 1.0 } else { 0.7 };
             let place = Rectangle::new(middle - Vector::new(side, side) * 0.5, Size::new(side, side));
             draw(renderer, Svg::new(drawing::golden_star()), whole(place), *seen);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn shoal(goal: usize, right: usize, seen: usize) -> Shoal {
-        Shoal { goal, right, seen, since: Some(Instant::now()), width: 500.0 }
-    }
-
-    #[test]
-    fn the_last_fish_comes_with_the_goal_and_not_before() {
-        let cases = [(20, 19, 19, 20), (20, 20, 20, 20), (50, 49, 9, 10), (50, 50, 10, 10), (100, 4, 0, 20)];
-        for (goal, right, caught, places) in cases {
-            let shoal = shoal(goal, right, 0);
-            assert_eq!((shoal.caught(right), shoal.places()), (caught, places), "{right} of {goal}");
-        }
-        for goal in 1..400 {
-            let shoal = shoal(goal, goal - 1, 0);
-            assert!(shoal.places() <= MOST && shoal.caught(goal - 1) < shoal.places(), "{goal}");
-        }
-    }
-
-    #[test]
-    fn new_fish_hop_and_a_goal_is_celebrated_once() {
-        let new = shoal(20, 5, 3);
-        let hopping: Vec<usize> = (0..20).filter(|at| new.hops(*at).is_some()).collect();
-        assert_eq!(hopping, [3, 4]);
-        let later = Instant::now() + Duration::from_secs(10);
-        for (shoal, moves) in [(new, true), (shoal(20, 21, 18), true), (shoal(20, 23, 21), false)] {
-            assert_eq!(shoal.moves(Instant::now()), moves);
-            assert!(!shoal.moves(later), "it comes to rest");
         }
     }
 }

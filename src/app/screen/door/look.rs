@@ -26,6 +26,9 @@ impl Door {
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
+            if let Some(field) = self.pictures {
+                return on_sand(framed(self.pictures(field, language, scale), space::LARGE));
+            }
             let (title, explained) = match self.step {
                 Step::Ask if self.opens == Opens::WayOut => ("door-close", "door-close-why"),
                 Step::Where => ("door-where", "door-where-why"),
@@ -59,7 +62,7 @@ impl Door {
             };
             let mut parts = column![read(told)].spacing(space::MEDIUM);
             parts = parts.extend(self.answers(language, scale));
-            if self.first_field().is_some() {
+            if !self.fields().is_empty() {
                 let is_good = self.said.as_ref().is_none_or(|said| *said == Said::Printed(true));
                 let caps_lock = self.has_caps_lock.then(|| language.say("door-caps-lock"));
                 let is_good = is_good && caps_lock.is_none();
@@ -75,8 +78,7 @@ impl Door {
                     None => said,
                 });
             }
-            let panel = caps_lock(framed(parts, space::LARGE), Message::CapsLock);
-            container(container(panel).max_width(WIDTH)).center(Fill).style(theme::ground(theme::SAND)).into()
+            on_sand(caps_lock(framed(parts, space::LARGE), Message::CapsLock))
         })
         .into()
     }
@@ -85,46 +87,35 @@ impl Door {
     fn answers<'a>(&self, language: &Language, scale: Scale) -> Vec<Element<'a, Message>> {
         let act = |id, message| button(language.say(id), message, Purpose::Act, scale);
         let quiet = |id, message| button(language.say(id), message, Purpose::Quiet, scale);
-        let old = |hint| field(Field::Old, language.say(hint), &self.old, scale);
-        let code = |hint| field(Field::Code, language.say(hint), &self.code, scale);
-        let pin = |hint| field(Field::Pin, language.say(hint), &self.pin, scale);
-        let again = || field(Field::Again, language.say("door-type-again"), &self.again, scale);
-        let enter = |id| act(id, Message::Enter).main().into();
-        let mut parts = match self.step {
-            Step::Where => [(Where::Class, "door-in-a-class"), (Where::Home, "door-at-home")]
-                .map(|(place, id)| act(id, Message::Where(place)).into())
-                .into(),
-            Step::Set => vec![pin("door-type-new"), again(), enter("door-enter")],
-            Step::Ask => {
-                let pin = pin("door-type-pin");
-                match self.opens {
-                    Opens::Area => vec![pin, enter("door-enter")],
-                    Opens::Both => {
-                        vec![pin, enter("door-enter"), quiet("door-close", Message::Close).into()]
-                    }
-                    Opens::WayOut => vec![pin, act("door-close", Message::Close).main().into()],
-                }
+        let mut parts: Vec<Element<'a, Message>> =
+            self.fields().iter().map(|field| self.field(*field, language, scale)).collect();
+        match self.step {
+            Step::Where => parts.extend(
+                [(Where::Class, "door-in-a-class"), (Where::Home, "door-at-home")]
+                    .map(|(place, id)| act(id, Message::Where(place)).into()),
+            ),
+            Step::Ask if self.opens == Opens::WayOut => {
+                parts.push(act("door-close", Message::Close).main().into());
+            }
+            Step::Set | Step::Ask | Step::Change | Step::Another | Step::Recover => {
+                parts.push(act("door-enter", Message::Enter).main().into());
+            }
+            Step::TakeAway => parts.push(self.pins(language, scale)),
+            Step::Code(..) => parts.push(act("door-confirm", Message::Enter).main().into()),
+            Step::Damaged(_) | Step::Forgets => {}
+        }
+        match self.step {
+            Step::Ask if self.opens == Opens::Both => {
+                parts.push(quiet("door-close", Message::Close).into());
             }
             Step::Change => {
                 let take_away = self.may_take_away().then(|| quiet("door-take-away", Message::TakeAway));
                 let others = row![quiet("door-another", Message::Another)].spacing(space::SMALL);
-                let others = others.extend(take_away.map(Element::from)).into();
-                vec![old("door-type-old"), pin("door-type-new"), again(), enter("door-enter"), others]
+                parts.push(others.extend(take_away.map(Element::from)).into());
             }
-            Step::Another => {
-                let name = field(Field::Name, language.say("door-type-name"), &self.name, scale);
-                vec![old("door-type-own"), name, pin("door-type-new"), again(), enter("door-enter")]
-            }
-            Step::TakeAway => vec![old("door-type-own"), self.pins(language, scale)],
-            Step::Recover => {
-                vec![code("door-type-code"), pin("door-type-new"), again(), enter("door-enter")]
-            }
-            Step::Code(..) => {
-                let print = HAS_FILES.then(|| quiet("door-print", Message::Print).into());
-                [code("door-type-end"), enter("door-confirm")].into_iter().chain(print).collect()
-            }
-            Step::Damaged(_) | Step::Forgets => Vec::new(),
-        };
+            Step::Code(..) if HAS_FILES => parts.push(quiet("door-print", Message::Print).into()),
+            _ => {}
+        }
         if self.may_be_forgotten() {
             parts.push(quiet("door-forgotten", Message::Forgotten).into());
         }
@@ -134,8 +125,28 @@ impl Door {
             _ if self.is_at_evening => "why-back",
             _ => "grown-ups-leave",
         };
-        parts.push(quiet(leave, Message::Leave).back().into());
+        let pictures = self.secrets().next().map(|field| Message::Pictures(Some(field)));
+        let pictures = pictures.map(|message| quiet("door-pictures", message).into());
+        let leave = quiet(leave, Message::Leave).back().into();
+        parts.push(Row::with_children(pictures.into_iter().chain([leave])).spacing(space::SMALL).into());
         parts
+    }
+
+    /// Draws a field to type in. What must stay hidden is shown as dots.
+    fn field<'a>(&self, field: Field, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let is_hidden = field.is_secret();
+        let (hint, value) = (language.say(self.hint(field)), self.typed(field));
+        let input = text_input(&hint, value)
+            .id(field.id())
+            .secure(is_hidden)
+            .on_input(move |typed| Message::Typed(field, Typed(typed)))
+            .size(scale.large)
+            .padding(space::SMALL)
+            .align_x(Center)
+            .style(theme::field);
+        let dots = "•".repeat(value.chars().count());
+        let takes = if is_hidden { Takes::Secret } else { Takes::Text };
+        pressing::field(hint, if is_hidden { &dots } else { value }, input).takes(takes).into()
     }
 
     /// Draws a button for each PIN that can be taken away.
@@ -177,7 +188,7 @@ impl Said {
             Self::Shut(Shut::NoName) => language.say("door-no-name"),
             Self::Shut(Shut::Full) => language.say_with("door-full", [("count", MOST_PINS.into())]),
             Self::Shut(Shut::Wrong) => language.say("door-wrong"),
-            Self::Shut(Shut::Length) => language.say_with(
+            Self::Shut(Shut::Malformed) => language.say_with(
                 "door-length",
                 [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())],
             ),
@@ -192,18 +203,7 @@ fn button<'a>(label: String, message: Message, purpose: Purpose, scale: Scale) -
     press(text(label).size(scale.body), Some(message), purpose).width(Fill).height(scale.button)
 }
 
-/// Draws a field to type in. What must stay hidden is shown as dots.
-fn field<'a>(field: Field, hint: String, value: &str, scale: Scale) -> Element<'a, Message> {
-    let is_hidden = !matches!(field, Field::Code | Field::Name);
-    let input = text_input(&hint, value)
-        .id(field.id())
-        .secure(is_hidden)
-        .on_input(move |typed| Message::Typed(field, Typed(typed)))
-        .size(scale.large)
-        .padding(space::SMALL)
-        .align_x(Center)
-        .style(theme::field);
-    let dots = "•".repeat(value.chars().count());
-    let takes = if is_hidden { Takes::Secret } else { Takes::Text };
-    pressing::field(hint, if is_hidden { &dots } else { value }, input).takes(takes).into()
+/// Draws the ground of the screen, with a panel in its middle.
+fn on_sand<'a>(panel: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+    container(container(panel).max_width(WIDTH)).center(Fill).style(theme::ground(theme::SAND)).into()
 }

@@ -3,6 +3,7 @@
 //! A new PIN counts only once its recovery code is confirmed. If you leave or close the window before, the lock stays as it was.
 
 mod look;
+pub(in crate::app) mod pictured;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -39,6 +40,8 @@ pub struct Door {
     name: String,
     /// The PINs there are: whether one has no name, and the names of the others.
     pins: (bool, Vec<String>),
+    /// The field that gets what is chosen from pictures, while they are shown.
+    pictures: Option<Field>,
     said: Option<Said>,
     /// Whether Caps Lock is on, as far as what was typed tells.
     has_caps_lock: bool,
@@ -118,6 +121,11 @@ impl Field {
         }
     }
 
+    /// Whether nobody shall see what is typed.
+    const fn is_secret(self) -> bool {
+        matches!(self, Self::Old | Self::Pin | Self::Again)
+    }
+
     /// How many characters can be typed.
     const fn longest(self) -> usize {
         match self {
@@ -145,6 +153,8 @@ pub enum Message {
     Where(Where),
     /// This text was typed into a field.
     Typed(Field, Typed),
+    /// Show the pictures for this field, or the fields again.
+    Pictures(Option<Field>),
     /// Caps Lock is on or off, as what is typed tells.
     CapsLock(bool),
     /// Go in, or on to the next step.
@@ -251,6 +261,7 @@ impl Door {
             code: String::new(),
             name: String::new(),
             pins: (false, Vec::new()),
+            pictures: None,
             said: None,
             has_caps_lock: false,
             times: 0,
@@ -265,17 +276,31 @@ impl Door {
 
     /// The task that puts the cursor into the first field of the present step.
     pub fn start(&self) -> Task<Message> {
-        self.first_field().map_or_else(Task::none, go_to)
+        self.fields().first().copied().map_or_else(Task::none, go_to)
     }
 
-    /// The first field of the present step; `None` if nothing is typed there.
-    const fn first_field(&self) -> Option<Field> {
+    /// The fields of the present step, in their order.
+    const fn fields(&self) -> &'static [Field] {
         match self.step {
-            Step::Where | Step::Damaged(_) | Step::Forgets => None,
-            Step::Set | Step::Ask => Some(Field::Pin),
-            Step::Change | Step::Another | Step::TakeAway => Some(Field::Old),
-            Step::Recover | Step::Code(..) => Some(Field::Code),
+            Step::Where | Step::Damaged(_) | Step::Forgets => &[],
+            Step::Set => &[Field::Pin, Field::Again],
+            Step::Ask => &[Field::Pin],
+            Step::Change => &[Field::Old, Field::Pin, Field::Again],
+            Step::Another => &[Field::Old, Field::Name, Field::Pin, Field::Again],
+            Step::TakeAway => &[Field::Old],
+            Step::Recover => &[Field::Code, Field::Pin, Field::Again],
+            Step::Code(..) => &[Field::Code],
         }
+    }
+
+    /// The fields of the present step for PINs, in their order.
+    fn secrets(&self) -> impl Iterator<Item = Field> {
+        self.fields().iter().copied().filter(|field| field.is_secret())
+    }
+
+    /// The field for a PIN after this one.
+    fn next_secret(&self, field: Field) -> Option<Field> {
+        self.secrets().skip_while(|other| *other != field).nth(1)
     }
 
     /// Whether the recovery code can replace the PIN now.
@@ -298,6 +323,31 @@ impl Door {
         }
     }
 
+    /// What is typed in this field.
+    const fn typed(&self, field: Field) -> &str {
+        match field {
+            Field::Code => self.code.as_str(),
+            Field::Old => self.old.as_str(),
+            Field::Name => self.name.as_str(),
+            Field::Pin => self.pin.as_str(),
+            Field::Again => self.again.as_str(),
+        }
+    }
+
+    /// The sentence that says what belongs in this field.
+    const fn hint(&self, field: Field) -> &'static str {
+        match (field, &self.step) {
+            (Field::Code, Step::Code(..)) => "door-type-end",
+            (Field::Code, _) => "door-type-code",
+            (Field::Old, Step::Change) => "door-type-old",
+            (Field::Old, _) => "door-type-own",
+            (Field::Name, _) => "door-type-name",
+            (Field::Pin, Step::Ask) => "door-type-pin",
+            (Field::Pin, _) => "door-type-new",
+            (Field::Again, _) => "door-type-again",
+        }
+    }
+
     /// Takes in what happened at the door, and says what the program has to do. The PIN is tried on `lock`. `now` is in milliseconds since
     /// 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
@@ -309,6 +359,10 @@ impl Door {
             Message::Typed(field, Typed(typed)) => {
                 *self.text(field) = typed.chars().take(field.longest()).collect();
                 DoorAction::None
+            }
+            Message::Pictures(field) => {
+                let before = std::mem::replace(&mut self.pictures, field);
+                DoorAction::Run(before.filter(|_| field.is_none()).map_or_else(Task::none, go_to))
             }
             Message::CapsLock(is_on) => {
                 self.has_caps_lock = is_on;
@@ -349,6 +403,13 @@ impl Door {
     }
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> DoorAction {
+        // Whoever ends a field with Enter goes on to the next.
+        let is_empty = |field: &&Field| self.typed(**field).trim().is_empty();
+        let empty = self.fields().iter().skip(1).find(is_empty);
+        if let Some(empty) = empty.filter(|_| !self.fields().first().is_some_and(|first| is_empty(&first))) {
+            self.said = None;
+            return DoorAction::Run(go_to(*empty));
+        }
         let is_new = matches!(self.step, Step::Set | Step::Change | Step::Another | Step::Recover);
         if is_new && self.pin.trim() != self.again.trim() {
             return DoorAction::Run(self.refuse(Said::Differ));
@@ -416,7 +477,7 @@ impl Door {
             Said::Differ => Some(Field::Pin),
             Said::Shut(Shut::NoName) => Some(Field::Name),
             Said::OtherEnd | Said::Printed(_) => Some(Field::Code),
-            Said::Shut(_) => self.first_field(),
+            Said::Shut(_) => self.fields().first().copied(),
         };
         let anew: &mut [&mut String] = match &said {
             Said::Differ => &mut [&mut self.pin, &mut self.again],

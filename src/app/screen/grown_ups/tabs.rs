@@ -25,7 +25,7 @@ fn width_of_tab(words: &str, size: f32) -> f32 {
 
 /// The width of a tab with these words among others in several lines, in logical pixels.
 fn width_in_lines(words: &str, size: f32) -> f32 {
-    (width_of(words, size) + 2.0 * space::SMALL).max(2.4 * size)
+    (width_of(words, size) + 2.0 * space::SMALL).max(2.6 * size)
 }
 
 /// The width of choices in one box, in logical pixels.
@@ -78,7 +78,7 @@ impl<'a> Shared<'a> {
     }
 
     fn lines(self, room: f32) -> Lines {
-        Lines { room: room - 2.0 * INSIDE, height: 0.8 * self.scale.button, most: LINES }
+        Lines { room: room - 2.0 * INSIDE, height: 0.85 * self.scale.button, most: LINES }
     }
 }
 

@@ -173,7 +173,8 @@ impl Home {
             let size = (scale.large * 1.2).max(30.0 * scene.scale);
             let label = fitted::label(language.say(words), size).bold();
             let label = read(label).center(Fill).padding([0.0, space::SMALL]);
-            let is_main = matches!(message, Message::Play);
+            // Enter does what the red sign says, if there is one.
+            let is_main = matches!(message, Message::Play) && self.left.is_none();
             let label = press(label, Some(message), Purpose::Quiet)
                 .look(theme::on_scenery)
                 .width(width)
@@ -191,7 +192,7 @@ impl Home {
             let words = fitted::label(go_on, scale.large).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
             let width = play.width.max(scale.large * 6.5);
-            let sign = press(words, Some(Message::GoOn), Purpose::Act);
+            let sign = press(words, Some(Message::GoOn), Purpose::Act).main();
             let sign = sign.called(name).width(width).height(height);
             let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
             // Red alone does not stand out from the water.

@@ -20,7 +20,7 @@ const STREAK: usize = 3;
 
 /// What the otter is seen doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pose {
+pub enum Pose {
     /// It speaks: it asks the question, or says how it goes.
     Asks,
     /// It watches while the child lays and types.
@@ -40,7 +40,9 @@ pub(super) enum Pose {
 }
 
 impl Pose {
-    pub(super) fn drawing(self) -> Handle {
+    /// The drawing of it.
+    #[must_use]
+    pub fn drawing(self) -> Handle {
         match self {
             Self::Asks => drawing::otter_asks(),
             Self::Watches => drawing::otter_watches(),
@@ -56,7 +58,7 @@ impl Pose {
 
 /// What the otter goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mood {
+pub enum Mood {
     /// It has something to say.
     Speaks,
     /// It asked a puzzle at this moment, and the child has entered nothing yet.
@@ -79,7 +81,8 @@ pub(super) enum Mood {
 
 impl Mood {
     /// What the otter goes by in these puzzles.
-    pub(super) fn of(exercise: &Exercise) -> Self {
+    #[must_use]
+    pub fn of(exercise: &Exercise) -> Self {
         if exercise.showing().is_some() {
             return Self::Speaks;
         }
@@ -98,7 +101,8 @@ impl Mood {
     }
 
     /// What the otter is seen doing at this moment; `None` for the end of every motion. The second value is when it does something else.
-    pub(super) fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
+    #[must_use]
+    pub fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
         let until_slow = |pose, since: Instant| match now {
             Some(now) if now < since + PATIENCE => (pose, Some(since + PATIENCE)),
             Some(_) => (Pose::Thinks, None),
@@ -120,56 +124,5 @@ impl Mood {
                 _ => (Pose::Smiles, None),
             },
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The poses from one moment on, with the milliseconds after which each begins.
-    fn seen(mood: Mood, since: Instant) -> Vec<(u128, Pose)> {
-        let mut now = since;
-        let mut seen = Vec::new();
-        loop {
-            let (pose, next) = mood.pose(Some(now));
-            seen.push(((now - since).as_millis(), pose));
-            let Some(next) = next else { return seen };
-            now = next;
-        }
-    }
-
-    #[test]
-    fn the_otter_reels_in_what_was_right_and_cheers_a_streak() {
-        let since = Instant::now();
-        let once = [(0, Pose::Pulls), (260, Pose::Reels), (900, Pose::Smiles)];
-        assert_eq!(seen(Mood::Right(since, 1), since), once);
-        assert_eq!(seen(Mood::Right(since, 2), since), once);
-        assert_eq!(seen(Mood::Right(since, 3), since).last(), Some(&(900, Pose::Cheers)));
-    }
-
-    #[test]
-    fn the_otter_thinks_along_with_a_child_who_takes_their_time() {
-        let since = Instant::now();
-        assert_eq!(seen(Mood::Asked(since), since), [(0, Pose::Asks), (25_000, Pose::Thinks)]);
-        assert_eq!(seen(Mood::AtWork(since), since), [(0, Pose::Watches), (25_000, Pose::Thinks)]);
-    }
-
-    #[test]
-    fn a_slip_makes_the_otter_scratch_its_head_and_nothing_moves() {
-        let since = Instant::now();
-        for (mood, pose) in
-            [(Mood::Slipped, Pose::Scratches), (Mood::Speaks, Pose::Asks), (Mood::Puzzled, Pose::Thinks)]
-        {
-            assert_eq!(seen(mood, since), [(0, pose)]);
-        }
-    }
-
-    #[test]
-    fn without_motion_only_the_end_is_seen() {
-        let since = Instant::now();
-        assert_eq!(Mood::Right(since, 1).pose(None), (Pose::Smiles, None));
-        assert_eq!(Mood::Right(since, 3).pose(None), (Pose::Cheers, None));
-        assert_eq!(Mood::AtWork(since).pose(None), (Pose::Watches, None));
     }
 }

@@ -18,10 +18,12 @@ const NEXT: Duration = Duration::from_millis(220);
 const SPLASH: Duration = Duration::from_millis(450);
 
 /// A fish that swims to its place.
-pub(super) struct Swimming {
+pub struct Swimming {
+    /// The drawing.
     pub fish: Handle,
     /// How solid the fish is drawn, from 0 to 1.
     pub opacity: f32,
+    /// The side of its place, in logical pixels.
     pub side: f32,
     /// When the first fish began; `None` if this one is at its place.
     pub since: Option<Instant>,
@@ -35,7 +37,7 @@ pub(super) struct Swimming {
 
 impl Swimming {
     /// How much of its way is still before the fish, from 1 to 0.
-    fn left(&self, now: Option<Instant>) -> f32 {
+    pub fn left(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
         let begins = since + NEXT * self.before;
         let gone = now.unwrap_or(since).saturating_duration_since(begins);
@@ -63,7 +65,8 @@ impl Moving for Swimming {
 }
 
 /// A splash around a fish that was just counted.
-pub(super) struct Splash {
+pub struct Splash {
+    /// The side of its place, in logical pixels.
     pub side: f32,
     /// When the fish was counted.
     pub since: Instant,
@@ -95,33 +98,5 @@ impl Moving for Splash {
             let edge = border::rounded(ring.height / 2.0).color(faint).width(3.0);
             fill(renderer, Rectangle::new(corner, ring), Color::TRANSPARENT, edge);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::drawing;
-    use records::FishKind;
-
-    #[test]
-    fn fish_swim_to_their_places_one_after_the_other_and_rest_there() {
-        let since = Instant::now();
-        let fish = |before, since| Swimming {
-            fish: drawing::fish(FishKind::Fry, true),
-            opacity: 1.0,
-            side: 50.0,
-            since,
-            before,
-            from: Vector::new(100.0, 0.0),
-            water: Rectangle::with_size(Size::new(300.0, 200.0)),
-        };
-        let at = |milliseconds| Some(since + Duration::from_millis(milliseconds));
-        let (first, second) = (fish(0, Some(since)), fish(1, Some(since)));
-        assert!(first.left(at(500)) < second.left(at(500)));
-        assert!(first.left(at(0)) >= 1.0 && second.left(at(220)) >= 1.0);
-        assert!(!first.moves(since + SWIMS) && second.moves(since + SWIMS));
-        assert!(!second.moves(since + SWIMS + NEXT));
-        assert!(!fish(3, None).moves(since), "where nothing moves, it is there at once");
     }
 }

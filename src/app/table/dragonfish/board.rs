@@ -61,6 +61,7 @@ impl Table {
         .below(self.above(language, places))
         .targets(|from, to| self.is_swap(from, to))
         .named(|card| name(language, card), |region| language.say(region), DragonFish::first(self))
+        .only(|spot| self.uses(spot))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
         container(stack![bays, board]).center_y(places.water.height.max(side)).into()

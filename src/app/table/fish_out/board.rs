@@ -54,6 +54,7 @@ impl Table {
             .areas([lake.seat(viewer, None)])
             .below(self.above(language, places))
             .named(|card| self.name(language, card), |region| language.say(region), FishOut::first(self))
+            .only(|spot| self.uses(spot))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         let seat = Size::new(lake.beside_hand(), lake.tray().height);

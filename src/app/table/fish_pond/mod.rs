@@ -157,6 +157,10 @@ impl Tabletop for FishPond {
         })
     }
 
+    fn uses(table: &Table, spot: Spot) -> bool {
+        table.view.phase != Phase::Draw || spot == Spot::Stock
+    }
+
     fn first(table: &Table) -> Option<Spot> {
         table.spots().next()
     }

@@ -17,6 +17,7 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, bold, lone_sign};
 use pages::language::Language;
 use pages::wording::calculation;
+use records::HelpLevel;
 
 impl Table {
     /// How the match stands, or that there is nothing to choose. `None` otherwise.
@@ -133,7 +134,10 @@ impl Table {
             return container(question).center_y(scale.button).into();
         }
         let number = |place| self.number(place);
-        let written = self.draft.with_total(self.mover().order, number).filter(|_| self.shows_totals());
+        // What the child has typed stays.
+        let is_typed = self.mover().help == HelpLevel::AskTotals && self.draft.three().is_some();
+        let written = self.draft.with_total(self.mover().order, number);
+        let written = written.filter(|_| self.shows_totals() || is_typed);
         let Some(written) = written else { return Space::new().into() };
         made(language.calculation(&written), self.said_of_catch(), language, (width, scale))
     }

@@ -61,7 +61,7 @@ impl Tabletop for TiuU {
         (Control::TakeBack, "table-undo", drawing::undo),
         (Control::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
     ];
-    const BY_ENTER: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair];
+    const BY_ENTER: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair, TiuUControl::Draw];
     const HAS_SKY: bool = true;
     // Everybody works out their own score, once the deal is over.
     const TELLS_POINTS: bool = false;
@@ -260,6 +260,10 @@ impl Tabletop for TiuU {
 
     fn keys(_: &Table) -> Keys<TiuUControl> {
         Keys::One((Control::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
+    }
+
+    fn uses(table: &Table, spot: Spot) -> bool {
+        table.view.phase != Phase::Draw || spot == Spot::Stock
     }
 
     fn answers(table: &Table) -> Vec<(ControlOf<Self>, &'static str)> {

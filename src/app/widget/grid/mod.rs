@@ -2,7 +2,7 @@
 //! those on the screen.
 
 mod draw;
-mod steps;
+pub mod steps;
 
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -6,12 +6,12 @@ use iced::keyboard::{Key, Modifiers};
 use super::Spot;
 
 /// The place at this length among `count` places that are `cell` long each. `None` if there is none.
-pub(super) fn index(length: f32, cell: f32, count: usize) -> Option<usize> {
+pub fn index(length: f32, cell: f32, count: usize) -> Option<usize> {
     (0..count).find(|at| (*at as f32 + 1.0) * cell > length).filter(|_| length >= 0.0)
 }
 
 /// How many rows a page key moves: those that have room, but for one that stays in sight.
-pub(super) fn page(room: f32, cell: f32) -> usize {
+pub fn page(room: f32, cell: f32) -> usize {
     /// More rows are never in sight.
     const MOST: usize = 1000;
     (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
@@ -19,7 +19,7 @@ pub(super) fn page(room: f32, cell: f32) -> usize {
 
 /// The spot to which a key moves; `None` if the key moves nothing. `size` are the numbers of rows and columns, and `page` is how many rows a
 /// page key moves. Left of the first column are the heads of the rows, above the first row those of the columns.
-pub(super) fn next(
+pub fn next(
     at: Option<Spot>,
     key: &Key,
     modifiers: Modifiers,
@@ -51,42 +51,5 @@ pub(super) fn next(
         (row, 0) => Some(Spot::Row(row - 1)),
         (0, column) => Some(Spot::Column(column - 1)),
         (row, column) => Some(Spot::Cell(row - 1, column - 1)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_move_from_cell_to_cell_and_stop_at_the_edges() {
-        let cases = [
-            (Spot::Cell(0, 0), Named::ArrowRight, Spot::Cell(0, 1)),
-            (Spot::Cell(0, 0), Named::ArrowLeft, Spot::Row(0)),
-            (Spot::Cell(0, 0), Named::ArrowUp, Spot::Column(0)),
-            (Spot::Column(0), Named::ArrowLeft, Spot::Column(0)),
-            (Spot::Column(2), Named::ArrowDown, Spot::Cell(0, 2)),
-            (Spot::Cell(9, 3), Named::ArrowDown, Spot::Cell(9, 3)),
-            (Spot::Cell(9, 3), Named::ArrowRight, Spot::Cell(9, 3)),
-            (Spot::Cell(1, 2), Named::Home, Spot::Cell(1, 0)),
-            (Spot::Row(1), Named::End, Spot::Cell(1, 3)),
-            (Spot::Cell(1, 2), Named::PageDown, Spot::Cell(5, 2)),
-            (Spot::Cell(2, 2), Named::PageUp, Spot::Cell(0, 2)),
-        ];
-        for (from, key, to) in cases {
-            let next = next(Some(from), &Key::Named(key), Modifiers::empty(), (10, 4), 4);
-            assert_eq!(next, Some(to), "{key:?} from {from:?}");
-        }
-        let end = next(None, &Key::Named(Named::End), Modifiers::COMMAND, (10, 4), 4);
-        assert_eq!(end, Some(Spot::Cell(9, 3)));
-    }
-
-    #[test]
-    fn a_length_says_which_place_it_is_in() {
-        assert_eq!(
-            [0.0, 29.0, 30.0, 89.0, 90.0, -1.0].map(|length| index(length, 30.0, 3)),
-            [Some(0), Some(0), Some(1), Some(2), None, None]
-        );
-        assert_eq!([20.0, 100.0, 130.0].map(|room| page(room, 30.0)), [1, 2, 3]);
     }
 }

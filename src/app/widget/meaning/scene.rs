@@ -163,6 +163,13 @@ impl Scene {
         asked.next()
     }
 
+    /// The last question, and what Enter presses, where its answers stand beside it and no card can be pressed.
+    pub(in crate::app::widget) fn question_beside(&self) -> Option<(NodeId, usize)> {
+        let question = self.nodes.iter().rev().find(|node| node.role == Role::Question)?;
+        let has_cards = self.nodes.iter().any(|node| node.role == Role::Card);
+        Some((question.id, self.main().filter(|_| !has_cards)?))
+    }
+
     /// The nodes that the selection ring can be on while a question is asked, or all if none is.
     #[must_use]
     pub fn open(&self) -> Vec<usize> {

@@ -21,7 +21,7 @@ use way::Way;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
 /// Space press what has the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part of the
-/// app; where another part begins, nothing has the ring.
+/// app; where another part begins, nothing has the ring, unless it is [taken along](Ring::taken_along).
 ///
 /// Nothing is gathered before a key is pressed, nor while nothing has the ring.
 pub struct Ring<'a, Message, Part> {
@@ -31,6 +31,7 @@ pub struct Ring<'a, Message, Part> {
     on_met: Option<Told<'a, Message>>,
     on_touched: Option<Told<'a, Message>>,
     letter_keys: bool,
+    is_taken_along: bool,
 }
 
 /// Makes a message of the name of something on the screen.
@@ -42,7 +43,15 @@ pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
 ) -> Ring<'a, Message, Part> {
-    Ring { content: content.into(), part, on_move: None, on_met: None, on_touched: None, letter_keys: true }
+    Ring {
+        content: content.into(),
+        part,
+        on_move: None,
+        on_met: None,
+        on_touched: None,
+        letter_keys: true,
+        is_taken_along: false,
+    }
 }
 
 impl<'a, Message, Part> Ring<'a, Message, Part> {
@@ -50,6 +59,13 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     #[must_use]
     pub fn letter_keys(self, letter_keys: bool) -> Self {
         Self { letter_keys, ..self }
+    }
+
+    /// Takes the ring along into another part, where many things lie before what is new: to what it was on, a question, or the first thing
+    /// that was not there before; and back to what it came from.
+    #[must_use]
+    pub fn taken_along(self, is_taken_along: bool) -> Self {
+        Self { is_taken_along, ..self }
     }
 
     /// Sends `message` whenever a key moves the ring. With `None`, nobody hears of it.
@@ -111,6 +127,12 @@ struct At<Part> {
     /// The number that is being typed, of those to choose from.
     number: Option<Number>,
     wished: Wished,
+    /// What could have the ring when a key was last pressed.
+    stops: Vec<NodeId>,
+    /// The part before, and what had the ring there.
+    before: Option<(Part, NodeId)>,
+    /// What had the ring when this part was left, or in the part before. `None` once the ring has arrived.
+    arrives: Option<[Option<NodeId>; 2]>,
 }
 
 impl<Part> At<Part> {
@@ -124,6 +146,9 @@ impl<Part> At<Part> {
             is_typing: false,
             number: None,
             wished: Wished::default(),
+            stops: Vec::new(),
+            before: None,
+            arrives: None,
         }
     }
 }
@@ -299,6 +324,13 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let scene = self.look(tree, layout, renderer, Deed::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let is_here = |id: NodeId| scene.place_of(id).is_some();
+        if let Some(from) = at.arrives.take() {
+            let stays = from.into_iter().flatten().find(|id| is_here(*id));
+            let is_new = |stop: &usize| !at.stops.contains(&scene.nodes[*stop].id);
+            let new = || scene.stops().into_iter().find(is_new);
+            let to = || scene.question().map(|(_, first)| first).or_else(new);
+            at.node = stays.or_else(|| to().map(|to| scene.nodes[to].id));
+        }
         // A question takes the ring, and gives it back.
         if let Some((before, question)) = at.asked
             && !is_here(question)
@@ -306,7 +338,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             at.asked = None;
             at.node = at.node.map(|_| before);
         } else if at.asked.is_none()
-            && let (Some(before), Some((question, first))) = (at.node, scene.question())
+            && let (Some(before), Some((question, first))) =
+                (at.node, scene.question().or_else(|| scene.question_beside()))
             && !scene.place_of(before).is_some_and(|at| scene.nodes[at].takes_ring())
         {
             at.asked = Some((before, question));
@@ -337,7 +370,13 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     fn diff(&self, tree: &mut Tree) {
         let at: &mut At<Part> = tree.state.downcast_mut();
         if at.part != self.part {
-            *at = At { is_stale: true, ..At::part(self.part.clone()) };
+            let left = std::mem::replace(at, At { is_stale: true, ..At::part(self.part.clone()) });
+            if let Some(node) = left.node.filter(|_| self.is_taken_along) {
+                let here = left.before.filter(|(part, _)| *part == self.part).map(|(_, node)| node);
+                at.arrives = Some([here, Some(node)]);
+                at.before = Some((left.part, node));
+                at.stops = left.stops;
+            }
         }
         tree.diff_children(std::slice::from_ref(&self.content));
     }
@@ -429,6 +468,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         let scene = self.look(tree, layout, renderer, Deed::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
+        at.stops = scene.stops().into_iter().map(|stop| scene.nodes[stop].id).collect();
         if let Some(way) = Way::of(key, *modifiers) {
             let next = way.next(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);
@@ -445,6 +485,11 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             }
             shell.capture_event();
             shell.request_redraw();
+            return;
+        }
+        // Whoever leans on a digit has typed it once.
+        if *repeat && typed::meanings(pressed).any(|key| typed::digit(&key, *modifiers).is_some()) {
+            shell.capture_event();
             return;
         }
         let mut meant = None;

@@ -210,6 +210,15 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self
     }
 
+    /// Says which cards can be pressed now, of those that can be at all.
+    #[must_use]
+    pub fn only(mut self, may: impl Fn(S) -> bool) -> Self {
+        for card in self.cards.iter_mut().filter(|card| !may(card.spot)) {
+            card.touch = Touch::None;
+        }
+        self
+    }
+
     fn card(&self, spot: S) -> Option<&Lying<S>> {
         self.cards.iter().find(|card| card.spot == spot)
     }

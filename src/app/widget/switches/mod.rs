@@ -28,9 +28,9 @@ use scan::Scan;
 const TREMBLE: Duration = Duration::from_millis(250);
 /// A mouse that was moved this far since the last press points at something, in logical pixels. Before that its button is a switch.
 const POINTS: f32 = 60.0;
-/// The lines around what is marked, in logical pixels: the light one outside, and the dark one in it.
-const LIGHT: f32 = 3.0;
-const DARK: f32 = 5.0;
+/// The lines around what is marked, in logical pixels: a dark one between two light ones. They cover those of the selection ring.
+const LIGHT: f32 = 2.0;
+const DARK: f32 = 6.0;
 
 /// The field of a screen that was chosen with a switch.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -361,13 +361,14 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
         self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
         let state: &State = tree.state.downcast_ref();
         let Some(mark) = state.drawn else { return };
-        let room = layout.bounds().shrink(LIGHT);
+        let beyond = LIGHT + DARK;
+        let Some(outer) = mark.expand(beyond).intersection(&layout.bounds()) else { return };
         renderer.with_layer(layout.bounds(), |renderer| {
-            for (line, color, within) in [(LIGHT + DARK, Color::WHITE, 0.0), (DARK, theme::FOCUS, LIGHT)] {
-                let Some(bounds) = mark.expand(LIGHT + DARK + 2.0 - within).intersection(&room) else {
-                    continue;
-                };
-                let border = border::rounded(radius::LARGE).color(color).width(line);
+            for (line, color, within) in
+                [(DARK + 2.0 * LIGHT, Color::WHITE, 0.0), (DARK, theme::FOCUS, LIGHT)]
+            {
+                let bounds = outer.shrink(within);
+                let border = border::rounded(radius::MEDIUM + beyond - within).color(color).width(line);
                 renderer.fill_quad(
                     Quad { bounds, border, ..Quad::default() },
                     Background::Color(Color::TRANSPARENT),
