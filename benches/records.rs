@@ -41,12 +41,12 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use engine::findings::class::glance::{self, Mark};
+use engine::findings::class::{Class, Known, Member};
+use engine::findings::{About, Counted, Findings, Topic};
+use engine::practice::Lessons;
 use fishpond::app::widget::grid::{Look, Sizes, Top, grid};
 use fishpond::app::{drawing, font, theme};
-use heart::findings::class::glance::{self, Mark};
-use heart::findings::class::{Class, Known, Member};
-use heart::findings::{About, Counted, Findings, Topic};
-use heart::practice::Lessons;
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, clipboard, mouse};
 use iced_test::futures::futures::executor::block_on;

@@ -15,7 +15,7 @@ use std::hint::black_box;
 
 use chrono::NaiveDate;
 use criterion::{Criterion, criterion_group, criterion_main};
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use pages::reports::{Form, Period, Table, made_up_class};
 use records::ArchivedChild;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use postgres::GenericClient;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

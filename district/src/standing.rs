@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use heart::findings::Holds;
-use heart::practice::{Lessons, Occasion};
+use engine::findings::Holds;
+use engine::practice::{Lessons, Occasion};
 use postgres::{GenericClient, Row};
 use serde::Serialize;
 use uuid::Uuid;

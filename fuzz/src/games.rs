@@ -1,11 +1,11 @@
 //! Plays games by random moves, one byte each: moves that are legal now, and moves that were legal earlier.
 
-use heart::arithmetic::{ReadingOrder, Rung, TensGame};
-use heart::games::dragonfish::{self, DragonFish};
-use heart::games::fish_out::{self, FishOut};
-use heart::games::fish_pond::{self, FishPond, MatchLength};
-use heart::games::tiu_u::{self, TiuU};
-use heart::games::{Game, GameKind, Player, Record, Setup};
+use engine::arithmetic::{ReadingOrder, Rung, TensGame};
+use engine::games::dragonfish::{self, DragonFish};
+use engine::games::fish_out::{self, FishOut};
+use engine::games::fish_pond::{self, FishPond, MatchLength};
+use engine::games::tiu_u::{self, TiuU};
+use engine::games::{Game, GameKind, Player, Record, Setup};
 use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 use crate::readers::reviewed;

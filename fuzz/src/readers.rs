@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::games::{Game, Player, Record};
-use heart::practice::{Answer, Lessons};
+use engine::arithmetic::Rung;
+use engine::games::{Game, Player, Record};
+use engine::practice::{Answer, Lessons};
 use kept::school::{Epoch, Membership};
 use records::machine::{Choice, Machine};
 use records::school::{School, Unlock};
@@ -323,7 +323,7 @@ fn saved_game(input: &[u8]) {
             match &table { $(SavedTable::$Game(saved) => reviewed(&saved.record),)+ }
         };
     }
-    heart::for_each_game!(review);
+    engine::for_each_game!(review);
     table.save(&folder, GameFile::FIRST).expect("a folder that can be written to");
 }
 

@@ -5,7 +5,7 @@
 use std::process::ExitCode;
 
 use blake2::{Blake2s256, Digest};
-use heart::games::chance::chance;
+use engine::games::chance::chance;
 use kept::school::{
     Card, Chain, Content, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets, Trust, open, seal,
 };

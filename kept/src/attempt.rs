@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use chrono::{DateTime, Datelike, FixedOffset, NaiveDate};
-use heart::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
-use heart::games::GameKind;
-use heart::games::fish_out::Suit;
-use heart::opponents::Strength;
-use heart::practice::tables_check::TABLES_CHECK;
-use heart::practice::{Answered, Kind, Occasion, Slip};
+use engine::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
+use engine::games::GameKind;
+use engine::games::fish_out::Suit;
+use engine::opponents::Strength;
+use engine::practice::tables_check::TABLES_CHECK;
+use engine::practice::{Answered, Kind, Occasion, Slip};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -134,12 +134,12 @@ impl From<Written> for Attempt {
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
-    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check, and [`BURST`](heart::practice::burst::BURST) for two
+    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check, and [`BURST`](engine::practice::burst::BURST) for two
     /// quick minutes.
     pub lesson: String,
     /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,
-    /// The [difficulty](heart::practice::Puzzle::difficulty) of the puzzle in thousandths of a logit: 250 for a difficulty of 0.25.
+    /// The [difficulty](engine::practice::Puzzle::difficulty) of the puzzle in thousandths of a logit: 250 for a difficulty of 0.25.
     pub difficulty: i32,
     /// Whether the child's answer to the puzzle was right.
     pub right: bool,
@@ -179,7 +179,7 @@ pub struct Setting {
 /// A calculation that a child called in a game, or an answer in practice, and how it was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The cards of the pond that the child could catch, as [`parse_pond`](heart::arithmetic::parse_pond) reads them, such as
+    /// The cards of the pond that the child could catch, as [`parse_pond`](engine::arithmetic::parse_pond) reads them, such as
     /// `F20 9 8 5 2 1`. In practice, what the puzzle shows.
     pub offered: String,
     /// The calculation as the child laid it, or the answer in practice. In DragonFish the sum card comes first, as in `20 = 9 + 8 + 5 - 2`.

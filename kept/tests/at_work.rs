@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use kept::ChildId;
 use kept::school::{
     AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next, NotRead, Secrets,

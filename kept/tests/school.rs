@@ -4,9 +4,9 @@
 
 use blake2::{Blake2s256, Digest};
 use chrono::{DateTime, FixedOffset};
-use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use heart::games::GameKind;
-use heart::practice::{Kind, Slip};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use engine::games::GameKind;
+use engine::practice::{Kind, Slip};
 use kept::school::{
     Card, Chain, Content, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part, Secrets, Trust, check,
     file_name, head, next_number, number_of, open, seal,

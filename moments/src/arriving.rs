@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use engine::findings::Findings;
+use engine::games::GameKind;
+use engine::plan::{Given, Pebble, Today, plan};
+use engine::practice::{Answered, Learner, Lessons};
 use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, Once, Setup};
-use heart::findings::Findings;
-use heart::games::GameKind;
-use heart::plan::{Given, Pebble, Today, plan};
-use heart::practice::{Answered, Learner, Lessons};
 use pages::language::Locale;
 use records::machine::Machine;
 use records::{ChildId, Code, FishKind, NotOpened, Progress, StoreError, Unsaved, give_cards};

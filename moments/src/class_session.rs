@@ -1,10 +1,10 @@
 //! Moments of a class session.
 
+use engine::practice::{Lessons, Slip};
 use fishpond::app::screen::class_session;
 use fishpond::app::screen::grown_ups::{ClassMessage, Page, SessionMessage, SessionWork};
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
-use heart::practice::{Lessons, Slip};
 use pages::language::Locale;
 
 use crate::grown_ups::{at_page, press_class};

@@ -1,11 +1,11 @@
 //! Moments of DragonFish, played up to them.
 
+use engine::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
+use engine::games::Game;
+use engine::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
 use fishpond::app::table::{Control, DragonFishControl, summary};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::{First, Fishpond, Message};
-use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
-use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
 use pages::language::Locale;
 use records::{Participant, Preferences, SavedGame};
 

@@ -1,10 +1,10 @@
 //! Moments of Great Lakes Fish-Out, played up to them.
 
+use engine::games::Game;
+use engine::games::fish_out::{FishOut, HouseRules, Phase};
 use fishpond::app::Fishpond;
 use fishpond::app::table::Control;
 use fishpond::app::widget::lake::Spot;
-use heart::games::Game;
-use heart::games::fish_out::{FishOut, HouseRules, Phase};
 use pages::language::Locale;
 use records::HelpLevel;
 

@@ -1,10 +1,10 @@
 //! Moments of Three Fishing and MAC I, played up to them.
 
+use engine::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
+use engine::games::Game;
+use engine::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 use fishpond::app::Fishpond;
 use fishpond::app::table::{Control, FishPondControl};
-use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
-use heart::games::Game;
-use heart::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 use pages::language::Locale;
 use records::HelpLevel;
 

@@ -1,14 +1,14 @@
 //! Games that were played by the rules up to a moment, and left there.
 
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::chance::chance;
+use engine::games::dragonfish::{DragonFish, HouseRules};
+use engine::games::{Player, Record, Setup};
+use engine::opponents::Strength;
 use fishpond::app::screen::seats;
 use fishpond::app::table::summary;
 use fishpond::app::table::{self, Control, Listed, MessageOf, Tabletop, WaitsFor};
 use fishpond::app::{First, Fishpond, Message};
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::chance::chance;
-use heart::games::dragonfish::{DragonFish, HouseRules};
-use heart::games::{Player, Record, Setup};
-use heart::opponents::Strength;
 use iced::Task;
 use pages::language::Locale;
 use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};

@@ -4,6 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use chrono::{Days, Local, NaiveDate};
+use engine::arithmetic::Rung;
+use engine::findings::class::{Class, Known, Why};
+use engine::findings::{Counted, Findings, Topic};
+use engine::games::GameKind;
+use engine::practice::{Ability, Answered, Lessons};
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Members,
@@ -12,11 +17,6 @@ use fishpond::app::screen::grown_ups::{
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
-use heart::arithmetic::Rung;
-use heart::findings::class::{Class, Known, Why};
-use heart::findings::{Counted, Findings, Topic};
-use heart::games::GameKind;
-use heart::practice::{Ability, Answered, Lessons};
 use iced::widget::text_editor::{Action, Edit};
 use pages::language::{Language, Locale};
 use pages::reports::{Evening, Growth, made_up_class};

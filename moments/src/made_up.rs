@@ -3,11 +3,11 @@
 use std::cell::Cell;
 
 use chrono::{Days, FixedOffset, Local, NaiveDate, TimeDelta, TimeZone};
-use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use heart::games::GameKind;
-use heart::games::fish_out::Suit;
-use heart::practice::burst::BURST;
-use heart::practice::{Answered, Lesson, Lessons, Occasion, Place};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use engine::games::GameKind;
+use engine::games::fish_out::Suit;
+use engine::practice::burst::BURST;
+use engine::practice::{Answered, Lesson, Lessons, Occasion, Place};
 use pages::language::Locale;
 use records::album::{Catch, pages};
 use records::{

@@ -1,12 +1,12 @@
 //! Moments on the page of papers. The page that is shown there is about a made-up year.
 
+use engine::arithmetic::Rung;
+use engine::practice::Lessons;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
     self, Ask, Halt, Looked, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place, Span,
     Turn, What,
 };
-use heart::arithmetic::Rung;
-use heart::practice::Lessons;
 use pages::language::Locale;
 use pages::reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Wish};
 use records::{ArchivedChild, Preferences, Scope};

@@ -3,12 +3,12 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use engine::arithmetic::{Fact, Rung};
+use engine::practice::tables_check::{Key, Step};
+use engine::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message, Practice};
 use fishpond::app::{self, Fishpond};
-use heart::arithmetic::{Fact, Rung};
-use heart::practice::tables_check::{Key, Step};
-use heart::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
 use iced::time::Instant;
 use pages::language::Locale;
 use records::FishKind;

@@ -1,10 +1,10 @@
 //! Moments at the seats, and of the rules that are read from there.
 
+use engine::games::GameKind;
+use engine::games::dragonfish::PondCard;
+use engine::games::fish_pond::MatchLength;
 use fishpond::app::screen::seats;
 use fishpond::app::{First, Fishpond, Message};
-use heart::games::GameKind;
-use heart::games::dragonfish::PondCard;
-use heart::games::fish_pond::MatchLength;
 use pages::language::Locale;
 use records::Preferences;
 

@@ -1,11 +1,11 @@
 //! Moments of Tiu-U, played up to them.
 
+use engine::arithmetic::Rung;
+use engine::games::Game;
+use engine::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
 use fishpond::app::Fishpond;
 use fishpond::app::table::Control;
 use fishpond::app::widget::pool::Spot;
-use heart::arithmetic::Rung;
-use heart::games::Game;
-use heart::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
 use pages::language::Locale;
 use records::HelpLevel;
 

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 use chrono::{Datelike, NaiveDate};
+use engine::arithmetic::Operation;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use heart::arithmetic::Operation;
 use home::parts::Part;
 use records::Preferences;
 

@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung};
-use heart::games::GameKind;
+use engine::arithmetic::{Operation, Rung};
+use engine::games::GameKind;
 use kept::Hauled;
 use serde::{Deserialize, Serialize};
 

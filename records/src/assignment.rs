@@ -1,8 +1,8 @@
 //! Lessons that grown-ups set: for one child, several, or a class, until a day.
 
 use chrono::NaiveDate;
-use heart::plan::{GIVEN_ANSWERS, Given};
-use heart::practice::{Learner, Lessons};
+use engine::plan::{GIVEN_ANSWERS, Given};
+use engine::practice::{Learner, Lessons};
 use kept::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
 

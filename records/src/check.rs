@@ -1,7 +1,7 @@
 //! Tables checks that a child rehearsed, found among the answers. Answers of one sitting make one check.
 
 use chrono::NaiveDate;
-use heart::arithmetic::Fact;
+use engine::arithmetic::Fact;
 use kept::Attempt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

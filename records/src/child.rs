@@ -5,11 +5,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::findings::Chosen;
-use heart::games::{GameKind, Player, dragonfish, fish_pond};
-use heart::plan::{MINUTES, USUAL_MINUTES};
-use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::findings::Chosen;
+use engine::games::{GameKind, Player, dragonfish, fish_pond};
+use engine::plan::{MINUTES, USUAL_MINUTES};
+use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
 use kept::{ChildId, HelpLevel, Moment, as_lettered_name, as_name, read_changed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
@@ -108,7 +108,7 @@ const USUAL_TABLES: u8 = 10;
 #[serde(default, remote = "Self")]
 pub struct Settings {
     /// The child's rung in DragonFish, which says what signs the child may use. If it is the usual one, the boat begins with fewer signs
-    /// for a child who cannot use them all yet; see [`Company`](heart::company::Company).
+    /// for a child who cannot use them all yet; see [`Company`](engine::company::Company).
     pub dragonfish: Rung,
     /// The child's rung in Three Fishing, which says what signs the child may use. MAC I has the same signs on every rung.
     pub three_fishing: Rung,

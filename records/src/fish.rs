@@ -1,8 +1,8 @@
 //! Which kind of fish a catch is, for the child's pond and album.
 
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
-use heart::games::fish_out::Suit;
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
+use engine::games::fish_out::Suit;
 use kept::{Attempt, Call, Hauled, Try};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use heart::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
+use engine::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
 use home::files;
 
 use super::folder::Folder;

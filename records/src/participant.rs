@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::Player;
-use heart::opponents::Strength;
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::Player;
+use engine::opponents::Strength;
 use kept::{ChildId, HelpLevel, as_name};
 use serde::{Deserialize, Deserializer, Serialize};
 

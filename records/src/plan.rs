@@ -1,8 +1,8 @@
 //! A child's plan for a day, made of what the child has answered.
 
 use chrono::NaiveDate;
-use heart::plan::{Given, Pebble, Today, plan};
-use heart::practice::{Answered, Learner, Lessons};
+use engine::plan::{Given, Pebble, Today, plan};
+use engine::practice::{Answered, Learner, Lessons};
 use kept::Attempt;
 
 use super::assignment::Done;

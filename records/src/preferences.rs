@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use heart::games::GameKind;
-use heart::games::dragonfish::{HouseRules, PondCard};
-use heart::games::fish_out;
-use heart::games::fish_pond::{self, MatchLength};
+use engine::games::GameKind;
+use engine::games::dragonfish::{HouseRules, PondCard};
+use engine::games::fish_out;
+use engine::games::fish_pond::{self, MatchLength};
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 

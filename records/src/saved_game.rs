@@ -1,8 +1,8 @@
 //! Games that were left in the middle, as files: one for each group of children.
 
-use heart::arithmetic::{Refusal, Step};
-use heart::games::fish_out::Haul;
-use heart::games::{Game, Record};
+use engine::arithmetic::{Refusal, Step};
+use engine::games::fish_out::Haul;
+use engine::games::{Game, Record};
 use kept::Hauled;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -116,7 +116,7 @@ fn moves<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
 
 macro_rules! saved_tables {
     ($($module:ident::$Game:ident $name:literal $kinds:tt)+) => {
-        $(use heart::games::$module::$Game;)+
+        $(use engine::games::$module::$Game;)+
 
         /// A saved game of any kind, as a [`GameFile`] holds it.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ macro_rules! saved_tables {
     };
 }
 
-heart::for_each_game!(saved_tables);
+engine::for_each_game!(saved_tables);
 
 /// One of the sixty files of a data folder in which games wait: `game.json`, `game-2.json` … `game-60.json`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

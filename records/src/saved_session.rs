@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Fact;
-use heart::games::GameKind;
-use heart::practice::Slip;
+use engine::arithmetic::Fact;
+use engine::games::GameKind;
+use engine::practice::Slip;
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 

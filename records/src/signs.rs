@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use heart::arithmetic::Operation;
+use engine::arithmetic::Operation;
 use serde::Deserialize;
 
 use crate::Locale;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use heart::findings::class::{Talked, Why};
+use engine::findings::class::{Talked, Why};
 use kept::{as_note, changed_after, one_line, read_changed};
 use serde::{Deserialize, Serialize};
 

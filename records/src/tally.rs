@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, Days, NaiveDate};
-use heart::arithmetic::{Fact, Rung};
-use heart::games::GameKind;
+use engine::arithmetic::{Fact, Rung};
+use engine::games::GameKind;
 use kept::Attempt;
 use serde::{Deserialize, Serialize};
 

@@ -4,12 +4,12 @@ use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
-use heart::games::GameKind;
-use heart::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
-use heart::games::fish_out;
-use heart::games::fish_pond::{Card, Face, Suit, Wind};
-use heart::games::tiu_u::Tile;
-use heart::opponents::Strength;
+use engine::games::GameKind;
+use engine::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
+use engine::games::fish_out;
+use engine::games::fish_pond::{Card, Face, Suit, Wind};
+use engine::games::tiu_u::Tile;
+use engine::opponents::Strength;
 
 use records::{Participant, Who};
 
@@ -335,7 +335,7 @@ macro_rules! icons {
     };
 }
 
-heart::for_each_game!(icons);
+engine::for_each_game!(icons);
 
 /// The picture of a helper card of DragonFish, such as a hook or scissors.
 #[must_use]

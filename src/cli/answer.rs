@@ -3,12 +3,12 @@
 use std::fmt;
 use std::process::ExitCode;
 
-use heart::arithmetic::{
+use engine::arithmetic::{
     Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, number, pips_of,
 };
-use heart::games::fish_out;
-use heart::games::fish_pond::{Card, Fishing, Place, points};
-use heart::games::tiu_u::{Score, Tile};
+use engine::games::fish_out;
+use engine::games::fish_pond::{Card, Fishing, Place, points};
+use engine::games::tiu_u::{Score, Tile};
 use serde::Serialize;
 
 use super::voice::failed;

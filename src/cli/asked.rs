@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use heart::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
-use heart::games::GameKind;
-use heart::games::fish_pond::{Cards, parse_cards};
+use engine::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
+use engine::games::GameKind;
+use engine::games::fish_pond::{Cards, parse_cards};
 
 use super::answer::{Part, Unreadable};
 use super::game::by_word;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, lessons, look, open};

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use kept::{ChildId, is_same_name};
 use serde_json::{Value, json};
 

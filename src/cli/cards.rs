@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 
 use super::behind_pin::{Done, Refused, for_child};
 use super::game::by_word;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use heart::arithmetic::Rung;
+use engine::arithmetic::Rung;
 
 use super::behind_pin::{Done, Refused, read};
 use super::paper::Pages;

@@ -1,13 +1,13 @@
 //! `fishpond check`: is this calculation a catch?
 
-use heart::arithmetic::{
+use engine::arithmetic::{
     Calculation, Expression, ReadingOrder, Refusal, Rung, TensGame, TensSolver, judge, judge_match,
     judge_tens,
 };
-use heart::games::fish_out;
-use heart::games::fish_pond::Card;
-use heart::games::tiu_u::{Tile, parse_tiles};
-use heart::games::{Game, GameKind};
+use engine::games::fish_out;
+use engine::games::fish_pond::Card;
+use engine::games::tiu_u::{Tile, parse_tiles};
+use engine::games::{Game, GameKind};
 
 use super::answer::{Answer, Caught, Matched, Part, Shown, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};

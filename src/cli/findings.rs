@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chrono::NaiveDate;
-use heart::findings::{About, Evidence, Finding, Grounds, Hold, Recall, Said};
-use heart::practice::Lessons;
+use engine::findings::{About, Evidence, Finding, Grounds, Hold, Recall, Said};
+use engine::practice::Lessons;
 use serde_json::json;
 use uuid::Uuid;
 

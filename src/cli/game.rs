@@ -1,7 +1,7 @@
 //! The games as the command line names them.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use heart::games::GameKind;
+use engine::games::GameKind;
 
 /// Reads the word of a game, and lists the words in the help.
 pub fn by_word() -> impl TypedValueParser<Value = GameKind> {

@@ -4,9 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use heart::arithmetic::Rung;
-use heart::games::Player;
-use heart::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
+use engine::arithmetic::Rung;
+use engine::games::Player;
+use engine::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
 use serde::Serialize;
 use serde_json::{Value, json};
 

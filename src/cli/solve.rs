@@ -1,8 +1,8 @@
 //! `fishpond solve`: which catch does this pond hold?
 
-use heart::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
-use heart::games::GameKind;
-use heart::games::fish_pond::{Waters, check_copies};
+use engine::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
+use engine::games::GameKind;
+use engine::games::fish_pond::{Waters, check_copies};
 
 use super::answer::{Answer, Caught, Part, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};

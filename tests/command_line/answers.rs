@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use serde_json::{Value, json};
 
 #[cfg(unix)]

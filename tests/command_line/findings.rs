@@ -5,10 +5,10 @@ use std::path::Path;
 use std::process::Command;
 
 use chrono::{DateTime, Duration, FixedOffset};
-use heart::games::Player;
-use heart::games::chance::{Chance, chance};
-use heart::practice::burst::BURST;
-use heart::practice::{Lesson, Lessons, Slip, Task};
+use engine::games::Player;
+use engine::games::chance::{Chance, chance};
+use engine::practice::burst::BURST;
+use engine::practice::{Lesson, Lessons, Slip, Task};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use serde_json::{Value, json};
 
 use super::{fishpond, words};

@@ -3,8 +3,8 @@
 use std::fs;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::GameKind;
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use records::school::Records;
 use records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use blake2::{Blake2s256, Digest};
-use heart::games::chance::chance;
+use engine::games::chance::chance;
 use kept::school::unchecked::{forged_beginning, without};
 use kept::school::{
     Card, Checksum, Content, Epoch, Guard, KeyId, Membership, Next, Part, Secrets, check, file_name, head,

@@ -1,9 +1,9 @@
 //! The album: which medals the catches of a kind bring, and what the records tell of them.
 
-use heart::arithmetic::{Operation, Rung};
-use heart::games::GameKind;
-use heart::games::fish_out::Suit;
-use heart::practice::{Kind, Learner, Lessons};
+use engine::arithmetic::{Operation, Rung};
+use engine::games::GameKind;
+use engine::games::fish_out::Suit;
+use engine::practice::{Kind, Learner, Lessons};
 use records::album::{Catch, Medal, Page, Towards, pages};
 use records::{Attempt, FishKind, Fished, Hauled, Practised};
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use heart::games::GameKind;
+use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use kept::school::Trust;
 use records::ChildId;
 use records::school::{AtWork, Disk, Hearing, Key, Neighbours, Renewal, School, Shelf, Task, Working, renew};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{FixedOffset, NaiveDate, TimeZone};
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use records::{Archive, Attempt, Attendance, ChildId, Counting, Scope, monday, without_gaps};
 
 use crate::made::{Place, attempt, attempts, child, day, id};

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::made::{Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
-use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
-use heart::games::{GameKind, Record};
+use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
+use engine::games::{GameKind, Record};
 use records::{
     Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, GameFile, Participant, Preferences,
     SavedGame, SavedTable, Scope, Stamp, Store, Who,
@@ -47,7 +47,7 @@ fn with_zebedee(place: &Place) {
 
 /// A game of somebody and a computer player, left in the middle.
 fn game_of(participant: Participant) -> SavedTable {
-    let perch = Who::Computer(heart::opponents::Strength::Perch);
+    let perch = Who::Computer(engine::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
     let participants = vec![participant, computer];
     let players = participants.iter().map(Participant::player).collect();

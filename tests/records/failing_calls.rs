@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use records::{Change, Folder, Keeper, Lock, Preferences, Store};
 use rusqlite::Connection;

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::thread;
 
-use heart::arithmetic::{ReadingOrder, Rung, TensGame};
-use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
-use heart::games::fish_pond::FishPond;
-use heart::games::{Game, GameKind, fish_out, fish_pond};
-use heart::opponents::Strength;
+use engine::arithmetic::{ReadingOrder, Rung, TensGame};
+use engine::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
+use engine::games::fish_pond::FishPond;
+use engine::games::{Game, GameKind, fish_out, fish_pond};
+use engine::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
 use pages::language::Locale;
 use records::school::Records;

@@ -1,8 +1,8 @@
 //! Lessons that were set: they are saved, exported, merged so that the newest wins, and we know how far they are done.
 
 use chrono::{Days, TimeDelta};
-use heart::practice::tables_check::TABLES_CHECK;
-use heart::practice::{Kind, Lessons};
+use engine::practice::tables_check::TABLES_CHECK;
+use engine::practice::{Kind, Lessons};
 use records::{Archive, Assignment, Child, Decisions, Done, Practised, checks};
 use uuid::Uuid;
 

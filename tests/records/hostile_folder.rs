@@ -7,7 +7,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use heart::games::chance::chance;
+use engine::games::chance::chance;
 use kept::school::{Content, FOLDER, Part, file_name, seal};
 use rand::RngExt;
 use records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};

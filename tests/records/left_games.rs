@@ -3,9 +3,9 @@
 use std::fs::{self, File};
 use std::time::{Duration, SystemTime};
 
-use heart::games::GameKind;
-use heart::games::Record;
-use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
+use engine::games::GameKind;
+use engine::games::Record;
+use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
 use records::{Child, FoundGames, GameFile, Participant, SavedGame, SavedTable};
 
 use crate::made::{Place, child, day};

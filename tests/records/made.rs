@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use chrono::{Days, NaiveDate, TimeZone};
-use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use heart::games::GameKind;
-use heart::games::chance::chance;
-use heart::opponents::Strength;
-use heart::practice::{Kind, Slip};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use engine::games::GameKind;
+use engine::games::chance::chance;
+use engine::opponents::Strength;
+use engine::practice::{Kind, Slip};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use records::school::Records;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::made::{self, Place, child, everything, id, played};
 use chrono::NaiveDate;
-use heart::findings::class::Why;
+use engine::findings::class::Why;
 use proptest::prelude::*;
 use records::{
     Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, FishKind, Mark, Scope, Stamp, Store,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Child as Process;
 
-use heart::games::chance::chance;
+use engine::games::chance::chance;
 use rand::RngExt;
 use records::Store;
 use records::school::{Delivery, School, Unlock, carry};

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use heart::games::chance::chance;
+use engine::games::chance::chance;
 use kept::school::Secrets;
 use rand::RngExt;
 use rand::seq::IndexedRandom;

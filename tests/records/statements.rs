@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate};
-use heart::practice::{Learner, Lessons};
+use engine::practice::{Learner, Lessons};
 use pages::language::{Language, Locale};
 use pages::reports::{HomePage, Period, Statements, made_up_class};
 use records::{ArchivedChild, Attempt};

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::made::{
     FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
 };
-use heart::arithmetic::{Refusal, Rung};
-use heart::games::GameKind;
+use engine::arithmetic::{Refusal, Rung};
+use engine::games::GameKind;
 use records::{
     Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Practised, Scope, Settings,
     Store, Try,

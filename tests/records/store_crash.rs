@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, Command, Stdio};
 
 use crate::made::{Place, attempt, child, day};
-use heart::games::chance::chance;
+use engine::games::chance::chance;
 use rand::RngExt;
 use records::Store;
 use uuid::Uuid;

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use crate::made::{Place, attempts, child, day, played};
-use heart::games::GameKind;
-use heart::games::chance::chance;
+use engine::games::GameKind;
+use engine::games::chance::chance;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
 use records::{Change, Folder, Keeper, Restored, Store, StoreError};

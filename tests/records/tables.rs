@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::made::{attempts, child, day};
 use chrono::DateTime;
-use heart::arithmetic::{Fact, Operation, Rung};
-use heart::practice::{Kind, Learner, Lessons};
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::practice::{Kind, Learner, Lessons};
 use pages::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 use proptest::prelude::*;
 use records::{ArchivedChild, Attempt};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use heart::findings::class::{Talked, Why};
-use heart::practice::Slip;
+use engine::findings::class::{Talked, Why};
+use engine::practice::Slip;
 use records::{Act, ActKind, Archive, Child, Choice, Decisions, MOST_TALKS, Scope, Store, Talk};
 use serde_json::json;
 

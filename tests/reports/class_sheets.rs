@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chrono::Days;
-use heart::games::Player;
-use heart::practice::Lesson;
+use engine::games::Player;
+use engine::practice::Lesson;
 use pages::language::{Language, Locale};
 use pages::reports::{Order, Paper, Period, Worksheet, class_sheet, prints};
 use records::{ArchivedChild, ChildId};

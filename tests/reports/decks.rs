@@ -1,6 +1,6 @@
 //! Decks of cards to cut out.
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use pages::language::{Language, Locale};
 use pages::reports::{Paper, deck};
 

@@ -1,7 +1,7 @@
 //! The page about a district.
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use kept::{District, InDistrict};
 use pages::language::{Language, Locale};
 use pages::reports::{Paper, district_page};
@@ -10,7 +10,7 @@ use crate::read::read;
 
 /// A district whose pupils of six years have practised all lessons.
 fn large() -> District {
-    let lesson = |(at, lesson): (i64, &std::sync::Arc<heart::practice::Lesson>)| InDistrict {
+    let lesson = |(at, lesson): (i64, &std::sync::Arc<engine::practice::Lesson>)| InDistrict {
         lesson: lesson.id.clone(),
         practised: Some(1_000 + 5 * at),
         learning: (at % 3 > 0).then_some(405 + 10 * at),

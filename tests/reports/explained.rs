@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use heart::findings::class::{Class, Known, Member};
-use heart::findings::{About, Findings};
-use heart::practice::{Answered, Lesson, Lessons};
+use engine::findings::class::{Class, Known, Member};
+use engine::findings::{About, Findings};
+use engine::practice::{Answered, Lesson, Lessons};
 use pages::language::{Language, Locale};
 use pages::reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
 use pages::wording::words;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use chrono::Days;
-use heart::arithmetic::{Operation, Rung};
-use heart::games::{GameKind, Player};
+use engine::arithmetic::{Operation, Rung};
+use engine::games::{GameKind, Player};
 use lopdf::Object;
 use pages::language::{Language, Locale};
 use pages::reports::{

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use home::printing::{NotPrinted, Sides, print, printers, reason};
 use pages::language::{Language, Locale};
 use pages::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};

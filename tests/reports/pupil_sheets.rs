@@ -1,8 +1,8 @@
 //! The sheet about a child: its figures, its advice, and what stays on it.
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::{Fact, Operation, Rung};
-use heart::practice::Slip;
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::practice::Slip;
 use pages::language::{Language, Locale};
 use pages::reports::{
     Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use lopdf::{Document as Pdf, Object};
 use pages::language::{Language, Locale};
 use pages::reports::{Document, Paper, Period, made_up_class, pupil_sheet};

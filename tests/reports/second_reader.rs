@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use chrono::{Days, NaiveDate};
-use heart::findings::class::{Class, Known, Member};
+use engine::findings::class::{Class, Known, Member};
 use pages::language::{Language, Locale};
 use pages::reports::{Evening, Form, Order, Period, Table, Tonight, class_sheet, pupil_sheet, teachers_page};
 use pages::wording::why::word;

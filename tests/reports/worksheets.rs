@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use heart::games::Player;
-use heart::practice::{Answered, Kind, Learner, Occasion};
+use engine::games::Player;
+use engine::practice::{Answered, Kind, Learner, Occasion};
 use pages::language::{Language, Locale};
 use pages::reports::{
     Answers, Asked, Document, ForTomorrow, Layout, NothingToAsk, Paper, Period, Request, SheetOrder, Sources,

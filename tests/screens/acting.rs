@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{Days, Local, NaiveDate};
+use engine::findings::class::Help;
+use engine::findings::class::glance;
+use engine::findings::{Findings, Topic};
+use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, Ask, ChildrenMessage, GrownUps, Many, OverviewMessage, Page, Side, TodayMessage, TodayReply,
     WhyMessage,
 };
 use fishpond::app::widget::grid::Spot;
-use heart::findings::class::Help;
-use heart::findings::class::glance;
-use heart::findings::{Findings, Topic};
-use heart::practice::{Answered, Lessons};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;

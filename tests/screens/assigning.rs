@@ -1,9 +1,9 @@
 //! Lessons that a grown-up sets for a class until a day: they are set, done by a child, seen, and undone.
 
+use engine::plan::GIVEN_ANSWERS;
+use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignMessage};
-use heart::plan::GIVEN_ANSWERS;
-use heart::practice::Lessons;
 use iced_test::core::keyboard::key::Named;
 use pages::wording::words;
 use records::{Child, ChildId};

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::PathBuf;
 
+use engine::games::GameKind;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, RecordsMessage, SchoolMessage, Shown, TodayMessage};
-use heart::games::GameKind;
 use records::school::{AtWork, Delivery, Neighbours, School, Task, Unlock, Working, carry};
 use records::{Child, Preferences, Store};
 
@@ -129,7 +129,7 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     hears(&mut teacher, |window| window.sees(&right));
     let lesson = child.fishpond().practice().map(|_| puzzle(&child).lesson);
     assert_eq!(lesson.as_deref(), Some(LESSON));
-    let title = heart::practice::Lessons::built_in().get(LESSON).map(|lesson| lesson.title.clone()).unwrap();
+    let title = engine::practice::Lessons::built_in().get(LESSON).map(|lesson| lesson.title.clone()).unwrap();
     let language = pages::language::Language::new(pages::language::Locale::English);
     teacher.reads(&pages::wording::words(&language, &title));
 

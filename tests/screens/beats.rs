@@ -1,10 +1,10 @@
 //! What is done at a table can be seen: a catch, a hook, scissors, a win. Each beat ends by itself, or with a press.
 
+use engine::arithmetic::{Calculation, CardName, Solution, Token};
+use engine::games::Game as _;
+use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat, Side};
 use fishpond::app::table::{Beat, Tabletop};
 use fishpond::app::widget::spread::{Does, Tool, Use};
-use heart::arithmetic::{Calculation, CardName, Solution, Token};
-use heart::games::Game as _;
-use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat, Side};
 use iced_test::core::keyboard::key::Named;
 use records::{HelpLevel, Participant, Preferences};
 

@@ -1,11 +1,11 @@
 //! The boat: from a child's home to a game by large pictures.
 
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::FishOut;
-use heart::games::tiu_u::TiuU;
-use heart::opponents::Strength;
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
+use engine::games::dragonfish::DragonFish;
+use engine::games::fish_out::FishOut;
+use engine::games::tiu_u::TiuU;
+use engine::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;

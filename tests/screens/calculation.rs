@@ -1,10 +1,10 @@
 //! A calculation on the strip: refused, unreadable, undone, with a hint, with and without totals.
 
+use engine::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Solution, Step};
+use engine::games::Game;
+use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, easiest_catch};
 use fishpond::app::widget::READ;
 use fishpond::app::widget::second_press::MOMENT;
-use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Solution, Step};
-use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, easiest_catch};
 use iced_test::core::keyboard::key::Named;
 use records::{Deed, HelpLevel, Note, Participant, SavedGame};
 

@@ -1,11 +1,11 @@
 //! A catch is an event: its numbers rise one after the other, and a fish lies in its basket once it has landed.
 
+use engine::arithmetic::{Calculation, CardName, Solution, Token};
+use engine::games::Game;
+use engine::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
+use engine::games::fish_pond::FishPond;
 use fishpond::app::table::{Beat, Tabletop};
 use fishpond::app::widget::basket::COUNT;
-use heart::arithmetic::{Calculation, CardName, Solution, Token};
-use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
-use heart::games::fish_pond::FishPond;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size, Vector};
 use moments::Moment;

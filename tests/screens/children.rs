@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
+use engine::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Rung, Step};
+use engine::games::GameKind;
+use engine::games::dragonfish::{DragonFish, Move, Place};
+use engine::games::fish_pond::FishPond;
+use engine::opponents::Strength;
+use engine::practice::{Kind, Learner, Lessons};
 use fishpond::app::Fishpond;
 use fishpond::app::screen::practice::Exercise;
-use heart::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Rung, Step};
-use heart::games::GameKind;
-use heart::games::dragonfish::{DragonFish, Move, Place};
-use heart::games::fish_pond::FishPond;
-use heart::opponents::Strength;
-use heart::practice::{Kind, Learner, Lessons};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;

@@ -1,13 +1,13 @@
 //! The growth of a class and the aims of the curriculum: each number on the page is what an independent reader finds.
 
 use chrono::{Local, NaiveDate};
+use engine::findings::{Counted, Topic};
+use engine::practice::Ability;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, OverviewBack as Back, OverviewBeside as Beside, OverviewMeasure as Measure, OverviewMessage, Page,
 };
 use fishpond::app::widget::meaning::Role;
-use heart::findings::{Counted, Topic};
-use heart::practice::Ability;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use pages::reports::made_up_class;

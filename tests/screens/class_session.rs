@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use engine::arithmetic::Fact;
+use engine::games::GameKind;
+use engine::games::dragonfish::Move;
+use engine::games::fish_pond::FishPond;
+use engine::practice::{Lessons, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionPart, SessionWork};
 use fishpond::app::sound::Sound;
 use fishpond::app::widget::meaning::Role;
-use heart::arithmetic::Fact;
-use heart::games::GameKind;
-use heart::games::dragonfish::Move;
-use heart::games::fish_pond::FishPond;
-use heart::practice::{Lessons, Task};
 use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;

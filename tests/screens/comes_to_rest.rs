@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use engine::games::fish_out::{Card, Cards, Suit};
 use fishpond::app::drawing;
 use fishpond::app::screen::class_session::shoal::{MOST, Shoal};
 use fishpond::app::screen::practice::otter::{Mood, Pose};
@@ -10,7 +11,6 @@ use fishpond::app::screen::practice::tipped::Tipped;
 use fishpond::app::widget::hop::hop_height;
 use fishpond::app::widget::lake::Lake;
 use fishpond::app::widget::moving::{Moving, fitting};
-use heart::games::fish_out::{Card, Cards, Suit};
 use iced::time::Instant;
 use iced::{Point, Rectangle, Size, Vector};
 use records::FishKind;

@@ -1,6 +1,6 @@
 //! A game leads back to where it was begun, and a game that was left waits there.
 
-use heart::games::dragonfish::DragonFish;
+use engine::games::dragonfish::DragonFish;
 use records::Child;
 
 use crate::practice::keep_child;

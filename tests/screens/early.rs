@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use engine::arithmetic::ReadingOrder;
+use engine::practice::{NumberLine, Place, Shoal, Swims, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
-use heart::arithmetic::ReadingOrder;
-use heart::practice::{NumberLine, Place, Shoal, Swims, Task};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use iced_test::core::window::RedrawRequest;
@@ -62,7 +62,7 @@ fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
 fn a_fish_can_be_dragged_into_the_frame_and_is_counted_there() {
     let mut window = Window::open(Moment::FishMissing.fishpond(Locale::English));
     let spots = shoal(&window).spots();
-    let missing = |spot: &&heart::practice::Spot| spot.is == Swims::Missing;
+    let missing = |spot: &&engine::practice::Spot| spot.is == Swims::Missing;
     let last = spots.iter().rposition(|spot| missing(&spot)).expect("some are missing");
     let first = spots.iter().position(|spot| missing(&spot)).expect("some are missing");
     let place = |window: &Window, fish: usize| window.bounds_of(&Id::from(format!("practice-fish-{fish}")));
@@ -229,10 +229,10 @@ fn order_of_operations_is_open_to_children_who_read_that_way() {
             child.settings.help = HelpLevel::default();
         }
     };
-    let lessons = heart::practice::Lessons::built_in();
+    let lessons = engine::practice::Lessons::built_in();
     let of_order = lessons.get("two-steps-times-first").expect("a lesson");
     let mut child = Child::new("Mia".to_owned(), 0);
-    child.settings.dragonfish = heart::arithmetic::Rung::Division;
+    child.settings.dragonfish = engine::arithmetic::Rung::Division;
     order(ReadingOrder::Spoken)(&mut child);
     assert!(!child.settings.opens(of_order));
     order(ReadingOrder::Operations)(&mut child);

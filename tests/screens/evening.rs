@@ -2,10 +2,10 @@
 //! does not find.
 
 use chrono::{Local, NaiveDate, TimeDelta};
+use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
-use heart::practice::Lessons;
 use pages::language::{Language, Locale};
 use pages::reports::{Evening, made_up_class};
 use pages::wording::calculation;

@@ -1,9 +1,9 @@
 //! Shown before asked: worked examples whose last step is left to the child, and answers that are given in steps.
 
+use engine::arithmetic::{Fact, Operation};
+use engine::practice::{Approach, Example, Says, Slip, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
-use heart::arithmetic::{Fact, Operation};
-use heart::practice::{Approach, Example, Says, Slip, Task};
 use iced_test::core::Size;
 use moments::Moment;
 use pages::language::{Language, Locale};
@@ -42,7 +42,7 @@ fn types(window: &mut Window, number: i64) {
 /// The number that the example leaves to the child.
 fn left(example: &Example) -> i64 {
     match example.half.answer() {
-        Some(heart::practice::Answer::Number(number)) => number,
+        Some(engine::practice::Answer::Number(number)) => number,
         other => panic!("{other:?} is left"),
     }
 }
@@ -151,7 +151,7 @@ fn a_repeated_example_leaves_more_to_the_child() {
         assert!(!window.sees(&made), "it tells {made}");
         window.reads(&calculation::example_says(&window.language, &shown.steps[first].says));
         window.reads_message("example-your-turn");
-        let Some(heart::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
+        let Some(engine::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
         // The answer is right, or it is told after two wrong ones. Then the last number is asked.
         let typed = if locale == Locale::English { vec![number] } else { vec![number + 1, number + 2] };
         if locale == Locale::English {

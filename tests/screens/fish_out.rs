@@ -1,12 +1,12 @@
 //! Great Lakes Fish-Out at its table: a whole match by clicks, what is worked out, secret choices, and what stays hidden.
 
+use engine::arithmetic::Rung;
+use engine::games::Game;
+use engine::games::fish_out::{Card, FishOut, HouseRules, Phase};
+use engine::opponents::Strength;
 use fishpond::app::table::Table;
 use fishpond::app::widget::lake::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::Rung;
-use heart::games::Game;
-use heart::games::fish_out::{Card, FishOut, HouseRules, Phase};
-use heart::opponents::Strength;
 use records::{HelpLevel, Participant};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
@@ -92,7 +92,7 @@ fn three_children_choose_in_secret_behind_im_ready() {
 fn window_cards(window: &Window) -> Vec<Card> {
     let places = window.places();
     let seen = |card: &Card| places.iter().any(|(id, _)| *id == Spot::Hand(*card).id());
-    heart::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
+    engine::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
 }
 
 #[test]

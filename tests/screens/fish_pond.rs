@@ -2,6 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use engine::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
+use engine::games::chance::chance;
+use engine::games::fish_pond::{
+    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup, View,
+};
+use engine::games::{Game, Player};
+use engine::opponents::{Opponent, Strength};
 use fishpond::app::Message;
 use fishpond::app::sound::Sound;
 use fishpond::app::table::Table;
@@ -10,13 +17,6 @@ use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot};
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
-use heart::games::chance::chance;
-use heart::games::fish_pond::{
-    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup, View,
-};
-use heart::games::{Game, Player};
-use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
@@ -154,7 +154,7 @@ fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) 
 fn calculation(signs: [Operation; 2]) -> Expression {
     let card = |slot| Token::Card(CardName::Slot(slot));
     let row = [card(0), Token::Sign(signs[0]), card(1), Token::Sign(signs[1]), card(2)];
-    Expression::read(&row, heart::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
+    Expression::read(&row, engine::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
 }
 
 #[test]

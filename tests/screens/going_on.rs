@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
+use engine::practice::Task;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
-use heart::practice::Task;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
@@ -279,7 +279,7 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
     for locale in Locale::ALL {
         let mut window = Window::open(Moment::RungFinished.fishpond(locale));
         window.language = Language::new(locale);
-        let sign = window.says(wording::newest_sign(heart::arithmetic::Rung::Addition));
+        let sign = window.says(wording::newest_sign(engine::arithmetic::Rung::Addition));
         window.reads(&window.says_with("practice-rung-finished", [("rung", sign.into())]));
         window.reads_message("practice-new-fish");
         window.reads_message("practice-certificate");

@@ -2,10 +2,10 @@
 
 use std::panic::panic_any;
 
+use engine::arithmetic::Rung;
 use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
 use fishpond::app::widget::meaning::{Node, Role};
 use fishpond::app::{Fishpond, Message};
-use heart::arithmetic::Rung;
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::{Language, Locale};
@@ -79,7 +79,7 @@ fn settings_are_saved() {
     window.click("100");
     window.click(&window.says("help-ask-totals"));
     let mia = &kept_children(&home, window)[0];
-    assert_eq!(mia.settings.dragonfish, heart::arithmetic::Rung::Multiplication);
+    assert_eq!(mia.settings.dragonfish, engine::arithmetic::Rung::Multiplication);
     assert_eq!(mia.settings.largest, Some(100));
     assert_eq!(mia.settings.help, records::HelpLevel::AskTotals);
     assert!(mia.changed > 0);

@@ -1,10 +1,10 @@
 //! Several children at one screen: a hand is hidden until its owner is there.
 
+use engine::games::Game;
+use engine::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
+use engine::opponents::Strength;
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
-use heart::games::Game;
-use heart::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
-use heart::opponents::Strength;
 
 use iced_test::core::Point;
 

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use engine::practice::{Lessons, Place};
 use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::meaning::Role;
-use heart::practice::{Lessons, Place};
 use home::screen_reader::{Aloud, Kind, Thing, Wish};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
@@ -259,7 +259,7 @@ fn the_game_that_waits_at_home_says_which_it_is() {
     window.click("Mia");
     window.click_on("home-play");
     window.press(&window.says("boat-with-minnow"));
-    window.until(|window| window.fishpond().table::<heart::games::dragonfish::DragonFish>().is_some());
+    window.until(|window| window.fishpond().table::<engine::games::dragonfish::DragonFish>().is_some());
     window.click_on("table-leave");
     window.click_on("table-leave-now");
     assert!(window.stops().contains(&"Go on: DragonFish".to_owned()), "{:?}", window.stops());

@@ -1,7 +1,7 @@
 //! A hook, and the scissors against it.
 
+use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 use fishpond::app::widget::meaning::Role;
-use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 use iced_test::core::Rectangle;
 use pages::wording;
 use records::SavedGame;

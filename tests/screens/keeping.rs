@@ -2,11 +2,11 @@
 
 use std::fs;
 
+use engine::arithmetic::{CardName, Token};
+use engine::games::Game;
+use engine::games::dragonfish::{DragonFish, Move, Phase, Place};
+use engine::opponents::Strength;
 use fishpond::app::{First, Message, table};
-use heart::arithmetic::{CardName, Token};
-use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
-use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;

@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use engine::arithmetic::Rung;
+use engine::games::Game;
+use engine::games::tiu_u::{HouseRules, LARGEST_HAND, Move, Phase, TiuU, View};
+use engine::opponents::Strength;
+use engine::practice::Task;
 use fishpond::app::table::{Beat, Table, Tabletop};
 use fishpond::app::widget::meaning::{Node, Role};
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::Rung;
-use heart::games::Game;
-use heart::games::tiu_u::{HouseRules, LARGEST_HAND, Move, Phase, TiuU, View};
-use heart::opponents::Strength;
-use heart::practice::Task;
 use iced_test::core::keyboard::key::{Code, Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::widget::Id;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use engine::arithmetic::{CardName, Operation, Solution, Token};
+use engine::games::Game;
+use engine::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::{CardName, Operation, Solution, Token};
-use heart::games::Game;
-use heart::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view};

@@ -1,8 +1,8 @@
 //! A kiosk: nobody leaves without the PIN, it comes back to where it was, and it lists no children if that is set.
 
+use engine::opponents::Strength;
 use fishpond::app::screen::door;
 use fishpond::app::{Message, Setup};
-use heart::opponents::Strength;
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
 use records::{GameFile, Place, SavedTable, Whereabouts};

@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
+use engine::games::GameKind;
+use engine::practice::Lessons;
 use fishpond::app::theme;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
-use heart::games::GameKind;
-use heart::practice::Lessons;
 use iced::advanced::graphics::text::cosmic_text::{Attrs, Buffer, FontSystem, Metrics, Shaping, fontdb};
 use iced_test::Simulator;
 use iced_test::core::Settings;

@@ -3,11 +3,11 @@
 use std::fs::{self, File};
 use std::time::{Duration, SystemTime};
 
+use engine::games::GameKind;
+use engine::games::dragonfish::DragonFish;
+use engine::opponents::Strength;
 use fishpond::app::screen::home as pond;
 use fishpond::app::{First, Message, Setup};
-use heart::games::GameKind;
-use heart::games::dragonfish::DragonFish;
-use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 use records::{Child, ChildId, GameFile, Participant, SavedGame, SavedTable};
 

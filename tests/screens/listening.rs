@@ -1,6 +1,6 @@
 //! Each kind of puzzle is answered by somebody who hears what is announced and what keys are called, and has nothing else to go by.
 
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use home::screen_reader::{Kind, Thing, Wish};
 use pages::language::Locale;
 

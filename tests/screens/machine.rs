@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use engine::arithmetic::Rung;
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use fishpond::app::screen::{seats, who};
 use fishpond::app::{First, Message, Setup};
-use heart::arithmetic::Rung;
 use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
 use pages::language::{Language, Locale, Signs};

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use chrono::{Local, NaiveDate};
+use engine::arithmetic::Operation;
+use engine::findings::Topic;
+use engine::findings::class::glance::{self, Mark, Order};
+use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::grid::steps::{index, next, page};
 use fishpond::app::widget::meaning::{Role, Row};
-use heart::arithmetic::Operation;
-use heart::findings::Topic;
-use heart::findings::class::glance::{self, Mark, Order};
-use heart::practice::Lessons;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::keyboard::{Key, Modifiers};
 use moments::Moment;
@@ -191,7 +191,7 @@ fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
         .iter()
         .map(|child| {
             let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-            heart::findings::Findings::of(&answers, (&lessons, &lessons), None, today())
+            engine::findings::Findings::of(&answers, (&lessons, &lessons), None, today())
         })
         .collect();
     let all = glance::facts(&found, Operation::Multiply);
@@ -248,7 +248,7 @@ fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
         let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
         let open = lessons.open_to(|lesson| child.child.settings.opens(lesson));
         let next = child.child.settings.next.as_ref();
-        let found = heart::findings::Findings::of(&answers, (&open, &lessons), next, today());
+        let found = engine::findings::Findings::of(&answers, (&open, &lessons), next, today());
         glance::needs(&found, lesson)
     };
     by_name(class).iter().filter(is_meant).map(|child| child.child.name.clone()).collect()

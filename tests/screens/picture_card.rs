@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use engine::games::dragonfish::DragonFish;
 use fishpond::app::screen::grown_ups::{
     self, ChildrenMessage, ClassMessage, ClassSettingsMessage, Page, Setting,
 };
 use fishpond::app::sound::Sound;
 use fishpond::app::{Message, Setup};
-use heart::games::dragonfish::DragonFish;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;

@@ -1,12 +1,12 @@
 //! Practice: the river, every kind of puzzle, what is said about a slip, a placement, a stone that is reached, turns in a class session.
 
 use chrono::{Days, Utc};
+use engine::arithmetic::{CardName, Expression, Rung, Token};
+use engine::games::GameKind;
+use engine::games::dragonfish::DragonFish;
+use engine::practice::{Kind, Part, Puzzle, Slip, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Exercise, Input};
-use heart::arithmetic::{CardName, Expression, Rung, Token};
-use heart::games::GameKind;
-use heart::games::dragonfish::DragonFish;
-use heart::practice::{Kind, Part, Puzzle, Slip, Task};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
@@ -159,7 +159,7 @@ pub fn solve(window: &mut Window) {
             }
         }
         Task::Third { two, offered } => {
-            let solver = puzzle.player.tens_solver(heart::arithmetic::TensGame::ThreeFishing);
+            let solver = puzzle.player.tens_solver(engine::arithmetic::TensGame::ThreeFishing);
             let fits = |card: &u8| {
                 solver.makes_ten([two[0].value(), two[1].value(), offered[usize::from(*card)].value()])
             };
@@ -484,7 +484,7 @@ fn after_everything_right_with_two_signs_the_place_is_not_the_first_stone() {
 fn a_wrong_answer_in_a_placement_does_not_look_right() {
     let mut window =
         Window::open(moments::Moment::PlacementMissed.fishpond(pages::language::Locale::English));
-    assert_eq!(exercise(&window).missed(), Some(&heart::practice::Answer::Number(3)));
+    assert_eq!(exercise(&window).missed(), Some(&engine::practice::Answer::Number(3)));
     assert!(window.places().iter().any(|(id, _)| *id == Id::from("practice-missed")), "3 is struck through");
     window.reads_message("practice-solution");
     next(&mut window);

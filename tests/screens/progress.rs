@@ -1,11 +1,11 @@
 //! A child's progress on the screen is the same as on paper.
 
 use chrono::{Days, Local};
+use engine::arithmetic::Refusal;
+use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
 use fishpond::app::widget::meaning::Role;
-use heart::arithmetic::Refusal;
-use heart::practice::Lessons;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
 use iced_test::core::widget::{Id, Operation};
 use iced_test::core::{Rectangle, Size, Vector};

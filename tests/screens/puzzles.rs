@@ -1,10 +1,10 @@
 //! What a puzzle shows to a child who is stuck: refusals, hints, marks, solutions, and claims that are denied.
 
+use engine::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
+use engine::practice::{Answer, Lessons, Puzzle, Task};
 use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
 use fishpond::app::widget::meaning::Role;
-use heart::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
-use heart::practice::{Answer, Lessons, Puzzle, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
 use moments::Moment;
@@ -376,8 +376,8 @@ fn joined_cards_show_their_sign_and_the_number_they_make() {
 
 #[test]
 fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
+    use engine::games::fish_pond::FishPond;
     use fishpond::app::table::{self, Control};
-    use heart::games::fish_pond::FishPond;
     for locale in Locale::ALL {
         let mut window = Window::open(Moment::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use engine::games::dragonfish::{DragonFish, Place};
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::meaning::{Node, NodeId, Role};
 use fishpond::app::widget::spread::Spot as _;
-use heart::games::dragonfish::{DragonFish, Place};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;

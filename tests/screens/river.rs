@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use engine::practice::{Lessons, Place};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use fishpond::app::widget::meaning::Role;
-use heart::practice::{Lessons, Place};
 use iced_test::core::{Rectangle, Size};
 use moments::Moment;
 use pages::language::Locale;
@@ -70,7 +70,7 @@ fn stones_that_ask_facts_show_one_that_no_other_shows() {
     let titles = |place| {
         let lessons = Lessons::built_in();
         let of_facts = lessons.iter().filter(move |lesson| lesson.place == place);
-        of_facts.filter(|lesson| lesson.kind == heart::practice::Kind::Fact).count()
+        of_facts.filter(|lesson| lesson.kind == engine::practice::Kind::Fact).count()
     };
     let window = at(Moment::River, Place::Ladder);
     let asks = |text: &String| {

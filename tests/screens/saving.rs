@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use engine::arithmetic::Operation;
 use fishpond::app::screen::grown_ups::{self, ExportMessage, ExportReply, MovingMessage, Page, Place};
 use fishpond::app::{First, Message};
-use heart::arithmetic::Operation;
 use iced_test::core::keyboard::key::Named;
 use pages::language::{Language, Locale, Signs};
 use records::Preferences;

@@ -1,12 +1,12 @@
 //! Taking seats: who plays, how they calculate, in which language, and by which house rules.
 
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::GameKind;
+use engine::games::dragonfish::{Phase, PondCard};
+use engine::games::fish_pond::FishPond;
+use engine::games::tiu_u::TiuU;
+use engine::opponents::Strength;
 use fishpond::app::{Fishpond, Message, Zoom};
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::GameKind;
-use heart::games::dragonfish::{Phase, PondCard};
-use heart::games::fish_pond::FishPond;
-use heart::games::tiu_u::TiuU;
-use heart::opponents::Strength;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use pages::language::{Language, Locale};

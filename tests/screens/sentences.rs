@@ -2,18 +2,18 @@
 //! in every language and with the signs of every country.
 
 use chrono::NaiveDate;
-use heart::arithmetic::{
+use engine::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement,
     TensGame, Token,
 };
-use heart::games::chance::{Chance, chance};
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::FishOut;
-use heart::games::fish_pond::FishPond;
-use heart::games::tiu_u::TiuU;
-use heart::games::{About, Asked, Game, GameKind, Player, Reckoning, Record, Setup, fish_pond};
-use heart::opponents::Opponent;
-use heart::practice::{
+use engine::games::chance::{Chance, chance};
+use engine::games::dragonfish::DragonFish;
+use engine::games::fish_out::FishOut;
+use engine::games::fish_pond::FishPond;
+use engine::games::tiu_u::TiuU;
+use engine::games::{About, Asked, Game, GameKind, Player, Reckoning, Record, Setup, fish_pond};
+use engine::opponents::Opponent;
+use engine::practice::{
     Answer, Example, Hint, InSteps, Judged, Kind, Lesson, Lessons, Line, Part, Puzzle, Slip, Task, Words,
 };
 use pages::language::{Language, Locale, Signs};
@@ -344,7 +344,7 @@ fn the_sentences_of_some_answers_are_exact() {
     let told = calculation::solution(&english, &puzzle).unwrap();
     assert_eq!(told, format!("{made}, not {}", claim.total));
     // P2: cards that make another number.
-    let pond = heart::arithmetic::parse_pond("F15 5 5 2 9 1").unwrap();
+    let pond = engine::arithmetic::parse_pond("F15 5 5 2 9 1").unwrap();
     let puzzle = Puzzle {
         lesson: "add-ponds".to_owned(),
         kind: Kind::CatchFish,
@@ -371,8 +371,8 @@ fn the_sentences_of_some_answers_are_exact() {
 
 #[test]
 fn the_signs_of_a_country_are_those_of_its_schools() {
-    let division = heart::arithmetic::Fact { left: 18, operation: Operation::Divide, right: 6 };
-    let product = heart::arithmetic::Fact { left: 4, operation: Operation::Multiply, right: 5 };
+    let division = engine::arithmetic::Fact { left: 18, operation: Operation::Divide, right: 6 };
+    let product = engine::arithmetic::Fact { left: 4, operation: Operation::Multiply, right: 5 };
     for (locale, divided, times, half) in [
         (Locale::English, "18 ÷ 6 = 3", "4 × 5 = 20", "0.5"),
         (Locale::German, "18 : 6 = 3", "4 · 5 = 20", "0,5"),

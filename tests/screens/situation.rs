@@ -2,16 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use fishpond::app::table::Listed;
-use fishpond::app::{self, First, Fishpond, Message};
-use heart::arithmetic::{ReadingOrder, Rung, Solution};
-use heart::games::chance::chance;
-use heart::games::dragonfish::{
+use engine::arithmetic::{ReadingOrder, Rung, Solution};
+use engine::games::chance::chance;
+use engine::games::dragonfish::{
     Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
     View,
 };
-use heart::games::{self, Game, Reckoning};
-use heart::opponents::{Opponent, Strength};
+use engine::games::{self, Game, Reckoning};
+use engine::opponents::{Opponent, Strength};
+use fishpond::app::table::Listed;
+use fishpond::app::{self, First, Fishpond, Message};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::{
@@ -317,7 +317,7 @@ pub fn catch_with_minus(game: &DragonFish) -> Option<(Side, Solution)> {
             .calculation
             .expression
             .operations()
-            .any(|operation| operation == heart::arithmetic::Operation::Subtract);
+            .any(|operation| operation == engine::arithmetic::Operation::Subtract);
         let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
         takes_away && after(game.clone(), play).outcome().is_none()
     })

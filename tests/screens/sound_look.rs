@@ -1,11 +1,11 @@
 //! What can be measured of the look: edges that stand out from what is behind them, words that fit, drawings that fill their boxes.
 
+use engine::arithmetic::ReadingOrder;
+use engine::practice::{Aid, Kind, Lessons, Part, Place, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
 use fishpond::app::widget::DRAWING;
-use heart::arithmetic::ReadingOrder;
-use heart::practice::{Aid, Kind, Lessons, Part, Place, Task};
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
 use moments::Moment;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use engine::arithmetic::{CardName, Token};
+use engine::games::dragonfish::{DragonFish, HelperCard, Place};
 use fishpond::app::sound::{self, Cue, Sound};
 use fishpond::app::table::{self, Beat};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::card::Face;
-use heart::arithmetic::{CardName, Token};
-use heart::games::dragonfish::{DragonFish, HelperCard, Place};
 use home::loudspeaker::{Loudspeaker, Output};
 use home::mixing::mix;
 use iced_test::core::Point;

@@ -1,6 +1,6 @@
 //! Spoken words contain no signs, in any language and with the signs of any country.
 
-use heart::arithmetic::Operation;
+use engine::arithmetic::Operation;
 use pages::language::{Language, Locale, Signs};
 use pages::wording::spoken::spoken;
 

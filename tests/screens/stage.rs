@@ -1,17 +1,17 @@
 //! The beats of a move lead from what was seen before to what is seen afterwards, and show nothing that may not be seen.
 
+use engine::arithmetic::{ReadingOrder, Rung, TensGame};
+use engine::games::chance::chance;
+use engine::games::dragonfish::{self, DragonFish, PondCard};
+use engine::games::fish_out::{self, FishOut};
+use engine::games::fish_pond::{self, FishPond};
+use engine::games::tiu_u::{self, TiuU};
+use engine::games::{Player, Setup};
 use fishpond::app::table::{Beat, Tabletop, Way};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
 use fishpond::app::widget::spread::{Does, Use};
 use fishpond::app::widget::{board, lake, pool};
-use heart::arithmetic::{ReadingOrder, Rung, TensGame};
-use heart::games::chance::chance;
-use heart::games::dragonfish::{self, DragonFish, PondCard};
-use heart::games::fish_out::{self, FishOut};
-use heart::games::fish_pond::{self, FishPond};
-use heart::games::tiu_u::{self, TiuU};
-use heart::games::{Player, Setup};
 
 use crate::equations::{Equation, equations};
 

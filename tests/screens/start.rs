@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use engine::arithmetic::Rung;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, ClassListMessage, ClassSettingsMessage, PaperSubject, PapersMessage, Setting,
 };
-use heart::arithmetic::Rung;
 use iced::widget::text_editor::{Action, Edit};
 use iced_test::core::keyboard::key::Named;
 

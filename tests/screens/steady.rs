@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use engine::games::dragonfish::DragonFish;
+use engine::games::fish_pond::FishPond;
+use engine::practice::{Part, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_pond::FishPond;
-use heart::practice::{Part, Task};
 use iced_test::core::Size;
 use moments::Moment;
 use pages::language::{Language, Locale};

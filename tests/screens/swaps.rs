@@ -1,8 +1,8 @@
 //! Cards that swim and change places.
 
-use heart::arithmetic::{CardName, Solution, Token};
-use heart::games::Game;
-use heart::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place, PondCard, View};
+use engine::arithmetic::{CardName, Solution, Token};
+use engine::games::Game;
+use engine::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place, PondCard, View};
 use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;

@@ -3,6 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
+use engine::games::dragonfish::DragonFish;
+use engine::games::fish_out::FishOut;
+use engine::games::fish_pond::FishPond;
+use engine::games::tiu_u::{Phase, TiuU};
+use engine::games::{Game as _, GameKind};
 use fishpond::app::Setup;
 use fishpond::app::table::Listed;
 use fishpond::app::theme;
@@ -11,11 +16,6 @@ use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::widget::switches::scan;
-use heart::games::dragonfish::DragonFish;
-use heart::games::fish_out::FishOut;
-use heart::games::fish_pond::FishPond;
-use heart::games::tiu_u::{Phase, TiuU};
-use heart::games::{Game as _, GameKind};
 use home::fields::Takes;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 
+use engine::arithmetic::{Fact, Operation};
+use engine::practice::burst::BURST;
+use engine::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
-use heart::arithmetic::{Fact, Operation};
-use heart::practice::burst::BURST;
-use heart::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
 use iced_test::core::keyboard::key::Named;
 use pages::wording::calculation;
 use records::{Attempt, Checked, Child, FactAsked};

@@ -1,13 +1,13 @@
 //! Tiu-U at its table: a whole game by clicks, refused pairs, typed totals, and what is worked out at the end.
 
+use engine::arithmetic::{Refusal, Rung, judge_match, pips_of};
+use engine::games::chance::chance;
+use engine::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
+use engine::games::{About, Game};
+use engine::opponents::{Opponent, Strength};
 use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::{Refusal, Rung, judge_match, pips_of};
-use heart::games::chance::chance;
-use heart::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
-use heart::games::{About, Game};
-use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;

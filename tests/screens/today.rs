@@ -1,11 +1,11 @@
 //! The page Today, where grown-ups land: who was there, who needs a word and what helps, the groups, and what to print for tomorrow.
 
 use chrono::{Local, NaiveDate};
+use engine::findings::class::{Class, Help, Known, Member, Word};
+use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage, WhyMessage};
 use fishpond::app::widget::meaning::{Node, Role};
-use heart::findings::class::{Class, Help, Known, Member, Word};
-use heart::practice::{Answered, Lessons};
 use moments::Moment;
 use pages::language::Locale;
 use pages::reports::made_up_class;

@@ -1,9 +1,9 @@
 //! A whole turn: by clicks, by keys alone, and by dragging.
 
+use engine::arithmetic::{CardName, Solution, Token};
+use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use heart::arithmetic::{CardName, Solution, Token};
-use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 

@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use chrono::{Days, Local, NaiveDate, TimeZone};
+use engine::findings::{Counted, Topic};
+use engine::games::GameKind;
+use engine::games::fish_out::Suit;
 use fishpond::app::screen::grown_ups::{
     self, ChildrenMessage, ClassMessage, Keeping, Many, OverviewBeside, OverviewMessage, OverviewPart, Page,
     RecordsMessage, Side, TodayMessage, Together,
@@ -11,9 +14,6 @@ use fishpond::app::screen::grown_ups::{
 use fishpond::app::screen::{boat, home, practice, who};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message, Setup};
-use heart::findings::{Counted, Topic};
-use heart::games::GameKind;
-use heart::games::fish_out::Suit;
 use pages::language::Locale;
 use pages::reports::made_up_class;
 use records::{ActKind, By, Child, ChildId, Decisions, Hauled, Keeper, Lock, Played, PlayedBy, StoreError};

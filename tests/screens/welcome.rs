@@ -3,10 +3,10 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+use engine::games::GameKind;
+use engine::games::dragonfish::DragonFish;
 use fishpond::app::sound::Sound;
 use fishpond::app::{Message, Setup};
-use heart::games::GameKind;
-use heart::games::dragonfish::DragonFish;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Vector};

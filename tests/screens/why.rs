@@ -6,14 +6,14 @@ use std::path::Path;
 use std::process::Command;
 
 use chrono::{Local, NaiveDate};
+use engine::arithmetic::{Fact, Operation};
+use engine::findings::class::{Class, Known, Member, Why};
+use engine::findings::{About, Counted, Finding, Findings, Topic};
+use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::meaning::Role;
-use heart::arithmetic::{Fact, Operation};
-use heart::findings::class::{Class, Known, Member, Why};
-use heart::findings::{About, Counted, Finding, Findings, Topic};
-use heart::practice::{Answered, Lessons};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;
@@ -253,7 +253,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
         back(&mut window);
         opened += 1;
     }
-    let alone = needs.groups.iter().any(heart::findings::class::Group::is_alone).then_some(Many::Alone);
+    let alone = needs.groups.iter().any(engine::findings::class::Group::is_alone).then_some(Many::Alone);
     let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
     let many =
         groups.map(|(at, _)| (Many::Group(at), Topic::Next)).chain(alone.map(|alone| (alone, Topic::Next)));

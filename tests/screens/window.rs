@@ -8,6 +8,8 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
+use engine::games::dragonfish::{Corner, DragonFish, Place, Seat};
+use engine::games::fish_pond::FishPond;
 use fishpond::app::reading::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
 use fishpond::app::table::{self, Listed, MessageOf, Table};
@@ -16,8 +18,6 @@ use fishpond::app::widget::meaning::{Look, Scene};
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::widget::{BUTTON, READ};
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
-use heart::games::dragonfish::{Corner, DragonFish, Place, Seat};
-use heart::games::fish_pond::FishPond;
 use home::fields::WHOLE;
 use home::voice::Server;
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;

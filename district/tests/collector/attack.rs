@@ -96,7 +96,7 @@ fn answers(pupil: &Pupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
                 let at = day + i64::try_from(answers.len()).unwrap() * 60_000;
                 let mut one = attempt(id(pupil.number), at, chance);
                 let right = chance.random_bool(skill);
-                let kind = heart::practice::Lessons::built_in().get(lesson).unwrap().kind;
+                let kind = engine::practice::Lessons::built_in().get(lesson).unwrap().kind;
                 one.tried.practised = Some(Practised {
                     lesson: (*lesson).to_owned(),
                     kind,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use heart::findings::Findings;
-use heart::practice::Lessons;
+use engine::findings::Findings;
+use engine::practice::Lessons;
 use kept::{Attempt, ChildId};
 use serde_json::Value;
 use tempfile::tempdir;

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, FixedOffset};
-use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use heart::games::GameKind;
-use heart::practice::{Kind, Slip};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use engine::games::GameKind;
+use engine::practice::{Kind, Slip};
 use kept::school::{Content, FOLDER, Key, MachineId, Part, Secrets, file_name, seal};
 use kept::{Attempt, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Practised, Setting, Stamp, Try, Way};
 use rand::rngs::StdRng;

@@ -6,7 +6,7 @@
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
-use heart::games::GameKind;
+use engine::games::GameKind;
 use serde::{Deserialize, Serialize};
 
 use super::chain::Trust;

@@ -1,6 +1,6 @@
 //! Attempts, packed column by column. Half of each attempt repeats others and packs well; random bytes stay as they are.
 
-use heart::arithmetic::{Fact, Operation};
+use engine::arithmetic::{Fact, Operation};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

@@ -1,12 +1,12 @@
 //! Decks to print, cut out and play at home: as published, or fitted to a child.
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung, TensGame};
-use heart::games::GameKind;
-use heart::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
-use heart::games::fish_pond::DECK;
-use heart::games::tiu_u::SET;
-use heart::practice::Lessons;
+use engine::arithmetic::{Operation, Rung, TensGame};
+use engine::games::GameKind;
+use engine::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
+use engine::games::fish_pond::DECK;
+use engine::games::tiu_u::SET;
+use engine::practice::Lessons;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,8 +1,8 @@
 //! The certificate for a rung whose lessons are all mastered.
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::practice::Lessons;
+use engine::arithmetic::Rung;
+use engine::practice::Lessons;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -4,10 +4,10 @@
 use std::cmp::Reverse;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Rung};
-use heart::findings::About;
-use heart::findings::class::{Class, Group, Help, Known, Member, Weak, Why, Word};
-use heart::practice::{Lesson, Lessons, Slip, Stone};
+use engine::arithmetic::{Fact, Rung};
+use engine::findings::About;
+use engine::findings::class::{Class, Group, Help, Known, Member, Weak, Why, Word};
+use engine::practice::{Lesson, Lessons, Slip, Stone};
 use kept::name_order;
 use serde::Serialize;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! The page about a district: what its collector has published, a figure a line.
 
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use kept::{District, InDistrict};
 use serde::Serialize;
 use serde_json::Value;

@@ -1,8 +1,8 @@
 //! What a family sees of their child at parents' evening: the year's growth, calculations then and now, and what helps at home.
 
 use chrono::{Days, NaiveDate};
-use heart::findings::ThenAndNow;
-use heart::practice::{Answered, Lessons};
+use engine::findings::ThenAndNow;
+use engine::practice::{Answered, Lessons};
 
 use super::Period;
 use super::growth::Growth;

@@ -1,7 +1,7 @@
 //! What each sentence about a child rests on: findings, or plain counting.
 
-use heart::findings::{About, Evidence, Finding, Findings, Hold, Recall};
-use heart::practice::{Ability, Lesson};
+use engine::findings::{About, Evidence, Finding, Findings, Hold, Recall};
+use engine::practice::{Ability, Lesson};
 use serde::Serialize;
 use serde_json::{Value, json};
 

@@ -1,9 +1,9 @@
 //! The faces of cards on paper: the drawing, and the number that is printed over it.
 
-use heart::arithmetic::{Card, Fact, number};
-use heart::games::dragonfish::{Canal, HelperCard, PondCard};
-use heart::games::fish_pond;
-use heart::games::tiu_u::Tile;
+use engine::arithmetic::{Card, Fact, number};
+use engine::games::dragonfish::{Canal, HelperCard, PondCard};
+use engine::games::fish_pond;
+use engine::games::tiu_u::Tile;
 use serde::Serialize;
 
 use crate::language::Language;

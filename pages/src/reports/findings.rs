@@ -1,8 +1,8 @@
 //! Whole sentences from the records: what a child is good at and what comes next.
 
-use heart::arithmetic::{Fact, Operation};
-use heart::findings::{About, Finding};
-use heart::practice::{Lesson, Slip};
+use engine::arithmetic::{Fact, Operation};
+use engine::findings::{About, Finding};
+use engine::practice::{Lesson, Slip};
 
 use super::explained::{Said, of_lesson, of_next};
 use super::pupil::{Mistake, Pupil};

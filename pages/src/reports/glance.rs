@@ -2,10 +2,10 @@
 //! answers.
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung};
-use heart::findings::class::glance::{self, Mark};
-use heart::findings::{Findings, Topic};
-use heart::practice::{Ability, Grasp, Lessons};
+use engine::arithmetic::{Operation, Rung};
+use engine::findings::class::glance::{self, Mark};
+use engine::findings::{Findings, Topic};
+use engine::practice::{Ability, Grasp, Lessons};
 use kept::name_order;
 use serde::Serialize;
 use serde_json::Value;

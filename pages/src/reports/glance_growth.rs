@@ -2,7 +2,7 @@
 //! practice.
 
 use chrono::{Days, NaiveDate};
-use heart::findings::class::Week;
+use engine::findings::class::Week;
 use serde::Serialize;
 use serde_json::Value;
 

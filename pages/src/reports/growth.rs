@@ -1,9 +1,9 @@
 //! How a child has grown: what we estimate they can do with each sign, day by day, and how sure we are.
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::Rung;
-use heart::findings::Findings;
-use heart::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons, stands_apart};
+use engine::arithmetic::Rung;
+use engine::findings::Findings;
+use engine::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons, stands_apart};
 
 use crate::language::Language;
 use crate::wording;

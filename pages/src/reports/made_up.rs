@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
-use heart::arithmetic::Rung;
-use heart::findings::Shown;
-use heart::games::chance::{Chance, chance};
-use heart::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
+use engine::arithmetic::Rung;
+use engine::findings::Shown;
+use engine::games::chance::{Chance, chance};
+use engine::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::Map;

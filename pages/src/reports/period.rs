@@ -1,7 +1,7 @@
 //! The days that a report is about.
 
 use chrono::NaiveDate;
-use heart::practice::{Learner, Lessons};
+use engine::practice::{Learner, Lessons};
 
 use records::{ArchivedChild, Attempt};
 

@@ -1,7 +1,7 @@
 //! The drawings that help a child, ready for the templates.
 
-use heart::arithmetic::Operation;
-use heart::practice::{Blocks, Label, Part, Picture, Scene};
+use engine::arithmetic::Operation;
+use engine::practice::{Blocks, Label, Part, Picture, Scene};
 use serde::Serialize;
 
 use crate::language::Language;
@@ -70,6 +70,6 @@ fn label(label: Label) -> String {
     match label {
         Label::Nothing => String::new(),
         Label::Question => "?".to_owned(),
-        Label::Number(number) => heart::arithmetic::number(number),
+        Label::Number(number) => engine::arithmetic::number(number),
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::{Fact, Operation, Refusal, Rung};
-use heart::findings::Findings;
-use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart};
+use engine::arithmetic::{Fact, Operation, Refusal, Rung};
+use engine::findings::Findings;
+use engine::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, stands_apart};
 
 use super::Period;
 use super::growth::{Strand, grown};

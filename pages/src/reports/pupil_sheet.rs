@@ -1,9 +1,9 @@
 //! The pupil sheet: one page for a family about one child. It says what the child can do, how that grew, and what to do tonight.
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Operation, Rung};
-use heart::games::GameKind;
-use heart::practice::{Ability, Grasp, Lessons};
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::games::GameKind;
+use engine::practice::{Ability, Grasp, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 

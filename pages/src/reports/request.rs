@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::games::{GameKind, Player};
-use heart::practice::{Learner, Lesson, Lessons};
+use engine::arithmetic::Rung;
+use engine::games::{GameKind, Player};
+use engine::practice::{Learner, Lesson, Lessons};
 use kept::name_order;
 
 use super::binding::Sheet;

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::str::FromStr;
 
 use chrono::SecondsFormat;
-use heart::practice::{Learner, Lesson, Lessons};
+use engine::practice::{Learner, Lesson, Lessons};
 use serde_json::{Map, Value, json};
 
 use super::Period;

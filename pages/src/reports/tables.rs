@@ -7,11 +7,11 @@
 use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
-use heart::arithmetic::{Fact, Operation, Rung};
-use heart::findings::class::Week;
-use heart::findings::class::glance::{self, Mark};
-use heart::findings::{Evidence, Findings, Topic};
-use heart::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::findings::class::Week;
+use engine::findings::class::glance::{self, Mark};
+use engine::findings::{Evidence, Findings, Topic};
+use engine::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
 
 use super::Period;
 use super::glance::{found, name};

@@ -1,8 +1,8 @@
 //! The page for teachers that follows a pupil sheet: days and times, shares, what went wrong, and the places in curricula.
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::practice::{Lesson, Lessons};
+use engine::arithmetic::Rung;
+use engine::practice::{Lesson, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,10 +1,10 @@
 //! What a family can do together in five minutes: one thing, with a worked example if it has one. It is about a recent slip, or about what
 //! comes next, and never about anything else.
 
-use heart::arithmetic::Fact;
-use heart::findings::{About, Finding};
-use heart::games::Player;
-use heart::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
+use engine::arithmetic::Fact;
+use engine::findings::{About, Finding};
+use engine::games::Player;
+use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
 use serde::Serialize;
 
 use super::explained::of_next;

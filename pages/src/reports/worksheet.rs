@@ -4,10 +4,10 @@ mod layouts;
 mod pool;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
-use heart::games::Player;
-use heart::games::chance::chance;
-use heart::practice::{Claimed, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
+use engine::games::Player;
+use engine::games::chance::chance;
+use engine::practice::{Claimed, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
 use rand::seq::SliceRandom;
 use serde::Serialize;
 use serde_json::Value;
@@ -438,12 +438,12 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
         let solution = puzzle.solution();
         solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
     };
-    let of_pond = |slots: &[Option<heart::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
+    let of_pond = |slots: &[Option<engine::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
         left.filter_map(|(_, card)| card.map(|card| pond_card(card, language))).collect()
     };
     let tiles =
-        |cards: &[heart::games::fish_pond::Card]| cards.iter().map(|card| tile(*card, language)).collect();
+        |cards: &[engine::games::fish_pond::Card]| cards.iter().map(|card| tile(*card, language)).collect();
     match &puzzle.task {
         Task::Fact(fact) => gap(*fact, None, language),
         Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),

@@ -1,7 +1,7 @@
 //! What the school's other computers tell of children who are at work on them just now. It isn't a finding: the answers come with the next
 //! exchange.
 
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use records::school::{Task, Working};
 
 use super::{title, words};

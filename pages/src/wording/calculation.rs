@@ -1,11 +1,11 @@
 //! Every sentence with a calculation in it. A false calculation never has an = sign: we say in words that it is not so. This module does
 //! not decide what is true. The judge does, and [`Statement`] writes it.
 
-use heart::arithmetic::{
+use engine::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
 };
-use heart::games::Reckoning;
-use heart::practice::{
+use engine::games::Reckoning;
+use engine::practice::{
     Answer, Approach, Claim, Example, Hint, Judged, NextStep, Puzzle, Says, Task, Why, fact_with_gap,
 };
 

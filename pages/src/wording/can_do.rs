@@ -1,6 +1,6 @@
 //! What a child can do, in words for grown-ups.
 
-use heart::practice::{Ability, Standing};
+use engine::practice::{Ability, Standing};
 
 use crate::language::Language;
 

@@ -1,9 +1,9 @@
 //! Cards in words, for people who cannot see them.
 
-use heart::arithmetic::Card;
-use heart::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard, Side};
-use heart::games::fish_pond::{self, Face, Suit, Wind};
-use heart::games::tiu_u::Tile;
+use engine::arithmetic::Card;
+use engine::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard, Side};
+use engine::games::fish_pond::{self, Face, Suit, Wind};
+use engine::games::tiu_u::Tile;
 
 use crate::language::Language;
 

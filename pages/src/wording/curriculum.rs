@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heart::practice::{Curriculum, Lesson};
+use engine::practice::{Curriculum, Lesson};
 
 use crate::language::{Language, Locale};
 

@@ -11,14 +11,14 @@ pub mod why;
 pub use can_do::can_do;
 pub(crate) use can_do::standing;
 pub use curriculum::{InCurriculum, in_curricula};
+use engine::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
+use engine::findings::class::glance::Mark;
+use engine::games::dragonfish::{HelperCard, Side};
+use engine::games::fish_out::{self, Suit};
+use engine::games::{About, GameKind};
+use engine::opponents::Strength;
+use engine::practice::{Slip, Words};
 use fluent::FluentValue;
-use heart::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
-use heart::findings::class::glance::Mark;
-use heart::games::dragonfish::{HelperCard, Side};
-use heart::games::fish_out::{self, Suit};
-use heart::games::{About, GameKind};
-use heart::opponents::Strength;
-use heart::practice::{Slip, Words};
 use kept::has_letters;
 
 use crate::drawings;
@@ -171,7 +171,7 @@ macro_rules! titles {
     };
 }
 
-heart::for_each_game!(titles);
+engine::for_each_game!(titles);
 
 /// The words that tell a child what number to work out in a game, such as a score or a payment.
 #[must_use]

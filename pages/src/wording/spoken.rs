@@ -1,6 +1,6 @@
 //! Sentences as a voice speaks them. Signs become words; digits stay, because every voice reads numbers.
 
-use heart::arithmetic::Operation;
+use engine::arithmetic::Operation;
 
 use crate::language::Language;
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use heart::findings::class::Why;
-use heart::findings::{
+use engine::findings::class::Why;
+use engine::findings::{
     About, Because, Change, Counted, Evidence, Finding, Grounds, Hold, Recall, Said, Sums,
 };
-use heart::practice::{Lesson, Lessons, Slip};
+use engine::practice::{Lesson, Lessons, Slip};
 
 use super::{rung, seconds, slip_in_short, title, words};
 use crate::language::Language;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::company::Turns;
-use heart::games::GameKind;
-use heart::practice::Answered;
+use engine::arithmetic::Rung;
+use engine::company::Turns;
+use engine::games::GameKind;
+use engine::practice::Answered;
 use kept::{Attempt, ChildId};
 use serde::{Deserialize, Serialize};
 

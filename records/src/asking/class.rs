@@ -1,7 +1,7 @@
 //! Questions about all children of this computer, and about what grown-ups did.
 
 use chrono::NaiveDate;
-use heart::practice::Answered;
+use engine::practice::Answered;
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use heart::arithmetic::Fact;
-use heart::practice::Answered;
+use engine::arithmetic::Fact;
+use engine::practice::Answered;
 use kept::{
     Attempt, By, Call, ChildId, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };

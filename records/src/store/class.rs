@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
-use heart::findings::class::{LATELY, Member};
-use heart::findings::{Given, Grounds, Topic};
-use heart::practice::{Answered, Lessons};
+use engine::findings::class::{LATELY, Member};
+use engine::findings::{Given, Grounds, Topic};
+use engine::practice::{Answered, Lessons};
 use kept::{Attempt, ChildId};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};

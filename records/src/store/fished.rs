@@ -1,6 +1,6 @@
 //! What a child has caught at tables: the latest fish for the pond, and the album of all.
 
-use heart::practice::{Kind, stands_apart};
+use engine::practice::{Kind, stands_apart};
 use kept::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
@@ -97,7 +97,7 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The little fish of practice, as [`heart::practice::Learner::fry`] counts them, the oldest first: when each came, and the key of an answer
+/// The little fish of practice, as [`engine::practice::Learner::fry`] counts them, the oldest first: when each came, and the key of an answer
 /// to show for it.
 fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Rung};
-use heart::games::GameKind;
-use heart::practice::tables_check::TABLES_CHECK;
+use engine::arithmetic::{Fact, Rung};
+use engine::games::GameKind;
+use engine::practice::tables_check::TABLES_CHECK;
 use kept::{Attempt, ChildId, moment};
 use rusqlite::{Connection, Row};
 use serde::{Deserialize, Serialize};

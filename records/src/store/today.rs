@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
-use heart::arithmetic::Rung;
-use heart::company::Turns;
-use heart::games::GameKind;
-use heart::practice::Lessons;
+use engine::arithmetic::Rung;
+use engine::company::Turns;
+use engine::games::GameKind;
+use engine::practice::Lessons;
 use kept::ChildId;
 
 use super::children::key_of;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use heart::games::fish_out;
-use heart::games::tiu_u::BIG_FISH;
+use engine::games::fish_out;
+use engine::games::tiu_u::BIG_FISH;
 use iced::Color;
 use iced::widget::svg::Handle;
 

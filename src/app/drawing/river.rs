@@ -6,7 +6,7 @@ use iced::widget::svg::Handle;
 use iced::{Point, Rectangle, Size};
 
 use super::waterside::{BLOSSOM, LILY, REEDS, placed};
-use heart::practice::Stone;
+use engine::practice::Stone;
 
 /// The water of the river with all that lies in it, except the stones themselves. All lengths are in logical pixels.
 #[derive(Debug, Clone, PartialEq)]

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use ::home::threads::{aside, later};
 use chrono::Days;
-use heart::arithmetic::Rung;
-use heart::company::{Company, Turns};
-use heart::findings::{Findings, Topic};
-use heart::games::GameKind;
-use heart::opponents::Strength;
-use heart::plan::Pebble;
-use heart::practice::{Answered, Learner, Lessons};
+use engine::arithmetic::Rung;
+use engine::company::{Company, Turns};
+use engine::findings::{Findings, Topic};
+use engine::games::GameKind;
+use engine::opponents::Strength;
+use engine::plan::Pebble;
+use engine::practice::{Answered, Learner, Lessons};
 use iced::Task;
 
 use super::House;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use iced::Task;
 
 use super::House;

@@ -14,7 +14,7 @@ use home::appearance::Appearance;
 use iced::time::Instant;
 use std::collections::HashMap;
 
-use heart::practice::{Lesson, Lessons};
+use engine::practice::{Lesson, Lessons};
 use iced::Task;
 
 use super::font;

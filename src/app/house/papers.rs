@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ::home::printing::{self, Sides, print, printers};
 use ::home::threads::{aside, begin, later};
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 

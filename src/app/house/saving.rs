@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use heart::games::Outcome;
+use engine::games::Outcome;
 use iced::Task;
 use serde_json::Map;
 use uuid::Uuid;

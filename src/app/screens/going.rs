@@ -1,6 +1,6 @@
 //! How the app goes from one screen to the next.
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use iced::Task;
 
 use super::{Screen, Screens};

@@ -2,8 +2,8 @@
 
 use iced::time::Instant;
 
-use heart::games::{Game, GameKind, Outcome, Player, Record, Setup};
-use heart::practice::FactsToPractise;
+use engine::games::{Game, GameKind, Outcome, Player, Record, Setup};
+use engine::practice::FactsToPractise;
 use iced::{Element, Task};
 
 use super::{MessageOf, Table, TableAction, Tabletop};
@@ -197,9 +197,9 @@ macro_rules! tables {
 
 macro_rules! listed {
     ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
-        $(use heart::games::$module::$Game;)+
+        $(use engine::games::$module::$Game;)+
         tables!($($Game),+);
     };
 }
 
-heart::for_each_game!(listed);
+engine::for_each_game!(listed);

@@ -1,7 +1,7 @@
 //! The sandy bank beside the water, where a child thinks: what happened last, the slate, the signs, what was caught, and the buttons. Each
 //! has its place, and keeps it whatever the game waits for. The most important button lies in the lower right corner.
 
-use heart::arithmetic::Operation;
+use engine::arithmetic::Operation;
 use home::fields::Takes;
 use home::screen_reader::Aloud;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};

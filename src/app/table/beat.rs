@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use heart::arithmetic::number;
-use heart::games::dragonfish::HelperCard;
+use engine::arithmetic::number;
+use engine::games::dragonfish::HelperCard;
 
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;

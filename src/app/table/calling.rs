@@ -1,6 +1,6 @@
 //! Calling a calculation: the totals that a child types before it, the hints, and what is noted of both.
 
-use heart::arithmetic::{Statement, Step};
+use engine::arithmetic::{Statement, Step};
 
 use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;

@@ -30,9 +30,9 @@ mod watch;
 use iced::time::Instant;
 use std::collections::VecDeque;
 
-use heart::arithmetic::{Misplaced, Statement};
-use heart::games::chance::chance;
-use heart::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
+use engine::arithmetic::{Misplaced, Statement};
+use engine::games::chance::chance;
+use engine::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
 use iced::Task;
 
 use crate::app::widget::card::Face;

@@ -1,6 +1,6 @@
 //! What has happened at a table, in sentences for the other players.
 
-use heart::games::Caught;
+use engine::games::Caught;
 
 use super::Tabletop;
 use pages::language::Language;

@@ -1,7 +1,7 @@
 //! What children work out beside the moves, such as a score. By the help level it is shown, asked number by number, or asked only for the
 //! results.
 
-use heart::games::Reckoning;
+use engine::games::Reckoning;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, Size};
 

@@ -1,6 +1,6 @@
 //! The slate: what the game asks now, with the calculation as it grows.
 
-use heart::arithmetic::number;
+use engine::arithmetic::number;
 use home::screen_reader::Aloud;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use home::threads::later;
 use iced::time::Instant;
 
-use heart::games::Caught;
+use engine::games::Caught;
 use iced::Task;
 
 use super::beat::{Beat, Lift, Way};

@@ -1,6 +1,6 @@
 //! Everything at a table that can be pressed by mouse or key, and when it is offered.
 
-use heart::arithmetic::Operation;
+use engine::arithmetic::Operation;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 

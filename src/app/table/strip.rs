@@ -1,6 +1,6 @@
 //! A row of cards and signs, as a child lays it.
 
-use heart::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
+use engine::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
 
 /// Cards and signs in a row, as a child lays them. A card is named by its slot, its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]

@@ -3,10 +3,10 @@
 use std::fmt::Debug;
 use std::iter;
 
-use heart::arithmetic::{self, Misplaced, Statement, Step, Steps};
-use heart::games::{Caught, Missed, Setup};
-use heart::opponents::Opponent;
-use heart::practice::FactsToPractise;
+use engine::arithmetic::{self, Misplaced, Statement, Step, Steps};
+use engine::games::{Caught, Missed, Setup};
+use engine::opponents::Opponent;
+use engine::practice::FactsToPractise;
 use iced::widget::svg::Handle;
 use iced::{Element, Size};
 

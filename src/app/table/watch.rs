@@ -2,8 +2,8 @@
 
 use iced::time::Instant;
 
-use heart::arithmetic::{Fact, Refusal, Step, facts};
-use heart::games::GameKind;
+use engine::arithmetic::{Fact, Refusal, Step, facts};
+use engine::games::GameKind;
 
 use records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
 

@@ -1,7 +1,7 @@
 //! Where you say who plays: a child on the list, somebody new, or the guest. And from home to all that a child can do.
 
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
 
 use crate::app::house::{CameFrom, House};
 use crate::app::screen::alert::Answer;

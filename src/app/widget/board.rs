@@ -1,6 +1,6 @@
 //! The board of DragonFish: a cross of eight by eight cells with four ponds round the island, and the stacks beside it.
 
-use heart::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
+use engine::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, Vector, border};
 

@@ -1,10 +1,10 @@
 //! Cards: how each face is drawn, and a widget that shows one.
 
-use heart::arithmetic;
-use heart::games::dragonfish::{HelperCard, LaidCanal, PondCard};
-use heart::games::fish_out;
-use heart::games::fish_pond;
-use heart::games::tiu_u::Tile;
+use engine::arithmetic;
+use engine::games::dragonfish::{HelperCard, LaidCanal, PondCard};
+use engine::games::fish_out;
+use engine::games::fish_pond;
+use engine::games::tiu_u::Tile;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer::{self, Quad, Renderer as _};
 use iced::advanced::svg::{self, Svg};

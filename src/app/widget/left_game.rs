@@ -1,6 +1,6 @@
 //! The question what to do about a game that was left, before a new one begins.
 
-use heart::games::GameKind;
+use engine::games::GameKind;
 use iced::Element;
 use iced::widget::container;
 use iced::widget::svg::Handle;

@@ -1,7 +1,7 @@
 //! A pond with its stock above, and a player's cards below. Three Fishing and MAC I play with cards in it, Tiu-U with tiles.
 
-use heart::games::fish_pond::BAIT_SIZE;
-use heart::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
+use engine::games::fish_pond::BAIT_SIZE;
+use engine::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 

@@ -1,8 +1,8 @@
 //! What `simulate` has to know of each game.
 
-use heart::arithmetic::{Expression, Operation, Rung};
-use heart::games::GameKind;
-use heart::opponents::Opponent;
+use engine::arithmetic::{Expression, Operation, Rung};
+use engine::games::GameKind;
+use engine::opponents::Opponent;
 
 use super::log::Logged;
 use super::{Options, SimulateError};

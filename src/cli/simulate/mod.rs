@@ -12,13 +12,13 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Instant;
 
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::chance::chance;
-use heart::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
-use heart::games::fish_pond::MatchLength;
-use heart::games::tiu_u::NoGame;
-use heart::games::{GameKind, Player, Setup, WrongTable};
-use heart::opponents::{Strength, UnknownStrength};
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::chance::chance;
+use engine::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
+use engine::games::fish_pond::MatchLength;
+use engine::games::tiu_u::NoGame;
+use engine::games::{GameKind, Player, Setup, WrongTable};
+use engine::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
@@ -252,13 +252,13 @@ macro_rules! run {
         pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
             options.check()?;
             match options.game {
-                $($(GameKind::$Kind)|+ => run_games::<heart::games::$module::$Game>(options),)+
+                $($(GameKind::$Kind)|+ => run_games::<engine::games::$module::$Game>(options),)+
             }
         }
     };
 }
 
-heart::for_each_game!(run);
+engine::for_each_game!(run);
 
 fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
     let table = Table::<G>::new(options, G::asked_for(options)?)?;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use heart::arithmetic::Rung;
-use heart::games::{GameKind, Outcome};
+use engine::arithmetic::Rung;
+use engine::games::{GameKind, Outcome};
 use serde_json::json;
 
 use super::games::Simulated;

@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use heart::arithmetic::Card;
-use heart::games::GameKind;
-use heart::games::dragonfish::PondCard;
+use engine::arithmetic::Card;
+use engine::games::GameKind;
+use engine::games::dragonfish::PondCard;
 
 use super::super::game::WrongGame;
 use super::Options;

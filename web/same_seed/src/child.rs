@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::{Rung, TensGame};
-use heart::games::chance::chance;
-use heart::games::fish_pond::{self, MatchLength};
-use heart::games::{Player, Setup, dragonfish};
-use heart::practice::{
+use engine::arithmetic::{Rung, TensGame};
+use engine::games::chance::chance;
+use engine::games::fish_pond::{self, MatchLength};
+use engine::games::{Player, Setup, dragonfish};
+use engine::practice::{
     Answered, Judged, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
     tuned_fish_pond,
 };

@@ -1,13 +1,13 @@
 //! Whole games by each computer player.
 
-use heart::arithmetic::{ReadingOrder, Rung, TensGame};
-use heart::games::chance::chance;
-use heart::games::dragonfish::{self, DragonFish};
-use heart::games::fish_out::{self, FishOut};
-use heart::games::fish_pond::{self, FishPond, MatchLength};
-use heart::games::tiu_u::{self, TiuU};
-use heart::games::{Player, Setup};
-use heart::opponents::{Opponent, Strength};
+use engine::arithmetic::{ReadingOrder, Rung, TensGame};
+use engine::games::chance::chance;
+use engine::games::dragonfish::{self, DragonFish};
+use engine::games::fish_out::{self, FishOut};
+use engine::games::fish_pond::{self, FishPond, MatchLength};
+use engine::games::tiu_u::{self, TiuU};
+use engine::games::{Player, Setup};
+use engine::opponents::{Opponent, Strength};
 
 use crate::Text;
 

@@ -1,8 +1,8 @@
 //! Puzzles of every lesson.
 
-use heart::arithmetic::Rung;
-use heart::games::Player;
-use heart::practice::{Lesson, Lessons, tables_check};
+use engine::arithmetic::Rung;
+use engine::games::Player;
+use engine::practice::{Lesson, Lessons, tables_check};
 
 use crate::Text;
 

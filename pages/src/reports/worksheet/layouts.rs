@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heart::arithmetic::{Fact, Operation, number};
-use heart::games::chance::Chance;
-use heart::practice::{Kind, Lesson};
+use engine::arithmetic::{Fact, Operation, number};
+use engine::games::chance::Chance;
+use engine::practice::{Kind, Lesson};
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::{Cell, Item};
@@ -104,7 +104,7 @@ impl Layout {
 }
 
 fn rounds(lesson: &Lesson) -> bool {
-    lesson.strategy == heart::practice::Strategy::Rounding
+    lesson.strategy == engine::practice::Strategy::Rounding
 }
 
 fn shown(number_: i64) -> Cell {

@@ -1,9 +1,9 @@
 //! Chooses the puzzles for a page. None comes twice before all others were there, and the same one never follows itself.
 
-use heart::arithmetic::{Fact, Operation};
-use heart::games::Player;
-use heart::games::chance::{Chance, chance};
-use heart::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
+use engine::arithmetic::{Fact, Operation};
+use engine::games::Player;
+use engine::games::chance::{Chance, chance};
+use engine::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 

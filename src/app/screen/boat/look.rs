@@ -1,7 +1,7 @@
 //! How the boat looks: a lake with large pictures, each with few words.
 
-use heart::games::GameKind;
-use heart::opponents::Strength;
+use engine::games::GameKind;
+use engine::opponents::Strength;
 use iced::widget::{Row, Space, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, ContentFit, Element, Fill, Length, Size};
 

@@ -2,9 +2,9 @@
 
 mod look;
 
-use heart::company::Company;
-use heart::games::GameKind;
-use heart::opponents::Strength;
+use engine::company::Company;
+use engine::games::GameKind;
+use engine::opponents::Strength;
 
 use crate::app::drawing;
 use crate::app::widget::left_game::LeftGame;

@@ -1,6 +1,6 @@
 //! How a class session looks: whose turn is next, a pause, and the end.
 
-use heart::findings::class::Mistake;
+use engine::findings::class::Mistake;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 

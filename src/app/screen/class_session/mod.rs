@@ -10,9 +10,9 @@ use std::time::Duration;
 use iced::time::Instant;
 
 use chrono::NaiveDate;
-use heart::findings::class::{Mistake, worth_talking};
-use heart::games::GameKind;
-use heart::practice::{Lesson, Lessons};
+use engine::findings::class::{Mistake, worth_talking};
+use engine::games::GameKind;
+use engine::practice::{Lesson, Lessons};
 
 use super::practice::Turn;
 use crate::app::sound::{Cue, Sound};
@@ -287,7 +287,7 @@ impl ClassSession {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {
             let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
-            let slip = slip.or_else(|| heart::practice::Slip::in_fact(asked.fact, answered));
+            let slip = slip.or_else(|| engine::practice::Slip::in_fact(asked.fact, answered));
             Some(Mistake { fact: asked.fact, answered, slip })
         });
         self.mistakes.extend(wrong);

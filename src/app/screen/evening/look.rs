@@ -1,7 +1,7 @@
 //! How parents' evening looks: the child and the parts along the top, and one part below, in large type.
 
 use chrono::Datelike;
-use heart::practice::Sketch;
+use engine::practice::Sketch;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 

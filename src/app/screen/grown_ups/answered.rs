@@ -1,9 +1,9 @@
 //! One answer of a child as grown-ups see it: the calculation, what went wrong, and a small drawing that shows what is right.
 
-use heart::arithmetic::{Fact, Refusal};
-use heart::findings::class::Mistake;
-use heart::findings::{About, Finding, Said};
-use heart::practice::{Drawing, Kind};
+use engine::arithmetic::{Fact, Refusal};
+use engine::findings::class::Mistake;
+use engine::findings::{About, Finding, Said};
+use engine::practice::{Drawing, Kind};
 use iced::widget::{Column, column, row, text};
 use iced::{Center, Element, Fill, Size};
 use kept::Practised;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::Rung;
-use heart::practice::Lessons;
+use engine::arithmetic::Rung;
+use engine::practice::Lessons;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
-use heart::findings::{Counted, Topic};
+use engine::findings::{Counted, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Size};

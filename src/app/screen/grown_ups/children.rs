@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use heart::arithmetic::Operation;
-use heart::findings::{Findings, Topic};
+use engine::arithmetic::Operation;
+use engine::findings::{Findings, Topic};
 use iced::widget::{Column, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
 use kept::{Wanted, as_name, has_letters, one_line};

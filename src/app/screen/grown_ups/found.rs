@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use heart::findings::{About, Finding, Findings, Hold, Topic};
+use engine::findings::{About, Finding, Findings, Hold, Topic};
 use iced::widget::{Column, container, row, text};
 use iced::{Center, Element, Fill};
 

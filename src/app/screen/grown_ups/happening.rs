@@ -3,7 +3,7 @@
 use iced::time::Instant;
 use std::sync::Arc;
 
-use heart::findings::Topic;
+use engine::findings::Topic;
 
 use super::{
     BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, children, class_list, keeping, overview,

@@ -1,8 +1,8 @@
 //! The table of number facts of one child: how well each is known, by the rules of the class at a glance. A press on a cell says why.
 
-use heart::arithmetic::{Fact, Operation};
-use heart::findings::Topic;
-use heart::findings::class::glance::{self, Mark};
+use engine::arithmetic::{Fact, Operation};
+use engine::findings::Topic;
+use engine::findings::class::glance::{self, Mark};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Element, Size};
 

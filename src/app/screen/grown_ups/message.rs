@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use heart::findings::{Findings, Topic};
-use heart::practice::Lesson;
+use engine::findings::{Findings, Topic};
+use engine::practice::Lesson;
 use iced::Task;
 
 use super::{

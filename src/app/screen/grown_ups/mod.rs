@@ -43,7 +43,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use kept::name_order;
 
 use crate::app::screen::class_session::Plan;

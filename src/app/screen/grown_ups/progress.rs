@@ -1,9 +1,9 @@
 //! How a child is getting on: growth, games and rungs, number facts, days, checks, and the last answers.
 
-use heart::findings::{Counted, Topic};
-use heart::games::GameKind;
-use heart::practice::burst::BURST;
-use heart::practice::tables_check::TABLES_CHECK;
+use engine::findings::{Counted, Topic};
+use engine::games::GameKind;
+use engine::practice::burst::BURST;
+use engine::practice::tables_check::TABLES_CHECK;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 

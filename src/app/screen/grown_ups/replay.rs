@@ -1,6 +1,6 @@
 //! Replays the last sessions of a child, one after the other, puzzle by puzzle.
 
-use heart::findings::class::Mistake;
+use engine::findings::class::Mistake;
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use heart::arithmetic::Rung;
-use heart::findings::class::{have_a_game, have_a_turn};
-use heart::games::GameKind;
-use heart::practice::{Lesson, Lessons};
+use engine::arithmetic::Rung;
+use engine::findings::class::{have_a_game, have_a_turn};
+use engine::games::GameKind;
+use engine::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length, Shrink, Task};
 

@@ -1,9 +1,9 @@
 //! The settings of a child that grown-ups change: which there are, what each can be, and in which words.
 
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::GameKind;
-use heart::plan::MINUTES;
-use heart::practice::USUAL_AIM;
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::GameKind;
+use engine::plan::MINUTES;
+use engine::practice::USUAL_AIM;
 
 use crate::app::drawing;
 use pages::language::{Language, Locale};

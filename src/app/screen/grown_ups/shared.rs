@@ -1,7 +1,7 @@
 //! What all pages of the grown-ups' area read, and the buttons and fields that they are made of.
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use iced::alignment::Horizontal;
 use iced::widget::{Container, Space, TextInput, container, row, text, text_input};
 use iced::{Center, Color, Element, Fill, Size};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use iced::Element;
 use iced::widget::column;
 

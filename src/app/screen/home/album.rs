@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung};
-use heart::games::GameKind;
-use heart::practice::Lesson;
+use engine::arithmetic::{Operation, Rung};
+use engine::games::GameKind;
+use engine::practice::Lesson;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
 

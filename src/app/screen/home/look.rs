@@ -1,6 +1,6 @@
 //! How a child's home looks: a pond with the fish that were caught; a boat, stepping stones and a basket lead on from there.
 
-use heart::plan::{Pebble, Work};
+use engine::plan::{Pebble, Work};
 use iced::widget::{
     Column, Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
 };

@@ -9,10 +9,10 @@ pub use look::{BASKET, BOAT, STONES, Scene};
 
 use std::sync::Arc;
 
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
-use heart::plan::{Pebble, Work};
-use heart::practice::{Learner, Lessons};
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
+use engine::plan::{Pebble, Work};
+use engine::practice::{Learner, Lessons};
 use iced::{Point, Task};
 
 use crate::app::screen::practice::Begin;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::practice::Lesson;
+use engine::practice::Lesson;
 use iced::widget::svg::Handle;
 use iced::{Element, Point, Rectangle, Size};
 

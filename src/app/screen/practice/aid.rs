@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use iced::time::Instant;
 
-use heart::arithmetic::Operation;
-use heart::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};
+use engine::arithmetic::Operation;
+use engine::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};
 use iced::widget::canvas::{self, Canvas, Event, Frame, Geometry, Path, Stroke, Text};
 use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse, window};
 

@@ -1,6 +1,6 @@
 //! Painted blocks of hundreds, tens and ones, and painted rows of coins.
 
-use heart::practice::{Blocks, Scene};
+use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size};
 

@@ -1,7 +1,7 @@
 //! The otter's speech bubble: the question, or else a hint or what came of an answer, with the drawing that helps.
 
-use heart::arithmetic::{TensGame, number};
-use heart::practice::Task;
+use engine::arithmetic::{TensGame, number};
+use engine::practice::Task;
 use iced::widget::{Column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, ContentFit, Element, Fill, Size};
 

@@ -1,8 +1,8 @@
 //! The cards of a puzzle, which float on the water, and the calculation that is laid with them, on a raft.
 
-use heart::arithmetic::Pond;
-use heart::games::fish_pond;
-use heart::practice::Task;
+use engine::arithmetic::Pond;
+use engine::games::fish_pond;
+use engine::practice::Task;
 use iced::widget::{Row, Space, Stack, column, container, row, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill};
 

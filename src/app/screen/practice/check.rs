@@ -6,10 +6,10 @@ use home::threads::later;
 use iced::time::Instant;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Fact;
-use heart::practice::burst::{self, BURST_SECONDS, Burst};
-use heart::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
-use heart::practice::{Learner, thousandths};
+use engine::arithmetic::Fact;
+use engine::practice::burst::{self, BURST_SECONDS, Burst};
+use engine::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
+use engine::practice::{Learner, thousandths};
 use iced::widget::{Column, Row, Space, column, container, row, stack};
 use iced::{Center, Element, Fill, Task};
 
@@ -172,7 +172,7 @@ impl Check {
         Try {
             child: child.id,
             setting: Setting {
-                game: heart::games::GameKind::default(),
+                game: engine::games::GameKind::default(),
                 rung: puzzle.player.rung,
                 order: puzzle.player.order,
                 help: child.settings.help,

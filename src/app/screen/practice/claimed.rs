@@ -1,7 +1,7 @@
 //! A computer player's claim, with the cards that it is about. If the claim is false, Perch blushes in the end and says what is right.
 
-use heart::opponents::Strength;
-use heart::practice::{Claim, Claimed};
+use engine::opponents::Strength;
+use engine::practice::{Claim, Claimed};
 use iced::widget::{column, container, row, text};
 use iced::{Center, Element, Fill};
 

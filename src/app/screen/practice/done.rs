@@ -3,8 +3,8 @@
 use iced::time::Instant;
 use std::sync::Arc;
 
-use heart::arithmetic::Rung;
-use heart::practice::{Lesson, Lessons};
+use engine::arithmetic::Rung;
+use engine::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Center, Element, Fill};
 

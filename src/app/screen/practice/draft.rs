@@ -1,7 +1,7 @@
 //! An answer in steps: those that are right, and the one that is being entered.
 
-use heart::arithmetic::{Fact, Operation};
-use heart::practice::{Answer, InSteps, Line, Puzzle};
+use engine::arithmetic::{Fact, Operation};
+use engine::practice::{Answer, InSteps, Line, Puzzle};
 use iced::widget::{Column, container};
 use iced::{Center, Element, Fill};
 

@@ -1,6 +1,6 @@
 //! Puzzles with nothing to read: fish to touch and count, and places on a line.
 
-use heart::practice::{Answer, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
+use engine::practice::{Answer, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 

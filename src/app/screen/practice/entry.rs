@@ -1,7 +1,7 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
-use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use heart::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
+use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
+use engine::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
 
 use super::draft::Draft;
 use super::input::Input;

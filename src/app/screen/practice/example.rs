@@ -1,6 +1,6 @@
 //! An example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
 
-use heart::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
+use engine::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
 use iced::widget::{Column, column, container};
 use iced::{Center, Element, Fill, Size};
 

@@ -1,7 +1,7 @@
 //! What a child does in a puzzle, and what of it the puzzle takes.
 
-use heart::arithmetic::{Operation, ReadingOrder, Rung};
-use heart::practice::{Hint, Pattern, Puzzle, Shoal, Swims, Task};
+use engine::arithmetic::{Operation, ReadingOrder, Rung};
+use engine::practice::{Hint, Pattern, Puzzle, Shoal, Swims, Task};
 
 use super::entry::Entry;
 use super::exercise::Exercise;

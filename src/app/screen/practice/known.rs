@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::findings::Shown;
-use heart::practice::{Answered, Learner, Lesson, Lessons};
+use engine::findings::Shown;
+use engine::practice::{Answered, Learner, Lesson, Lessons};
 
 use records::{Child, FishKind};
 

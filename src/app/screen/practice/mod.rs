@@ -39,8 +39,8 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::practice::tables_check::{self, Step};
-use heart::practice::{Lesson, Lessons, Place};
+use engine::practice::tables_check::{self, Step};
+use engine::practice::{Lesson, Lessons, Place};
 use iced::widget::{Space, responsive};
 use iced::{Element, Size, Task};
 

@@ -1,7 +1,7 @@
 //! The keys with which a child answers a puzzle: digits, signs, true and false.
 
-use heart::arithmetic::Operation;
-use heart::practice::{Claim, Task};
+use engine::arithmetic::Operation;
+use engine::practice::{Claim, Task};
 use iced::keyboard::key::Named;
 use iced::widget::svg::Handle;
 use iced::widget::{Column, Row, Space, column, container, row};

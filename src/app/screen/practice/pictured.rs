@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use engine::practice::{NumberLine, Pattern, SHOAL_COLUMNS, Shoal, Swims};
 use fluent::FluentValue;
-use heart::practice::{NumberLine, Pattern, SHOAL_COLUMNS, Shoal, Swims};
 use iced::widget::{Space, stack};
 use iced::{Element, Fill};
 

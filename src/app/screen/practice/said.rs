@@ -1,6 +1,6 @@
 //! What the otter says beside the question: hints, and what came of an answer.
 
-use heart::practice::Task;
+use engine::practice::Task;
 use iced::widget::{Column, column, row};
 use iced::{Center, Element};
 

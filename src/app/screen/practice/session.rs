@@ -6,7 +6,7 @@ use std::time::Duration;
 use home::threads::later;
 use iced::time::Instant;
 
-use heart::practice::{Learner, Lesson, Lessons, Session};
+use engine::practice::{Learner, Lesson, Lessons, Session};
 use iced::Task;
 
 use super::done::Done;

@@ -1,6 +1,6 @@
 //! How a puzzle looks: the otter with its speech bubble on the left, the question with its keys in a column, and a jar on the right.
 
-use heart::practice::{Stone, TIME_LIMIT, Task};
+use engine::practice::{Stone, TIME_LIMIT, Task};
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};

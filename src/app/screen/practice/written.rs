@@ -1,7 +1,7 @@
 //! Calculations of a puzzle, written large, with a field for what is asked.
 
-use heart::arithmetic::{Fact, Statement, number};
-use heart::practice::{Answer, Part};
+use engine::arithmetic::{Fact, Statement, number};
+use engine::practice::{Answer, Part};
 use iced::widget::text::Span;
 use iced::widget::{Row, container, rich_text, span};
 use iced::{Center, Element, Fill};

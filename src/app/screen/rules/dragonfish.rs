@@ -1,6 +1,6 @@
 //! The rules of DragonFish, with pictures.
 
-use heart::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
+use engine::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use iced::widget::{Column, Row, column, row, text};
 use iced::{Center, Element};
 

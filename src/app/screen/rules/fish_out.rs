@@ -1,6 +1,6 @@
 //! The rules of Great Lakes Fish-Out, with pictures.
 
-use heart::games::fish_out::{ACE, Card, JACK, KING, QUEEN, Suit};
+use engine::games::fish_out::{ACE, Card, JACK, KING, QUEEN, Suit};
 use iced::widget::{Row, column};
 use iced::{Center, Element};
 

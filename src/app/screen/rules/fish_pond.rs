@@ -1,7 +1,7 @@
 //! The rules of Three Fishing and MAC I, with pictures.
 
-use heart::arithmetic::TensGame;
-use heart::games::fish_pond::{Card, Suit, Wind};
+use engine::arithmetic::TensGame;
+use engine::games::fish_pond::{Card, Suit, Wind};
 use iced::widget::{Column, Row, column, row};
 use iced::{Center, Element};
 

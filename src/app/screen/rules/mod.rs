@@ -5,8 +5,8 @@ mod fish_out;
 mod fish_pond;
 mod tiu_u;
 
-use heart::arithmetic::TensGame;
-use heart::games::GameKind;
+use engine::arithmetic::TensGame;
+use engine::games::GameKind;
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};

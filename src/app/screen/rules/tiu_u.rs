@@ -1,6 +1,6 @@
 //! The rules of Tiu-U, with pictures.
 
-use heart::games::tiu_u::Tile;
+use engine::games::tiu_u::Tile;
 use iced::widget::{Row, column, row};
 use iced::{Center, Element};
 

@@ -1,9 +1,9 @@
 //! The house rules of a game, which a grown-up may change.
 
-use heart::arithmetic::Card;
-use heart::games::GameKind;
-use heart::games::dragonfish::{self, PondCard};
-use heart::games::{fish_out, fish_pond, tiu_u};
+use engine::arithmetic::Card;
+use engine::games::GameKind;
+use engine::games::dragonfish::{self, PondCard};
+use engine::games::{fish_out, fish_pond, tiu_u};
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 

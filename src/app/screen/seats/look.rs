@@ -1,7 +1,7 @@
 //! How the seats look: games and languages above, chairs round a table, the start below, and details behind a cog.
 
-use heart::games::GameKind;
-use heart::games::fish_pond::MatchLength;
+use engine::games::GameKind;
+use engine::games::fish_pond::MatchLength;
 use iced::keyboard::key::Named;
 use iced::widget::{
     Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,

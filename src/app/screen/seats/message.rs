@@ -1,10 +1,10 @@
 //! What happens at the seats, and what they ask of the program.
 
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::games::GameKind;
-use heart::games::dragonfish::PondCard;
-use heart::games::fish_pond::MatchLength;
-use heart::opponents::Strength;
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::GameKind;
+use engine::games::dragonfish::PondCard;
+use engine::games::fish_pond::MatchLength;
+use engine::opponents::Strength;
 
 use crate::app::table::AnyRules;
 use pages::language::Locale;

@@ -10,12 +10,12 @@ pub use message::{Message, SeatsAction};
 
 use std::collections::BTreeSet;
 
-use heart::arithmetic::{ReadingOrder, TensGame};
-use heart::games::GameKind;
-use heart::games::dragonfish::HouseRules;
-use heart::games::fish_out;
-use heart::games::fish_pond::{self, MatchLength};
-use heart::opponents::Strength;
+use engine::arithmetic::{ReadingOrder, TensGame};
+use engine::games::GameKind;
+use engine::games::dragonfish::HouseRules;
+use engine::games::fish_out;
+use engine::games::fish_pond::{self, MatchLength};
+use engine::opponents::Strength;
 
 use crate::app::drawing;
 use crate::app::naming::{name_all, typed};

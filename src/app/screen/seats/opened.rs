@@ -1,7 +1,7 @@
 //! What opens over the chairs: who sits on one, and how its player calculates.
 
-use heart::arithmetic::{ReadingOrder, Rung};
-use heart::opponents::Strength;
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::opponents::Strength;
 use iced::widget::{Row, column, container, row, text};
 use iced::{Center, Element, Fill};
 

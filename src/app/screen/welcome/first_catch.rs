@@ -2,7 +2,7 @@
 
 use iced::time::Instant;
 
-use heart::arithmetic::{
+use engine::arithmetic::{
     Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in, parse_pond,
 };
 

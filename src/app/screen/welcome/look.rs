@@ -1,6 +1,6 @@
 //! How the way in looks: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
 
-use heart::opponents::Strength;
+use engine::opponents::Strength;
 use iced::widget::{
     Column, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text, text_input,
 };

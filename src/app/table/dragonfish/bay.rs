@@ -1,6 +1,6 @@
 //! The bay of a seat: the boat of the player who sits there, what they have caught, and how far it is to the win.
 
-use heart::games::dragonfish::{PondCard, Seat, SeatView, points};
+use engine::games::dragonfish::{PondCard, Seat, SeatView, points};
 use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border, padding};
 

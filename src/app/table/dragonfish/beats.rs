@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use heart::arithmetic::{Calculation, CardName, judge};
-use heart::games::dragonfish::{
+use engine::arithmetic::{Calculation, CardName, judge};
+use engine::games::dragonfish::{
     Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
 };
 

@@ -1,6 +1,6 @@
 //! The board with its four bays, and how its cards stand out.
 
-use heart::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
+use engine::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
 use iced::Element;
 use iced::widget::{column, container, row, space, stack};
 

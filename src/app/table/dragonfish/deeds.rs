@@ -1,8 +1,8 @@
 //! What the table tells: moves of other players that were no catch, and remarks to the child.
 
+use engine::arithmetic::Operation;
+use engine::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 use fluent::FluentValue;
-use heart::arithmetic::Operation;
-use heart::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 
 use super::beats::drawn_openly;
 use pages::language::Language;

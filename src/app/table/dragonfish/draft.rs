@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 
-use heart::arithmetic::{Catch, Solution};
-use heart::games::dragonfish::{DragonFish, Fishing, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
+use engine::arithmetic::{Catch, Solution};
+use engine::games::dragonfish::{
+    DragonFish, Fishing, Move, Phase, Place, PlayError, QuarterTurn, Seat, View,
+};
 
 use super::deeds::Remark;
 use super::strip::Strip;

@@ -10,13 +10,13 @@ mod replay;
 mod strip;
 mod task;
 
-use heart::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
-use heart::games::dragonfish::{
+use engine::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
+use engine::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
     SeatView, View,
 };
-use heart::games::{Caught, Missed, Setup};
-use heart::practice::{FactsToPractise, tuned_dragonfish};
+use engine::games::{Caught, Missed, Setup};
+use engine::practice::{FactsToPractise, tuned_dragonfish};
 use iced::{Element, Size};
 
 use super::bank::Bank;

@@ -1,7 +1,7 @@
 //! What can be pressed in each part of a turn of DragonFish.
 
-use heart::arithmetic::ReadingOrder;
-use heart::games::dragonfish::{DragonFish, HelperCard, Phase, Seat};
+use engine::arithmetic::ReadingOrder;
+use engine::games::dragonfish::{DragonFish, HelperCard, Phase, Seat};
 
 use super::{DragonFishControl, Table};
 use crate::app::table::Control;

@@ -1,7 +1,7 @@
 //! The picture of a missed catch in DragonFish, for the summary.
 
-use heart::games::dragonfish::{DragonFish, Place};
-use heart::games::{Game, Missed};
+use engine::games::dragonfish::{DragonFish, Place};
+use engine::games::{Game, Missed};
 use iced::Size;
 
 use crate::app::table::summary::{Holding, Replay};

@@ -1,9 +1,9 @@
 //! The calculation strip: the cards and signs that a child has laid so far.
 
-use heart::arithmetic::{
+use engine::arithmetic::{
     self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
 };
-use heart::games::dragonfish::{Place, Side};
+use engine::games::dragonfish::{Place, Side};
 
 use crate::app::table::strip::Row;
 

@@ -1,7 +1,7 @@
 //! What is on the bank of DragonFish: the slate in each part of a turn, the big buttons, and the helper cards.
 
-use heart::arithmetic::{CardName, Steps, Token, number_in};
-use heart::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
+use engine::arithmetic::{CardName, Steps, Token, number_in};
+use engine::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
 use iced::widget::{Row, Space, column, container, mouse_area, row};
 use iced::{Center, Element, Fill, Size, mouse};
 

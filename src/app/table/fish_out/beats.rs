@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use heart::games::fish_out::{Card, Move, View};
+use engine::games::fish_out::{Card, Move, View};
 
 use crate::app::table::{Beat, Way};
 use crate::app::widget::card::Face;

@@ -1,6 +1,6 @@
 //! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand on the jetty.
 
-use heart::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
+use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, stack};
 use iced::{Element, Size};
 

@@ -1,6 +1,6 @@
 //! What a player did that was no catch, as the others are told.
 
-use heart::games::fish_out::{Card, Fate, Move, View};
+use engine::games::fish_out::{Card, Fate, Move, View};
 
 use pages::language::Language;
 use pages::wording;

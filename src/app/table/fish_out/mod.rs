@@ -6,9 +6,9 @@ mod deeds;
 mod replay;
 mod task;
 
-use heart::arithmetic::{Misplaced, Refusal, Statement, Step};
-use heart::games::fish_out::{Card, FishOut, Haul, Move, Phase, PlayError, View};
-use heart::games::{Caught, Missed};
+use engine::arithmetic::{Misplaced, Refusal, Statement, Step};
+use engine::games::fish_out::{Card, FishOut, Haul, Move, Phase, PlayError, View};
+use engine::games::{Caught, Missed};
 use iced::{Element, Size};
 
 use super::bank::Bank;

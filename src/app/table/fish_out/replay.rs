@@ -1,7 +1,7 @@
 //! The picture of a missed catch in Great Lakes Fish-Out, for the summary.
 
-use heart::games::Missed;
-use heart::games::fish_out::{FishOut, Suit};
+use engine::games::Missed;
+use engine::games::fish_out::{FishOut, Suit};
 use iced::Size;
 use iced::widget::{Space, column};
 

@@ -1,6 +1,6 @@
 //! What is on the slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
-use heart::games::fish_out::{Card, Haul, Phase, SeatView};
+use engine::games::fish_out::{Card, Haul, Phase, SeatView};
 use iced::widget::Space;
 use iced::{Element, Size};
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use heart::arithmetic::{CardName, Expression};
-use heart::games::fish_pond::{Move, Place, View};
+use engine::arithmetic::{CardName, Expression};
+use engine::games::fish_pond::{Move, Place, View};
 
 use super::layout::Layout;
 use crate::app::table::{Beat, Way, growing};

@@ -1,7 +1,7 @@
 //! What the table tells: moves of other players that were no catch, and remarks to the child.
 
-use heart::arithmetic::{Operation, number};
-use heart::games::fish_pond::{Move, Phase, PlayError, View};
+use engine::arithmetic::{Operation, number};
+use engine::games::fish_pond::{Move, Phase, PlayError, View};
 
 use pages::language::Language;
 use pages::wording;

@@ -1,9 +1,9 @@
 //! The cards that a child has picked, up to three, and their calculation.
 
-use heart::arithmetic::{
+use engine::arithmetic::{
     Expression, Misplaced, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token,
 };
-use heart::games::fish_pond::Place;
+use engine::games::fish_pond::Place;
 
 use crate::app::table::strip::Row;
 

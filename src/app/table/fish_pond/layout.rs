@@ -1,6 +1,6 @@
 //! Where the cards lie on the screen. A card stays in its slot until it is caught, and a new one fills the first gap.
 
-use heart::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
+use engine::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
 
 /// Slots on the screen, each with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]

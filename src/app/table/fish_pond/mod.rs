@@ -8,10 +8,10 @@ mod pool;
 mod replay;
 mod task;
 
-use heart::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
-use heart::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
-use heart::games::{Caught, Missed, Setup};
-use heart::practice::{FactsToPractise, tuned_fish_pond};
+use engine::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
+use engine::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
+use engine::games::{Caught, Missed, Setup};
+use engine::practice::{FactsToPractise, tuned_fish_pond};
 use iced::{Element, Size};
 
 use super::bank::Bank;

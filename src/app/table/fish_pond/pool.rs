@@ -1,6 +1,6 @@
 //! The other players along the horizon, the pond, and the viewer's bait on the jetty.
 
-use heart::games::fish_pond::{Card, FishPond, Phase, Seat, points};
+use engine::games::fish_pond::{Card, FishPond, Phase, Seat, points};
 use iced::{Element, Size};
 
 use super::{Message, Table};

@@ -1,7 +1,7 @@
 //! The picture of a missed catch in Three Fishing and MAC I, for the summary.
 
-use heart::games::Missed;
-use heart::games::fish_pond::{FishPond, Place};
+use engine::games::Missed;
+use engine::games::fish_pond::{FishPond, Place};
 use iced::Size;
 
 use super::beats;

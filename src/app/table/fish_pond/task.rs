@@ -1,7 +1,7 @@
 //! What is on the slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
-use heart::arithmetic::{CardName, Operation, TensGame, Token};
-use heart::games::fish_pond::{Fishing, Phase, Place};
+use engine::arithmetic::{CardName, Operation, TensGame, Token};
+use engine::games::fish_pond::{Fishing, Phase, Place};
 use iced::widget::{Row, Space, column, container};
 use iced::{Element, Fill, Size};
 

@@ -4,7 +4,7 @@ mod look;
 pub mod praise;
 mod scene;
 
-use heart::games::{Caught, GameKind, Missed, Review, Shifted};
+use engine::games::{Caught, GameKind, Missed, Review, Shifted};
 use iced::{Element, Size};
 
 use crate::app::table::{AnyRules, Table, Tabletop};

@@ -1,8 +1,8 @@
 //! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word for
 //! each child on the sand below.
 
-use heart::arithmetic::number;
-use heart::games::Caught;
+use engine::arithmetic::number;
+use engine::games::Caught;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
 

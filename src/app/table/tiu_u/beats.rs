@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use heart::arithmetic::pips_of;
-use heart::games::tiu_u::{Move, Pair, Phase, Tile, View};
+use engine::arithmetic::pips_of;
+use engine::games::tiu_u::{Move, Pair, Phase, Tile, View};
 
 use super::layout::{Layout, drawn};
 use crate::app::table::{Beat, Way, growing};

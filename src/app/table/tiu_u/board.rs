@@ -1,7 +1,7 @@
 //! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
-use heart::arithmetic::pips_of;
-use heart::games::tiu_u::{Phase, Tile, TiuU};
+use engine::arithmetic::pips_of;
+use engine::games::tiu_u::{Phase, Tile, TiuU};
 use iced::widget::{Column, Row, column, container};
 use iced::{Element, Size};
 

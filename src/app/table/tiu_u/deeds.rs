@@ -1,6 +1,6 @@
 //! What the table tells: moves of other players that were no catch, and why a move is refused.
 
-use heart::games::tiu_u::{Move, Phase, PlayError, Tile, View};
+use engine::games::tiu_u::{Move, Phase, PlayError, Tile, View};
 
 use super::layout::drawn;
 use pages::language::Language;

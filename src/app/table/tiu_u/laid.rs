@@ -1,7 +1,7 @@
 //! Two tiles that a child lays side by side, and the totals typed for them.
 
-use heart::arithmetic::{Step, pips_of};
-use heart::games::tiu_u::{Pair, Tile};
+use engine::arithmetic::{Step, pips_of};
+use engine::games::tiu_u::{Pair, Tile};
 
 use crate::app::widget::pool::Spot;
 

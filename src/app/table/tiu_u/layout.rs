@@ -1,6 +1,6 @@
 //! Where the open tiles lie on the screen. A tile stays in its slot until it is caught, and a new one fills the first gap.
 
-use heart::games::tiu_u::{Move, Phase, Tile, View};
+use engine::games::tiu_u::{Move, Phase, Tile, View};
 
 use crate::app::widget::pool::Spot;
 

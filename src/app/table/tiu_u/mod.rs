@@ -8,9 +8,9 @@ mod layout;
 mod replay;
 mod task;
 
-use heart::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
-use heart::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
-use heart::games::{Caught, Missed};
+use engine::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
+use engine::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
+use engine::games::{Caught, Missed};
 use iced::{Element, Size};
 
 use super::bank::Bank;

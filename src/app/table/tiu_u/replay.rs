@@ -1,7 +1,7 @@
 //! The picture of a missed match in Tiu-U, for the summary.
 
-use heart::games::Missed;
-use heart::games::tiu_u::{Phase, TiuU};
+use engine::games::Missed;
+use engine::games::tiu_u::{Phase, TiuU};
 use iced::Size;
 
 use super::beats;

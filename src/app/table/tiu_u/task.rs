@@ -1,8 +1,8 @@
 //! What is on the slate of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
 
-use heart::arithmetic::{TilesMatch, pips_of};
-use heart::games::Outcome;
-use heart::games::tiu_u::{Pair, Phase, Tile};
+use engine::arithmetic::{TilesMatch, pips_of};
+use engine::games::Outcome;
+use engine::games::tiu_u::{Pair, Phase, Tile};
 use iced::widget::{Row, Space, column, container};
 use iced::{Center, Element, Fill, Size};
 

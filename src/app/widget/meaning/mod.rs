@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use heart::arithmetic::Operation as Sign;
+use engine::arithmetic::Operation as Sign;
 use home::fields::Takes;
 use home::screen_reader::Aloud;
 use iced::advanced::layout::Layout;

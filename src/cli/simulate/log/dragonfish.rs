@@ -1,8 +1,8 @@
 //! How `simulate` plays DragonFish, and what the log tells of it.
 
-use heart::arithmetic::{Card, Rung, judge};
-use heart::games::Game;
-use heart::games::dragonfish::{
+use engine::arithmetic::{Card, Rung, judge};
+use engine::games::Game;
+use engine::games::dragonfish::{
     DragonFish, HelperCard, HouseRules, Move, Phase, Place, PondCard, PondSlots, Seat, Side, View, seats,
 };
 use serde_json::{Map, Value, json};

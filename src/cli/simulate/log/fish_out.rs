@@ -1,8 +1,8 @@
 //! How `simulate` plays Great Lakes Fish-Out, and what the log tells of it.
 
-use heart::arithmetic::Rung;
-use heart::games::Game;
-use heart::games::fish_out::{DEFAULT_TARGET, Fate, FishOut, HouseRules, Move, Phase};
+use engine::arithmetic::Rung;
+use engine::games::Game;
+use engine::games::fish_out::{DEFAULT_TARGET, Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
 use super::super::games::Simulated;

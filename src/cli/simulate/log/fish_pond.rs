@@ -1,8 +1,8 @@
 //! How `simulate` plays Three Fishing and MAC I, and what the log tells of them.
 
-use heart::arithmetic::{Rung, TensGame};
-use heart::games::Game;
-use heart::games::fish_pond::{Card, FishPond, Hidden, HouseRules, Move, Phase, Rules, points};
+use engine::arithmetic::{Rung, TensGame};
+use engine::games::Game;
+use engine::games::fish_pond::{Card, FishPond, Hidden, HouseRules, Move, Phase, Rules, points};
 use serde_json::{Value, json};
 
 use super::super::games::{Simulated, rung_of};

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use heart::arithmetic::{Expression, Node, Operation};
-use heart::games::{Game, Player, Setup};
+use engine::arithmetic::{Expression, Node, Operation};
+use engine::games::{Game, Player, Setup};
 use serde_json::{Value, json};
 
 use super::{Mind, Options};

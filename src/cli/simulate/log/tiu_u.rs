@@ -1,8 +1,8 @@
 //! How `simulate` plays Tiu-U, and what the log tells of it.
 
-use heart::arithmetic::Rung;
-use heart::games::Game;
-use heart::games::tiu_u::{Deals, Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
+use engine::arithmetic::Rung;
+use engine::games::Game;
+use engine::games::tiu_u::{Deals, Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde_json::{Value, json};
 
 use super::super::games::Simulated;

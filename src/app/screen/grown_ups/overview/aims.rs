@@ -1,7 +1,7 @@
 //! The aims of the curriculum in words: who is there, who is on the way, and who has not begun.
 
-use heart::findings::Topic;
-use heart::practice::{Ability, Grasp, Lesson, Standing};
+use engine::findings::Topic;
+use engine::practice::{Ability, Grasp, Lesson, Standing};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
 

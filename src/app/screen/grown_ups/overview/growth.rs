@@ -1,8 +1,8 @@
 //! The growth of the class: for each child a bar for each week, in the order of the names. Nobody is ranked.
 
 use chrono::{Days, NaiveDate};
-use heart::findings::class::Week;
-use heart::findings::{Counted, Topic};
+use engine::findings::class::Week;
+use engine::findings::{Counted, Topic};
 use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};

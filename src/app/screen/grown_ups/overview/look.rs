@@ -1,8 +1,8 @@
 //! How the page of the class at a glance looks: what is shown along the top, what stands out below it, then the grid and its legend.
 
-use heart::arithmetic::Rung;
-use heart::findings::class::glance::{self, Order};
-use heart::findings::{Findings, Topic};
+use engine::arithmetic::Rung;
+use engine::findings::class::glance::{self, Order};
+use engine::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 

@@ -1,8 +1,8 @@
 //! How the marks of the class at a glance look, and what each spot of its grid says.
 
-use heart::findings::class::glance::{self, Mark};
-use heart::findings::{Evidence, Findings, Topic};
-use heart::practice::Lessons;
+use engine::findings::class::glance::{self, Mark};
+use engine::findings::{Evidence, Findings, Topic};
+use engine::practice::Lessons;
 use iced::widget::{Space, container, row};
 use iced::{Center, Color, Element};
 

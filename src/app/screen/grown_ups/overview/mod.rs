@@ -8,11 +8,11 @@ mod marks;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Operation, Rung};
-use heart::findings::class::glance::{self, Order};
-use heart::findings::class::{Class, Group, Known, Member};
-use heart::findings::{Findings, Topic};
-use heart::practice::{Ability, Lesson, Lessons};
+use engine::arithmetic::{Operation, Rung};
+use engine::findings::class::glance::{self, Order};
+use engine::findings::class::{Class, Group, Known, Member};
+use engine::findings::{Findings, Topic};
+use engine::practice::{Ability, Lesson, Lessons};
 
 use kept::name_order;
 

@@ -1,7 +1,7 @@
 //! What can be chosen on the page of papers: whom the pages are about on the left, what they show in the middle.
 
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Element, Fill};
 

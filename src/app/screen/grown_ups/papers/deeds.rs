@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 
 use super::errand::{Ask, Halt, PaperJob};
 use super::{PaperReply, PaperSubject, Papers, Product};

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use chrono::NaiveDate;
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use iced::widget::image;
 
 use super::errand::{Ask, Counts, NoPaper, PaperReply, Sheet, ShownPage, Turn};

@@ -1,8 +1,8 @@
 //! What a grown-up chooses and does on the page of papers.
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
 
 use pages::language::Locale;
 use pages::reports::{Binding, Decimal, GlancePage, Layout, Order, Paper, SheetOrder, Table};

@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::games::GameKind;
-use heart::practice::{Lesson, Lessons};
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
+use engine::practice::{Lesson, Lessons};
 
 use super::saving::Place;
 use super::session::{classes, of_rung};

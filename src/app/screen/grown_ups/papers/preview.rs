@@ -1,6 +1,6 @@
 //! The preview of the pages before they are saved or printed: all of them, one at a time.
 
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 
 use super::errand::{Counts, NoPaper, PaperJob, Sheet, Show, ShownPage, Turn};
 use super::{Looked, Papers};

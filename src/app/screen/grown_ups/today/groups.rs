@@ -1,6 +1,6 @@
 //! Who needs the same lesson next, and what is hard for many.
 
-use heart::findings::class::{Class, Group};
+use engine::findings::class::{Class, Group};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 

@@ -11,9 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
-use heart::findings::class::{Class, Group, Help, Known, Member, Why, Word};
-use heart::findings::{Counted, Topic};
-use heart::practice::{Lesson, Lessons};
+use engine::findings::class::{Class, Group, Help, Known, Member, Why, Word};
+use engine::findings::{Counted, Topic};
+use engine::practice::{Lesson, Lessons};
 
 use super::session::classes;
 use super::why::{Heading, Saying, Several};
@@ -145,7 +145,7 @@ impl Today {
 
     /// The seconds that a child usually takes for a puzzle, or a guess if that is not known.
     pub(super) fn pace(&self, child: ChildId) -> f64 {
-        self.member(child).map_or_else(|| heart::practice::pace(&[]), Member::pace)
+        self.member(child).map_or_else(|| engine::practice::pace(&[]), Member::pace)
     }
 
     /// What practice knows of a child. `None` if that is not known.

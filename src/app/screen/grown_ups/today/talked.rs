@@ -11,7 +11,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, icon, picture};
-use heart::practice::Lessons;
+use engine::practice::Lessons;
 use pages::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
 

@@ -1,7 +1,7 @@
 //! A child who needs a word: who, why as a sentence and as a quantity, and the one thing that helps.
 
-use heart::findings::class::{Help, Why, Word};
-use heart::practice::Lesson;
+use engine::findings::class::{Help, Why, Word};
+use engine::practice::Lesson;
 use iced::widget::{column, container, progress_bar, row, text};
 use iced::{Background, Border, Center, Color, Element, Fill, FillPortion, Theme, border};
 

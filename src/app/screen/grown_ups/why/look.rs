@@ -1,7 +1,7 @@
 //! How the page “Why?” looks: what is said and what would change it on the left, the answers day by day on the right.
 
-use heart::findings::Said;
-use heart::findings::class::Help;
+use engine::findings::Said;
+use engine::findings::class::Help;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 

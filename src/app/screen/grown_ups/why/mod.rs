@@ -6,10 +6,10 @@ mod look;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Fact;
-use heart::findings::class::Help;
-use heart::findings::{About, Finding, Said, Topic};
-use heart::practice::{Lesson, Lessons, Slip};
+use engine::arithmetic::Fact;
+use engine::findings::class::Help;
+use engine::findings::{About, Finding, Said, Topic};
+use engine::practice::{Lesson, Lessons, Slip};
 
 use super::GrownUpsAction;
 use super::scroll::Scroll;

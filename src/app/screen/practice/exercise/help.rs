@@ -2,8 +2,8 @@
 
 use iced::time::Instant;
 
-use heart::arithmetic::Refusal;
-use heart::practice::{Aid, Drawing, Hint, Judged, Lessons, Task};
+use engine::arithmetic::Refusal;
+use engine::practice::{Aid, Drawing, Hint, Judged, Lessons, Task};
 
 use super::{Exercise, Mark};
 use crate::app::screen::practice::entry::Entry;

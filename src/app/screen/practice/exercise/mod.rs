@@ -10,8 +10,8 @@ use std::time::Duration;
 use iced::time::Instant;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Step};
-use heart::practice::{
+use engine::arithmetic::{Fact, Step};
+use engine::practice::{
     Answer, Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
 };
 

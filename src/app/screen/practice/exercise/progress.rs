@@ -1,6 +1,6 @@
 //! How far a session of puzzles has come, and a puzzle in which fish are counted.
 
-use heart::practice::Task;
+use engine::practice::Task;
 
 use super::Exercise;
 use crate::app::screen::practice::entry::Entry;

@@ -1,7 +1,7 @@
 //! Totals of the cards that are laid: those that the child types, and those that the game writes.
 
-use heart::arithmetic::{Step, facts};
-use heart::practice::Puzzle;
+use engine::arithmetic::{Step, facts};
+use engine::practice::Puzzle;
 
 use super::{Exercise, Said};
 use crate::app::screen::practice::entry::{DIGITS, Entry, value_in};

@@ -1,6 +1,6 @@
 //! What stands beside the river: the chosen lesson, and what can be begun.
 
-use heart::practice::{Learner, Stone};
+use engine::practice::{Learner, Stone};
 use iced::widget::{Column, column, container, row, scrollable, svg, text};
 use iced::{Center, Element, Fill};
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use heart::arithmetic::Rung;
-use heart::practice::Lesson;
+use engine::arithmetic::Rung;
+use engine::practice::Lesson;
 use iced::{Point, Rectangle, Size};
 
 use crate::app::drawing::{Island, River, RiverStone};

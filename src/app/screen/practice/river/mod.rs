@@ -6,9 +6,9 @@ mod stone;
 
 use std::sync::Arc;
 
-use heart::arithmetic::Rung;
-use heart::practice::burst::FEWEST_FACTS;
-use heart::practice::{Learner, Lesson, Place, Stone};
+use engine::arithmetic::Rung;
+use engine::practice::burst::FEWEST_FACTS;
+use engine::practice::{Learner, Lesson, Place, Stone};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
 

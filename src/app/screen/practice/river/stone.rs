@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-use heart::arithmetic::Fact;
-use heart::games::{GameKind, Player};
-use heart::practice::{Kind, Learner, Lesson, Lessons, Pattern, Span, Stone, Task, fact_with_gap};
+use engine::arithmetic::Fact;
+use engine::games::{GameKind, Player};
+use engine::practice::{Kind, Learner, Lesson, Lessons, Pattern, Span, Stone, Task, fact_with_gap};
 use iced::widget::{Space, Svg, column, container, stack, svg};
 use iced::{Center, Color, Element, Fill, Theme};
 

@@ -1,0 +1,263 @@
+//! Made-up children, who learn and forget under five published models.
+
+use engine::games::chance::{Chance, chance};
+use engine::practice::success;
+use rand::RngExt;
+
+use super::river::{Item, River};
+
+/// The usual child's strength at the start, measured from the average fact: about a third is known from the years before.
+const KNOWN_BEFORE: f64 = -0.7;
+/// How far apart the children of a class are, as a standard deviation.
+const APART: f64 = 0.7;
+/// How much one child's strength differs from fact to fact, as a standard deviation.
+const UNEVEN: f64 = 0.6;
+/// The most answers a child gives in a day.
+pub const A_DAY: u32 = 20;
+
+/// A moment: a day, and how many answers came before it on that day.
+#[derive(Debug, Clone, Copy)]
+pub struct When {
+    pub day: u32,
+    pub nth: u32,
+}
+
+impl When {
+    /// The moment before the first answer of a day.
+    pub const fn day(day: u32) -> Self {
+        Self { day, nth: 0 }
+    }
+
+    fn days(self) -> f64 {
+        f64::from(self.day)
+    }
+
+    /// Seconds on the clock of memory, which runs slower between sessions than in them.
+    fn seconds(self) -> f64 {
+        /// How many seconds a day counts on this clock.
+        const A_DAY: f64 = 86_400.0 * 0.025;
+        /// Seconds from one answer to the next.
+        const AN_ANSWER: f64 = 10.0;
+        f64::from(self.day) * A_DAY + f64::from(self.nth) * AN_ANSWER
+    }
+}
+
+/// How children learn. Each fact is learnt by itself, except under `Activation`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Model {
+    /// Bayesian knowledge tracing (Corbett & Anderson 1995): a fact is known or not. Any answer makes it known with the same probability.
+    Tracing,
+    /// Performance factors (Pavlik, Cen & Koedinger 2009): right answers teach more than wrong ones.
+    Factors,
+    /// Half-life regression (Settles & Meeder 2016): a right answer doubles the time in which half is forgotten.
+    HalfLife,
+    /// Learning near the edge of what is known (Metcalfe & Kornell 2005, the region of proximal learning): facts that
+    /// are half known are learnt best.
+    Edge,
+    /// Activation with spacing (Pavlik & Anderson 2005): every answer leaves a trace, which fades faster the better the fact was known.
+    /// Facts that are not remembered may be worked out, with a skill that all facts of a lesson train. 3 + 8 helps with
+    /// 8 + 3. Errors take time and patience, and a child who is fed up leaves for the day.
+    Activation,
+}
+
+/// What a child knows of one fact.
+#[derive(Debug, Clone)]
+pub struct State {
+    strength: f64,
+    /// The day of the last answer.
+    seen: f64,
+    /// Under activation: for each trace its weight, when it was left in seconds, and how fast it fades.
+    traces: Vec<(f64, f64, f64)>,
+}
+
+impl Model {
+    pub const ALL: [Self; 5] = [Self::Tracing, Self::Factors, Self::HalfLife, Self::Edge, Self::Activation];
+    pub const LEARNT: f64 = 0.2;
+    /// How often an unknown fact is guessed: the app's own figure for typed answers.
+    const GUESSED: f64 = 0.02;
+    const SLIPPED: f64 = 0.1;
+    const BY_SUCCESS: f64 = 0.25;
+    const BY_FAILURE: f64 = 0.1;
+    const AT_EDGE: f64 = 0.5;
+    /// How fast a trace fades at least, and how much faster the better the fact is known (a and c in the paper).
+    const FADES: (f64, f64) = (0.177, 0.217);
+    /// The activation at which half is remembered, and how wide the middle is (τ and s in the paper).
+    const REMEMBERED: (f64, f64) = (-0.704, 0.255);
+
+    /// A fact at the start, for a child this far above it.
+    fn begin(self, delta: f64, chance: &mut Chance) -> State {
+        let strength = match self {
+            Self::Tracing => f64::from(u8::from(chance.random::<f64>() < success(delta))),
+            Self::Factors | Self::Edge | Self::Activation => delta,
+            // The last answer was a week before.
+            Self::HalfLife => (2.0 * delta).exp2().clamp(0.02, 400.0) * 3.0,
+        };
+        let mut state = State { strength, seen: -7.0, traces: Vec::new() };
+        if self == Self::Activation {
+            // One trace, a month old, stands for the years before.
+            let (age, fades) = (When::day(30).seconds(), 0.3);
+            let activation = Self::REMEMBERED.0 + Self::REMEMBERED.1 * delta;
+            state.traces.push((activation.exp() * age.powf(fades), -age, fades));
+        }
+        state
+    }
+
+    /// How active the traces of a fact are together, as a logarithm.
+    fn activation(state: &State, at: When) -> f64 {
+        let sum: f64 = state
+            .traces
+            .iter()
+            .map(|(weight, since, fades)| weight * (at.seconds() - since).max(1.0).powf(-fades))
+            .sum();
+        sum.max(1e-12).ln()
+    }
+
+    /// The probability that a child knows a fact by heart.
+    pub fn knows(self, state: &State, at: When) -> f64 {
+        match self {
+            Self::Tracing => state.strength,
+            Self::Factors | Self::Edge => success(state.strength),
+            Self::HalfLife => (-(at.days() - state.seen) / state.strength).exp2(),
+            Self::Activation => {
+                let (half, width) = Self::REMEMBERED;
+                success((Self::activation(state, at) - half) / width)
+            }
+        }
+    }
+
+    /// The probability that the answer is right. `reckons` is the probability that the child works out a fact it does not know.
+    pub fn answers(self, state: &State, at: When, reckons: f64) -> f64 {
+        let knows = self.knows(state, at);
+        match self {
+            Self::Tracing => knows * (1.0 - Self::SLIPPED) + (1.0 - knows) * Self::GUESSED,
+            Self::Activation => knows + (1.0 - knows) * reckons,
+            _ => knows,
+        }
+    }
+
+    /// The fact after an answer. `lucky` is what chance decided: under tracing, a lucky child has learnt the fact.
+    pub fn after(self, state: &State, right: bool, at: When, lucky: bool) -> State {
+        let mut traces = state.traces.clone();
+        let strength = match self {
+            Self::Tracing => state.strength.max(f64::from(u8::from(lucky))),
+            Self::Factors => state.strength + if right { Self::BY_SUCCESS } else { Self::BY_FAILURE },
+            // After an error the right answer is shown, so the half-life is a day at least.
+            Self::HalfLife if right => state.strength * 2.0,
+            Self::HalfLife => (state.strength / 2.0).max(1.0),
+            Self::Edge => {
+                let knows = success(state.strength);
+                state.strength + Self::AT_EDGE * 4.0 * knows * (1.0 - knows)
+            }
+            Self::Activation => {
+                traces.push((1.0, at.seconds(), Self::fades(state, at)));
+                state.strength
+            }
+        };
+        State { strength, seen: at.days(), traces }
+    }
+
+    fn fades(state: &State, at: When) -> f64 {
+        let (least, more) = Self::FADES;
+        more * Self::activation(state, at).exp() + least
+    }
+}
+
+/// A made-up child.
+#[derive(Debug, Clone)]
+pub struct Child {
+    pub model: Model,
+    pub states: Vec<State>,
+    /// For each lesson, how well the child works out facts that it does not know.
+    skills: Vec<f64>,
+    chance: Chance,
+    /// Whether each answer was right, from the first to the last.
+    pub right: Vec<bool>,
+    seconds: f64,
+    fed_up: f64,
+}
+
+impl Child {
+    pub fn new(model: Model, river: &River, seed: u64) -> Self {
+        /// How well children work facts out, measured from how well they know them by heart.
+        const RECKONS: f64 = -1.5;
+        let mut chance = chance(seed, 3);
+        let ability = river.difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
+        let states = river.items.iter().map(|item| {
+            let delta = ability - item.difficulty + UNEVEN * normal(&mut chance);
+            model.begin(delta, &mut chance)
+        });
+        let states = states.collect();
+        Self {
+            model,
+            states,
+            skills: vec![ability + RECKONS; river.lessons.iter().count()],
+            chance: self::chance(seed, 4),
+            right: Vec::new(),
+            seconds: 0.0,
+            fed_up: 0.0,
+        }
+    }
+
+    /// Begins another day, rested and patient.
+    pub fn begin_day(&mut self) {
+        (self.seconds, self.fed_up) = (0.0, 0.0);
+    }
+
+    /// Whether the child has had enough for today.
+    pub fn has_left(&self, at: When) -> bool {
+        /// Seconds in a day under the model that counts them. With three of four right they last for about twenty answers.
+        const SECONDS: f64 = 170.0;
+        /// How many wrong answers a child bears that right ones have not made up for.
+        const PATIENCE: f64 = 4.0;
+        match self.model {
+            Model::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
+            _ => at.nth >= A_DAY,
+        }
+    }
+
+    /// The probability that the child would answer a fact rightly.
+    pub fn would_be_right(&self, river: &River, item: usize, at: When) -> f64 {
+        self.model.answers(&self.states[item], at, self.reckons(river, item))
+    }
+
+    /// The probability that the child would work out a fact rightly.
+    pub fn reckons(&self, river: &River, item: usize) -> f64 {
+        let Item { lesson, difficulty, .. } = river.items[item];
+        success(self.skills[lesson] - difficulty)
+    }
+
+    pub fn answer(&mut self, river: &River, item: usize, at: When) -> bool {
+        /// How much a right and a wrong answer train the skill of a lesson.
+        const TRAINS: (f64, f64) = (0.03, 0.015);
+        /// Seconds for a right answer, and for a wrong one with the right answer shown after it.
+        const TAKES: (f64, f64) = (6.5, 15.0);
+        /// How much of a wrong answer a right one makes up for.
+        const MAKES_UP: f64 = 1.0 / 3.0;
+        /// How large a trace the answer leaves on the same fact turned round.
+        const TURNED: f64 = 0.5;
+        let right = self.chance.random::<f64>() < self.would_be_right(river, item, at);
+        let lucky = self.chance.random::<f64>() < Model::LEARNT;
+        if self.model == Model::Activation {
+            if let Some(turned) = river.items[item].turned {
+                let fades = Model::fades(&self.states[turned], at);
+                self.states[turned].traces.push((TURNED, at.seconds(), fades));
+            }
+            self.skills[river.items[item].lesson] += if right { TRAINS.0 } else { TRAINS.1 };
+        }
+        self.states[item] = self.model.after(&self.states[item], right, at, lucky);
+        self.seconds += if right { TAKES.0 } else { TAKES.1 };
+        self.fed_up = if right { (self.fed_up - MAKES_UP).max(0.0) } else { self.fed_up + 1.0 };
+        self.right.push(right);
+        right
+    }
+
+    /// How many facts the child knows by heart on a day.
+    pub fn known(&self, day: u32) -> f64 {
+        self.states.iter().map(|state| self.model.knows(state, When::day(day))).sum()
+    }
+}
+
+fn normal(chance: &mut Chance) -> f64 {
+    let (u, v): (f64, f64) = (chance.random(), chance.random());
+    (-2.0 * (1.0 - u).ln()).sqrt() * (std::f64::consts::TAU * v).cos()
+}

@@ -1,0 +1,223 @@
+//! Does practice teach? Made-up children learn, under five published models of learning. We compare the order of puzzles that Fishpond
+//! chooses with plainer orders, with two published ones, and with an oracle that sees inside the child.
+//!
+//! ```sh
+//! cargo run --release -p fishpond-engine --example study [SEED] [PICTURE.svg]
+//! ```
+//!
+//! Sixty children practise for twenty days, twenty answers a day, placement included. They learn the facts of one year
+//! and strand of England's curriculum, and know a third of them already. Every order may ask these facts and no others.
+//!
+//! We measure
+//! - how often children are right
+//! - how many stretches of twenty answers have fewer than twelve right
+//! - how many more facts they know a week, a month and a quarter later than without practice
+//!
+//! We compare orders at the same success: an order that asks hard facts teaches more, but to children who fail.
+//!
+//! At the end comes a school year, under three of the models: 60 children with one strand each, and 10 with the whole
+//! river. It tells what they still know later and how many facts are overdue.
+//!
+//! `docs/design/practice.md` says what the study showed.
+
+#![allow(clippy::disallowed_methods, reason = "children are made up here, on one computer")]
+
+mod child;
+mod oracle;
+mod orders;
+mod ours;
+mod picture;
+mod river;
+mod year;
+
+use std::thread;
+
+use engine::practice::{EASIEST_AIM, HARDEST_AIM, USUAL_AIM};
+
+use child::{Child, Model, When};
+use orders::{Elo, Gated, Order, Plain, Zpdes};
+use river::River;
+
+/// How many days the children practise.
+const DAYS: u32 = 20;
+/// The days on which we count what they know: a week, a month and a quarter after practice.
+const MEASURED: [u32; 3] = [DAYS + 7, DAYS + 30, DAYS + 90];
+/// How many children learn under each model.
+const CHILDREN: u64 = 60;
+/// The seed of the first child, if the command names none.
+const FIRST_SEED: u64 = 1000;
+/// How many answers in a row make a stretch.
+const STRETCH: usize = 20;
+/// A stretch fails with fewer right answers than this.
+const ENOUGH: usize = 12;
+/// The aims at which our order is tried, in percent right.
+const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
+
+/// Who chooses the facts. A number is the aim in percent or the share that should be right.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Way {
+    Ours(u8),
+    Plain(Plain),
+    Gated(Plain, f64),
+    Zpdes,
+    GatedZpdes(f64),
+    Elo(u8),
+    GatedElo(f64),
+    Oracle(f64),
+}
+
+impl Way {
+    fn teach(self, child: &mut Child, river: &River, seed: u64) {
+        let gated = |order, success| Box::new(Gated::new(order, success, river, seed)) as Box<dyn Order>;
+        let elo = |aim: u8| Box::new(Elo::new(river, f64::from(aim) / 100.0, seed));
+        let order = match self {
+            Self::Ours(aim) => {
+                let _learner = ours::teach(child, river, aim, &(1..=DAYS).collect::<Vec<_>>(), seed);
+                return;
+            }
+            Self::Oracle(success) => return by_oracle(child, river, success),
+            Self::Plain(plain) => plain.order(river, seed),
+            Self::Gated(plain, success) => gated(plain.order(river, seed), success),
+            Self::Zpdes => Box::new(Zpdes::new(river, seed)),
+            Self::GatedZpdes(success) => gated(Box::new(Zpdes::new(river, seed)), success),
+            Self::Elo(aim) => elo(aim),
+            Self::GatedElo(success) => gated(elo(USUAL_AIM), success),
+        };
+        by_order(child, river, order);
+    }
+}
+
+fn by_order(child: &mut Child, river: &River, mut order: Box<dyn Order>) {
+    for day in 1..=DAYS {
+        child.begin_day();
+        let mut at = When::day(day);
+        while !child.has_left(at) {
+            let item = order.next(at);
+            let right = child.answer(river, item, at);
+            order.told(item, right, at);
+            at.nth += 1;
+        }
+    }
+}
+
+fn by_oracle(child: &mut Child, river: &River, success: f64) {
+    for day in 1..=DAYS {
+        child.begin_day();
+        let items = oracle::day(child, river, day, success);
+        let mut at = When::day(day);
+        for item in items.iter().cycle() {
+            if child.has_left(at) {
+                break;
+            }
+            child.answer(river, *item, at);
+            at.nth += 1;
+        }
+    }
+}
+
+/// How it went with a class, averaged over its children.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Outcome {
+    /// Percent of all answers that were right.
+    pub right: f64,
+    /// Percent of all stretches of twenty answers that failed.
+    failed: f64,
+    /// How many more facts a child knows a week, a month and a quarter later than without practice.
+    pub gained: [f64; 3],
+    /// How many answers a child gave.
+    answers: f64,
+}
+
+fn outcome(model: Model, way: Way, rivers: &[River], first: u64) -> Outcome {
+    let story = |number: u64| {
+        let (seed, river) = (first + number, river::of(rivers, number));
+        let mut child = Child::new(model, river, seed);
+        let before = MEASURED.map(|day| child.known(day));
+        way.teach(&mut child, river, seed);
+        let gained: [f64; 3] = std::array::from_fn(|at| child.known(MEASURED[at]) - before[at]);
+        (child.right, gained)
+    };
+    let story = &story;
+    let half = |from: u64| move || (from..CHILDREN).step_by(2).map(story).collect::<Vec<_>>();
+    let stories: Vec<(Vec<bool>, [f64; 3])> = thread::scope(|scope| {
+        let other = scope.spawn(half(1));
+        let one = half(0)();
+        one.into_iter().chain(other.join().unwrap_or_default()).collect()
+    });
+    let count = |right: &[bool]| right.iter().filter(|right| **right).count();
+    let all: usize = stories.iter().map(|(right, _)| right.len()).sum();
+    let right: usize = stories.iter().map(|(right, _)| count(right)).sum();
+    let stretches = || stories.iter().flat_map(|(right, _)| right.windows(STRETCH));
+    let failed = stretches().filter(|stretch| count(stretch) < ENOUGH).count();
+    let gained = std::array::from_fn(|at| {
+        stories.iter().map(|(_, gained)| gained[at]).sum::<f64>() / stories.len() as f64
+    });
+    Outcome {
+        right: 100.0 * right as f64 / all as f64,
+        failed: 100.0 * failed as f64 / stretches().count().max(1) as f64,
+        gained,
+        answers: all as f64 / stories.len() as f64,
+    }
+}
+
+fn main() {
+    let rivers = River::all();
+    for River { strand, lessons, items, .. } in &rivers {
+        println!("{strand}: {} lessons, {} facts", lessons.iter().count(), items.len());
+    }
+    let mut arguments = std::env::args().skip(1);
+    let first = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(FIRST_SEED);
+    let picture = arguments.next();
+    println!("children {first} to {}", first + CHILDREN - 1);
+    let mut frontiers = Vec::new();
+    for model in Model::ALL {
+        println!("\n{model:?}\n");
+        println!("| order | right | stretches failed | a week | a month | a quarter later | answers |");
+        println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+        let tell = |name: &str, way: Way| {
+            let outcome = outcome(model, way, &rivers, first);
+            let Outcome { right, failed, gained: [week, month, quarter], answers } = outcome;
+            println!(
+                "| {name} | {right:.1} | {failed:.1} | {week:.1} | {month:.1} | {quarter:.1} | {answers:.0} |"
+            );
+            outcome
+        };
+        let ours = AIMS.map(|aim| tell(&format!("ours at {aim}"), Way::Ours(aim)));
+        let usual = ours[AIMS.iter().position(|aim| *aim == USUAL_AIM).unwrap_or_default()];
+        let success = usual.right / 100.0;
+        let mut others = Vec::new();
+        for plain in Plain::ALL {
+            others.push((format!("{plain:?}"), tell(&format!("{plain:?}"), Way::Plain(plain))));
+        }
+        others.push(("ZPDES".to_owned(), tell("ZPDES", Way::Zpdes)));
+        for aim in [HARDEST_AIM, USUAL_AIM, EASIEST_AIM] {
+            let name = format!("Elo at {aim}");
+            others.push((name.clone(), tell(&name, Way::Elo(aim))));
+        }
+        let mut gated = Plain::ALL
+            .map(|plain| tell(&format!("{plain:?}, as successful as ours"), Way::Gated(plain, success)))
+            .to_vec();
+        gated.push(tell("ZPDES, as successful as ours", Way::GatedZpdes(success)));
+        gated.push(tell("Elo, as successful as ours", Way::GatedElo(success)));
+        let oracle = tell("oracle, as successful as ours", Way::Oracle(success));
+        for (at, later) in ["a week", "a month", "a quarter"].into_iter().enumerate() {
+            // An order whose children are right much less often is no match.
+            let is_match = |other: &&Outcome| other.right >= usual.right - 2.0;
+            let best = gated.iter().filter(is_match).map(|other| other.gained[at]).fold(f64::MIN, f64::max);
+            println!(
+                "{later} later, at the same success, ours is {:.2} of the best other order and {:.2} of the oracle",
+                usual.gained[at] / best,
+                usual.gained[at] / oracle.gained[at]
+            );
+        }
+        let model = format!("{model:?}");
+        frontiers.push(picture::Frontier { model, ours: ours.to_vec(), others, gated, oracle });
+    }
+    year::tell(&rivers, CHILDREN, first);
+    if let Some(path) = picture {
+        match std::fs::write(&path, picture::draw(&frontiers)) {
+            Ok(()) => println!("\nthe picture is in {path}"),
+            Err(error) => eprintln!("error: {path} cannot be written: {error}"),
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Orders in which facts are asked: plain ones, two published ones, and a gate that steers any of them to a success.
+
+use std::collections::BTreeMap;
+
+use chrono::{Days, NaiveDate};
+use engine::games::chance::{Chance, chance};
+use engine::practice::{Memory, success};
+use rand::RngExt;
+
+use super::DAYS;
+use super::child::When;
+use super::river::River;
+
+/// Chooses facts one after the other, and hears whether each answer was right.
+pub trait Order {
+    fn next(&mut self, at: When) -> usize;
+    fn told(&mut self, item: usize, right: bool, at: When);
+}
+
+/// Orders that do not look at success.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plain {
+    ByChance,
+    LessonByLesson,
+    UntilThreeRight,
+    OnlyDue,
+}
+
+impl Plain {
+    pub const ALL: [Self; 4] = [Self::ByChance, Self::LessonByLesson, Self::UntilThreeRight, Self::OnlyDue];
+
+    pub fn order(self, river: &River, seed: u64) -> Box<dyn Order> {
+        let count = river.items.len();
+        let chance = chance(seed, 5);
+        match self {
+            Self::ByChance => Box::new(ByChance { count, chance }),
+            Self::LessonByLesson => Box::new(LessonByLesson { lessons: lessons(river), chance }),
+            Self::UntilThreeRight => Box::new(UntilThreeRight {
+                count,
+                right: vec![0; count],
+                stack: (0..STACK.min(count)).collect(),
+                next: STACK,
+                at: 0,
+            }),
+            Self::OnlyDue => Box::new(OnlyDue { count, memories: BTreeMap::new() }),
+        }
+    }
+}
+
+/// The facts of each lesson, without those that an earlier lesson has.
+fn lessons(river: &River) -> Vec<Vec<usize>> {
+    let of_lesson = |lesson: usize| -> Vec<usize> {
+        (0..river.items.len()).filter(|item| river.items[*item].lesson == lesson).collect()
+    };
+    (0..river.lessons.iter().count()).map(of_lesson).filter(|facts| !facts.is_empty()).collect()
+}
+
+struct ByChance {
+    count: usize,
+    chance: Chance,
+}
+
+impl Order for ByChance {
+    fn next(&mut self, _: When) -> usize {
+        self.chance.random_range(0..self.count)
+    }
+
+    fn told(&mut self, _: usize, _: bool, _: When) {}
+}
+
+struct LessonByLesson {
+    lessons: Vec<Vec<usize>>,
+    chance: Chance,
+}
+
+impl Order for LessonByLesson {
+    fn next(&mut self, at: When) -> usize {
+        let facts = &self.lessons[(at.day - 1) as usize * self.lessons.len() / DAYS as usize];
+        facts[self.chance.random_range(0..facts.len())]
+    }
+
+    fn told(&mut self, _: usize, _: bool, _: When) {}
+}
+
+/// How many cards lie in the stack.
+const STACK: usize = 10;
+
+/// A stack of cards. A card that was right three times makes room for the next one. When all have been in the stack they come round again.
+struct UntilThreeRight {
+    count: usize,
+    right: Vec<u8>,
+    stack: Vec<usize>,
+    /// How many cards have been in the stack.
+    next: usize,
+    at: usize,
+}
+
+impl Order for UntilThreeRight {
+    fn next(&mut self, _: When) -> usize {
+        self.stack[self.at % self.stack.len()]
+    }
+
+    fn told(&mut self, item: usize, right: bool, _: When) {
+        self.right[item] += u8::from(right);
+        if self.right[item] == 3 && self.stack.len() < self.count {
+            self.right[item] = 0;
+            let place = self.at % self.stack.len();
+            // Cards that are still in the stack are passed over.
+            while self.stack.contains(&(self.next % self.count)) {
+                self.next += 1;
+            }
+            self.stack[place] = self.next % self.count;
+            self.next += 1;
+        }
+        self.at += 1;
+    }
+}
+
+struct OnlyDue {
+    count: usize,
+    memories: BTreeMap<usize, Memory>,
+}
+
+impl Order for OnlyDue {
+    fn next(&mut self, at: When) -> usize {
+        let due = self.memories.iter().filter(|(_, memory)| memory.due <= date(at.day));
+        let due = due.min_by_key(|(_, memory)| memory.due).map(|(item, _)| *item);
+        due.unwrap_or(self.memories.len() % self.count)
+    }
+
+    fn told(&mut self, item: usize, right: bool, at: When) {
+        let before = self.memories.get(&item).copied();
+        let _before = self.memories.insert(item, Memory::after(before, right, 5.0, date(at.day)));
+    }
+}
+
+/// The date of a day of the study.
+pub fn date(day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
+}
+
+/// Another order, steered to a success: as often as it takes, it asks something in between that was right the last times.
+pub struct Gated {
+    pub order: Box<dyn Order>,
+    pub success: f64,
+    /// For each fact, how often it was right since it was last wrong, and the number of its last answer.
+    streaks: Vec<(u32, u32)>,
+    right: u32,
+    answers: u32,
+    /// Whether the fact being asked is one that comes in between.
+    is_between: bool,
+    chance: Chance,
+}
+
+impl Gated {
+    pub fn new(order: Box<dyn Order>, success: f64, river: &River, seed: u64) -> Self {
+        let streaks = vec![(0, 0); river.items.len()];
+        let chance = chance(seed, 6);
+        Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
+    }
+
+    /// A fact that is most likely right: one of those with the longest run of right answers that were not asked lately.
+    fn easy(&mut self) -> Option<usize> {
+        /// How many other facts come before the same one again.
+        const OTHERS: u32 = 5;
+        /// A longer run than this says no more.
+        const MOST: u32 = 3;
+        let may =
+            |(streak, last): &(u32, u32)| (*last + OTHERS <= self.answers).then_some((*streak).min(MOST));
+        let best = self.streaks.iter().filter_map(may).max().filter(|streak| *streak > 0)?;
+        let easy: Vec<usize> = (0..self.streaks.len())
+            .filter(|item| may(&self.streaks[*item]).is_some_and(|streak| streak == best))
+            .collect();
+        Some(easy[self.chance.random_range(0..easy.len())])
+    }
+}
+
+impl Order for Gated {
+    fn next(&mut self, at: When) -> usize {
+        let is_missed = f64::from(self.right) < self.success * f64::from(self.answers);
+        let easy = if is_missed { self.easy() } else { None };
+        self.is_between = easy.is_some();
+        easy.unwrap_or_else(|| self.order.next(at))
+    }
+
+    fn told(&mut self, item: usize, right: bool, at: When) {
+        self.answers += 1;
+        self.right += u32::from(right);
+        self.streaks[item] = (if right { self.streaks[item].0 + 1 } else { 0 }, self.answers);
+        if !self.is_between {
+            self.order.told(item, right, at);
+        }
+    }
+}
+
+/// ZPDES (Clément, Roy, Oudeyer & Lopes 2015). Lessons are the arms of a bandit. The reward is how much more success
+/// the last answers in a lesson had than those before them. A lesson opens when the one before it goes well.
+pub struct Zpdes {
+    lessons: Vec<Vec<usize>>,
+    /// For each lesson its worth and its answers.
+    arms: Vec<(f64, Vec<bool>)>,
+    asked: usize,
+    chance: Chance,
+}
+
+impl Zpdes {
+    /// How many answers are compared with as many before them.
+    const COMPARED: usize = 4;
+    /// How much of the old worth stays, and how much the reward adds.
+    const LEARNS: (f64, f64) = (0.7, 0.3);
+    /// How often a lesson is chosen by chance alone.
+    const EXPLORES: f64 = 0.2;
+    /// From this success in a lesson on, the next one opens.
+    const OPENS: f64 = 0.5;
+    /// From this success in a lesson on, it is shut itself.
+    const SHUTS: f64 = 0.9;
+
+    pub fn new(river: &River, seed: u64) -> Self {
+        let lessons = lessons(river);
+        let arms = vec![(0.0, Vec::new()); lessons.len()];
+        Self { lessons, arms, asked: 0, chance: chance(seed, 7) }
+    }
+
+    /// The success of the last answers; `None` while there are too few.
+    fn lately(answers: &[bool]) -> Option<f64> {
+        let last = answers.len().checked_sub(Self::COMPARED * 2).map(|from| &answers[from..])?;
+        Some(share(last))
+    }
+
+    fn open(&self) -> Vec<usize> {
+        let goes = |lesson: usize, bound: f64| {
+            Self::lately(&self.arms[lesson].1).is_some_and(|success| success >= bound)
+        };
+        let is_open = |lesson: &usize| *lesson == 0 || goes(lesson - 1, Self::OPENS);
+        let reached = (0..self.arms.len()).take_while(|lesson| is_open(lesson));
+        let open: Vec<usize> = reached.filter(|lesson| !goes(*lesson, Self::SHUTS)).collect();
+        // If all lessons go well, all of them are open.
+        if open.is_empty() { (0..self.arms.len()).collect() } else { open }
+    }
+}
+
+impl Order for Zpdes {
+    fn next(&mut self, _: When) -> usize {
+        let open = self.open();
+        let all: f64 = open.iter().map(|lesson| self.arms[*lesson].0.max(0.0)).sum();
+        let even = 1.0 / open.len() as f64;
+        let weigh = |lesson: usize| {
+            let worth = if all > 0.0 { self.arms[lesson].0.max(0.0) / all } else { even };
+            (1.0 - Self::EXPLORES) * worth + Self::EXPLORES * even
+        };
+        let mut drawn: f64 = self.chance.random();
+        let mut chosen = open[open.len() - 1];
+        for lesson in open {
+            drawn -= weigh(lesson);
+            if drawn < 0.0 {
+                chosen = lesson;
+                break;
+            }
+        }
+        self.asked = chosen;
+        let facts = &self.lessons[chosen];
+        facts[self.chance.random_range(0..facts.len())]
+    }
+
+    fn told(&mut self, _: usize, right: bool, _: When) {
+        let (worth, answers) = &mut self.arms[self.asked];
+        answers.push(right);
+        if let Some(from) = answers.len().checked_sub(Self::COMPARED * 2) {
+            let (before, last) = answers[from..].split_at(Self::COMPARED);
+            *worth = Self::LEARNS.0 * *worth + Self::LEARNS.1 * (share(last) - share(before));
+        }
+    }
+}
+
+fn share(answers: &[bool]) -> f64 {
+    answers.iter().filter(|right| **right).count() as f64 / answers.len().max(1) as f64
+}
+
+/// One number for the child, which each answer moves. The facts asked are those that come nearest to the aim by it
+/// (Klinkenberg, Straatemeier & van der Maas 2011, without their response times).
+pub struct Elo {
+    difficulties: Vec<f64>,
+    ability: f64,
+    aim: f64,
+    last: Vec<usize>,
+    chance: Chance,
+}
+
+impl Elo {
+    /// How far one answer can move the number.
+    const MOVES: f64 = 0.3;
+    /// The fact is drawn from this many that come nearest.
+    const NEAREST: usize = 10;
+    /// How many of the last facts are not asked again.
+    const OTHERS: usize = 10;
+
+    pub fn new(river: &River, aim: f64, seed: u64) -> Self {
+        let difficulties = river.items.iter().map(|item| item.difficulty).collect();
+        Self { difficulties, ability: river.difficulty(), aim, last: Vec::new(), chance: chance(seed, 8) }
+    }
+}
+
+impl Order for Elo {
+    fn next(&mut self, _: When) -> usize {
+        let off = |item: &usize| (success(self.ability - self.difficulties[*item]) - self.aim).abs();
+        let last = &self.last[self.last.len().saturating_sub(Self::OTHERS)..];
+        let mut items: Vec<usize> =
+            (0..self.difficulties.len()).filter(|item| !last.contains(item)).collect();
+        items.sort_by(|one, other| off(one).total_cmp(&off(other)));
+        let nearest = items.len().min(Self::NEAREST);
+        items[self.chance.random_range(0..nearest)]
+    }
+
+    fn told(&mut self, item: usize, right: bool, _: When) {
+        let expected = success(self.ability - self.difficulties[item]);
+        self.ability += Self::MOVES * (f64::from(u8::from(right)) - expected);
+        self.last.push(item);
+    }
+}

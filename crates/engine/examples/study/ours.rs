@@ -1,0 +1,62 @@
+//! Our own order, as the practice screen runs it: first a placement, then what fits. A puzzle that comes back counts
+//! among the answers of the day.
+
+use std::sync::Arc;
+
+use engine::practice::{Answered, Learner, Lesson, Next, Occasion, Session, Task};
+
+use super::child::{A_DAY, Child, When};
+use super::orders::date;
+use super::river::{River, player};
+
+/// Teaches a child on some days, and returns what we then know of it.
+pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64) -> Learner {
+    let lessons = &river.lessons;
+    let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
+    let mut learner = Learner::default();
+    for day in days.iter().copied() {
+        let today = date(day);
+        let mut number = u64::from(day);
+        let mut another = |learner: &Learner| {
+            let session =
+                Session::new(learner.pool(lessons, today), player(), aim, A_DAY as usize, seed + number);
+            number += 100;
+            session
+        };
+        let mut session = if learner.is_new() {
+            Session::placement(all.clone(), player(), seed)
+        } else {
+            another(&learner)
+        };
+        child.begin_day();
+        let mut at = When::day(day);
+        while !child.has_left(at) {
+            let Some(Next { puzzle, again }) = session.next(&learner, today) else {
+                session = another(&learner);
+                continue;
+            };
+            let Task::Fact(fact) = puzzle.task else { break };
+            let right = river.places.get(&fact).is_some_and(|item| child.answer(river, *item, at));
+            learner.take_in(
+                &Answered {
+                    day: today,
+                    lesson: puzzle.lesson.clone(),
+                    kind: puzzle.kind,
+                    rung: puzzle.player.rung,
+                    difficulty: puzzle.difficulty,
+                    right,
+                    occasion: if again { Occasion::Again } else { Occasion::New },
+                    hints: 0,
+                    seconds: 5.0,
+                    timed: false,
+                    slip: None,
+                    facts: vec![(fact, right)],
+                },
+                lessons,
+            );
+            session.answered(Next { puzzle, again }, right);
+            at.nth += 1;
+        }
+    }
+    learner
+}

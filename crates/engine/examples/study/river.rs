@@ -1,0 +1,87 @@
+//! What a class learns by heart: the facts of one year and strand of England's curriculum, by the tags of the lessons.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::games::Player;
+use engine::practice::{Kind, Lesson, Lessons, Task};
+
+/// A fact to learn: its lesson, how hard it is, and its twin.
+#[derive(Debug, Clone, Copy)]
+pub struct Item {
+    pub lesson: usize,
+    pub difficulty: f64,
+    /// The same fact turned round, such as 8 + 3 for 3 + 8; `None` if the class does not learn it.
+    pub turned: Option<usize>,
+}
+
+/// The lessons of facts in one year and strand, and the facts in them.
+pub struct River {
+    pub strand: String,
+    pub lessons: Lessons,
+    pub items: Vec<Item>,
+    pub places: BTreeMap<Fact, usize>,
+}
+
+impl River {
+    /// All years and strands of calculating that have facts to learn by heart.
+    pub fn all() -> Vec<Self> {
+        let lessons = Lessons::built_in();
+        let all: BTreeSet<&String> = lessons.iter().flat_map(|lesson| &lesson.curriculum.england).collect();
+        let calculating = all.into_iter().filter(|strand| !strand.ends_with("number and place value"));
+        calculating.map(|strand| Self::of(strand)).filter(|river| !river.items.is_empty()).collect()
+    }
+
+    /// All facts of the river that are learnt by heart.
+    pub fn whole() -> Self {
+        Self::of_those("the whole river", |_| true)
+    }
+
+    fn of(strand: &str) -> Self {
+        Self::of_those(strand, |lesson| lesson.curriculum.england.iter().any(|other| other == strand))
+    }
+
+    fn of_those(name: &str, is_meant: impl Fn(&Lesson) -> bool) -> Self {
+        /// A lesson with more facts than this is for working out, not for knowing by heart.
+        const BY_HEART: usize = 100;
+        let facts_of = |lesson: &Lesson| -> BTreeMap<Fact, f64> {
+            let puzzles = (0..3000).filter_map(|seed| lesson.puzzle(player(), seed));
+            let fact = |task: &Task| if let Task::Fact(fact) = task { Some(*fact) } else { None };
+            puzzles.filter_map(|puzzle| Some((fact(&puzzle.task)?, puzzle.difficulty))).collect()
+        };
+        let lessons = Lessons::built_in().open_to(|lesson| {
+            lesson.kind == Kind::Fact && is_meant(lesson) && facts_of(lesson).len() <= BY_HEART
+        });
+        let (mut items, mut places) = (Vec::new(), BTreeMap::new());
+        for (at, lesson) in lessons.iter().enumerate() {
+            for (fact, difficulty) in facts_of(lesson) {
+                let _place = places.entry(fact).or_insert_with(|| {
+                    items.push(Item { lesson: at, difficulty, turned: None });
+                    items.len() - 1
+                });
+            }
+        }
+        for (fact, place) in &places {
+            let turns =
+                matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right;
+            let turned = Fact { left: fact.right, right: fact.left, ..*fact };
+            items[*place].turned = places.get(&turned).copied().filter(|_| turns);
+        }
+        Self { strand: name.to_owned(), lessons, items, places }
+    }
+
+    /// The average difficulty of its facts.
+    pub fn difficulty(&self) -> f64 {
+        self.items.iter().map(|item| item.difficulty).sum::<f64>() / self.items.len() as f64
+    }
+}
+
+/// A player who knows all signs.
+pub fn player() -> Player {
+    Player { rung: Rung::Division, ..Player::default() }
+}
+
+/// The river of a child. Children are spread over the classes in turn.
+pub fn of(rivers: &[River], number: u64) -> &River {
+    &rivers[usize::try_from(number).unwrap_or_default() % rivers.len()]
+}

@@ -1,0 +1,392 @@
+//! Reads calculations: from the row of cards and signs that a child laid down, or from text.
+
+use super::card::POND_SIZE;
+use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, join_from_the_left};
+use super::ladder::{Operation, ReadingOrder};
+use super::text::Text;
+
+/// One piece of a calculation that a child laid down or typed: a card, a sign, a bracket or `=`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Token {
+    /// A card of the calculation, named by its slot or its number.
+    Card(CardName),
+    /// A sign between cards.
+    Sign(Operation),
+    /// An opening bracket, `(`.
+    Open,
+    /// A closing bracket, `)`.
+    Close,
+    /// The equals sign, between the sum card and what makes it.
+    Equals,
+}
+
+/// What is wrong with a row of cards and signs, or with a text, that cannot be read as a calculation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A character that means nothing in a calculation. Holds the character.
+    #[error("“{0}” has no meaning here")]
+    UnknownCharacter(char),
+    /// A number in the text does not fit 64 bits.
+    #[error("this number is too large")]
+    NumberTooLarge,
+    /// A card is missing before, between or after the signs.
+    #[error("a card is missing here")]
+    CardMissing,
+    /// A sign is missing between two cards or brackets.
+    #[error("a sign is missing here")]
+    SignMissing,
+    /// A bracket that no other bracket closes or opens.
+    #[error("this bracket has no partner")]
+    BracketAlone,
+    /// A `&` has a result on one side. Only cards can be joined, such as `1 & 4`.
+    #[error("only cards can be joined, not results")]
+    JoinsResult,
+    /// A bracket stands after the start of a running total. There each step applies to the total so far, so brackets help only at the
+    /// start.
+    #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
+    BracketInRunningTotal,
+    /// The calculation has no equals sign, so nothing is named as the sum card.
+    #[error("write the sum card, then =, then the calculation")]
+    EqualsMissing,
+    /// The calculation has more than one equals sign.
+    #[error("there is more than one =")]
+    EqualsTwice,
+    /// Neither side of the equals sign is a single card.
+    #[error("one side of = must be the sum card alone")]
+    SumCardMissing,
+    /// There are more than [`MOST_CARDS`] cards, or more brackets than that are open at once.
+    #[error("a calculation has at most {MOST_CARDS} cards")]
+    TooLong,
+}
+
+/// The error for a row of [`Token`]s that is no calculation: what is wrong, and at which token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Misplaced {
+    /// The index of the token that is wrong, counted from zero. If something is missing at the end, the number of tokens.
+    pub at: usize,
+    /// What is wrong with the token at that index.
+    pub fault: Fault,
+}
+
+/// The error for a text that is no calculation: what is wrong, and in which column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a calculation at column {column}: {fault}")]
+pub struct Unreadable {
+    /// The column of the character where the fault is, counted from one.
+    pub column: usize,
+    /// What is wrong in that column of the text.
+    pub fault: Fault,
+}
+
+impl Expression {
+    /// Reads an expression such as `9 + 8`, without a sum card and `=`, from a row of cards, signs and brackets. `order` says whether signs
+    /// count as spoken or by the order of operations.
+    ///
+    /// # Errors
+    ///
+    /// If a token does not fit: the first such token, and why.
+    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
+        Reader::new(Row::of(tokens), order).row()
+    }
+
+    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card. The text may use all signs that [`Calculation::parse`]
+    /// reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
+    ///
+    /// # Errors
+    ///
+    /// If something in the text does not fit: its column, and why.
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
+        Reader::new(Text::of(text), order).row().map_err(|misplaced| Text::of(text).unreadable(misplaced))
+    }
+}
+
+impl Expression {
+    /// Writes the expression as a row of cards, signs and brackets that reads back as the same expression.
+    ///
+    /// Read the row back as [`Spoken`](ReadingOrder::Spoken) if the expression [is a running total](Self::is_running_total); the row then
+    /// needs no brackets. Otherwise read it by the order of operations.
+    #[must_use]
+    pub fn tokens(&self) -> Vec<Token> {
+        let is_running_total = self.is_running_total();
+        let mut parts: Vec<(Vec<Token>, u8)> = Vec::new();
+        for node in self.nodes() {
+            let part = match node {
+                Node::Card(name) => (vec![Token::Card(*name)], u8::MAX),
+                Node::Apply(operation) => {
+                    let (right, left) = (parts.pop().unwrap_or_default(), parts.pop().unwrap_or_default());
+                    let precedence = operation.precedence();
+                    let mut row = bracketed(left, |inside| inside < precedence && !is_running_total);
+                    row.push(Token::Sign(*operation));
+                    row.extend(bracketed(right, |inside| inside <= precedence));
+                    (row, precedence)
+                }
+            };
+            parts.push(part);
+        }
+        parts.pop().unwrap_or_default().0
+    }
+}
+
+/// A part of a row, put in brackets if its loosest sign needs them.
+fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
+    if !needed(precedence) {
+        return row;
+    }
+    std::iter::once(Token::Open).chain(row).chain(std::iter::once(Token::Close)).collect()
+}
+
+impl Calculation {
+    /// Reads a calculation such as `20 = 9 + 8 + 3` from a row of tokens: a sum card, `=` and an expression. Either side may come first.
+    /// `order` says whether signs count as spoken or by the order of operations.
+    ///
+    /// # Errors
+    ///
+    /// If a token does not fit: the first such token, and why.
+    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
+        Reader::new(Row::of(tokens), order)
+            .calculation()
+            .map_err(|misplaced| misplaced_side(Row::of(tokens)).unwrap_or(misplaced))
+    }
+
+    /// Reads a calculation from a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number. `order` says whether
+    /// signs count as spoken or by the order of operations.
+    ///
+    /// Signs are `+`, `-` or `−`, `×`, `x` or `*`, `÷`, `/` or `:`, `&`, brackets and `=`. Full-width characters work too.
+    ///
+    /// # Errors
+    ///
+    /// If something in the text does not fit: its column, and why.
+    ///
+    /// ```
+    /// use engine::arithmetic::{Calculation, ReadingOrder};
+    ///
+    /// assert!(Calculation::parse("F15 = 8 + 7", ReadingOrder::Spoken).is_ok());
+    /// let error = Calculation::parse("15 = 8 + + 7", ReadingOrder::Spoken).unwrap_err();
+    /// assert_eq!(error.column, 10);
+    /// ```
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
+        Reader::new(Text::of(text), order).calculation().map_err(|misplaced| {
+            let misplaced = misplaced_side(Text::of(text)).unwrap_or(misplaced);
+            Text::of(text).unreadable(misplaced)
+        })
+    }
+}
+
+/// A source of tokens, one after the other: a row that was laid down, or a text.
+pub(super) trait Tokens: Clone {
+    /// Reads the next token; `None` at the end.
+    fn next(&mut self) -> Result<Option<Token>, Fault>;
+
+    /// The place of the last token, or of the end.
+    fn place(&self) -> usize;
+
+    /// Makes an error at the current place.
+    fn fault(&self, fault: Fault) -> Misplaced {
+        Misplaced { at: self.place(), fault }
+    }
+}
+
+/// A row as it was laid down. Places are counted from zero.
+#[derive(Clone)]
+struct Row<'a> {
+    tokens: &'a [Token],
+    place: usize,
+    next: usize,
+}
+
+impl<'a> Row<'a> {
+    fn of(tokens: &'a [Token]) -> Self {
+        Self { tokens, place: 0, next: 0 }
+    }
+}
+
+impl Tokens for Row<'_> {
+    fn next(&mut self) -> Result<Option<Token>, Fault> {
+        let token = self.tokens.get(self.next).copied();
+        self.place = self.next;
+        self.next += usize::from(token.is_some());
+        Ok(token)
+    }
+
+    fn place(&self) -> usize {
+        self.place
+    }
+}
+
+/// Finds what is wrong with the two sides of a calculation. It is reported before anything that is wrong inside a side.
+fn misplaced_side(mut tokens: impl Tokens) -> Option<Misplaced> {
+    let mut placed = Vec::new();
+    while let Ok(Some(token)) = tokens.next() {
+        placed.push((tokens.place(), token));
+    }
+    let mut equals = placed.iter().filter(|(_, token)| *token == Token::Equals);
+    match (equals.next(), equals.next()) {
+        (None, _) => Some(tokens.fault(Fault::EqualsMissing)),
+        (_, Some((at, _))) => Some(Misplaced { at: *at, fault: Fault::EqualsTwice }),
+        (Some(_), None) => {
+            let mut sides = placed.split(|(_, token)| *token == Token::Equals);
+            let has_sum_card = sides.any(|side| matches!(side, [(_, Token::Card(_))]));
+            let (start, _) = placed.first()?;
+            (!has_sum_card).then_some(Misplaced { at: *start, fault: Fault::SumCardMissing })
+        }
+    }
+}
+
+/// A recursive-descent parser that goes by precedence. As spoken, all signs but `&` bind alike.
+///
+/// It takes tokens as they come and looks one ahead after an operand, so it reads a text in one go without a list of tokens.
+struct Reader<T> {
+    tokens: T,
+    /// The token after the operand that was read last; `None` at the end.
+    next: Option<Token>,
+    order: ReadingOrder,
+    nodes: Vec<Node>,
+    cards: usize,
+    /// How many brackets were opened so far.
+    brackets: usize,
+    /// How many brackets are open now.
+    depth: usize,
+}
+
+/// What an operand turned out to be: cards or a result.
+#[derive(Clone, Copy)]
+struct Operand {
+    /// The place where the operand begins.
+    start: usize,
+    /// How many cards the operand joins; 0 if it is the result of another sign.
+    cards: usize,
+}
+
+impl Operand {
+    fn is_result(self) -> bool {
+        self.cards == 0
+    }
+}
+
+impl<T: Tokens> Reader<T> {
+    fn new(tokens: T, order: ReadingOrder) -> Self {
+        // Enough room for a calculation in a pond.
+        let nodes = Vec::with_capacity(2 * POND_SIZE);
+        Self { tokens, next: None, order, nodes, cards: 0, brackets: 0, depth: 0 }
+    }
+
+    /// Reads a sum card, `=` and a row; either side may come first.
+    fn calculation(mut self) -> Result<Calculation, Misplaced> {
+        self.expression(0)?;
+        if self.next != Some(Token::Equals) {
+            return Err(self.overhang());
+        }
+        let sum = match self.nodes[..] {
+            [Node::Card(sum)] if self.brackets == 0 => {
+                self.nodes.clear();
+                self.cards = 0;
+                self.expression(0)?;
+                sum
+            }
+            _ => match self.token()? {
+                Some(Token::Card(sum)) => {
+                    self.next = self.token()?;
+                    sum
+                }
+                _ => return Err(self.fault(Fault::SumCardMissing)),
+            },
+        };
+        Ok(Calculation { sum, expression: self.whole()? })
+    }
+
+    /// Reads a row that has no sum card.
+    fn row(mut self) -> Result<Expression, Misplaced> {
+        self.expression(0)?;
+        self.whole()
+    }
+
+    /// Returns what was read, if nothing follows it.
+    fn whole(self) -> Result<Expression, Misplaced> {
+        if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
+    }
+
+    /// The fault when something follows where a row should end.
+    fn overhang(&self) -> Misplaced {
+        self.fault(if self.next == Some(Token::Close) { Fault::BracketAlone } else { Fault::SignMissing })
+    }
+
+    fn fault(&self, fault: Fault) -> Misplaced {
+        self.tokens.fault(fault)
+    }
+
+    #[inline]
+    fn token(&mut self) -> Result<Option<Token>, Misplaced> {
+        self.tokens.next().map_err(|fault| self.fault(fault))
+    }
+
+    fn precedence(&self, operation: Operation) -> u8 {
+        match self.order {
+            ReadingOrder::Spoken if operation != Operation::Join => 1,
+            _ => operation.precedence(),
+        }
+    }
+
+    /// Reads operands and signs, as long as the signs bind at least as tightly as `loosest`.
+    fn expression(&mut self, loosest: u8) -> Result<Operand, Misplaced> {
+        let mut left = self.operand()?;
+        while let Some(Token::Sign(operation)) = self.next {
+            let precedence = self.precedence(operation);
+            if precedence < loosest {
+                break;
+            }
+            let joins = operation == Operation::Join;
+            if joins && left.is_result() {
+                return Err(self.fault(Fault::JoinsResult));
+            }
+            let right = self.expression(precedence + 1)?;
+            if right.is_result() && joins {
+                return Err(Misplaced { at: right.start, fault: Fault::JoinsResult });
+            }
+            if right.is_result() && self.order == ReadingOrder::Spoken {
+                return Err(Misplaced { at: right.start, fault: Fault::BracketInRunningTotal });
+            }
+            self.nodes.push(Node::Apply(operation));
+            if joins {
+                join_from_the_left(&mut self.nodes, right.cards);
+            }
+            left.cards = if joins { left.cards + right.cards } else { 0 };
+        }
+        Ok(left)
+    }
+
+    /// Reads a card or a bracket, and the token after it.
+    fn operand(&mut self) -> Result<Operand, Misplaced> {
+        let token = self.token()?;
+        let start = self.tokens.place();
+        let cards = match token {
+            Some(Token::Card(name)) => {
+                self.cards += 1;
+                if self.cards > MOST_CARDS {
+                    return Err(self.fault(Fault::TooLong));
+                }
+                self.nodes.push(Node::Card(name));
+                1
+            }
+            Some(Token::Open) => {
+                self.brackets += 1;
+                self.depth += 1;
+                if self.depth > MOST_CARDS {
+                    return Err(self.fault(Fault::TooLong));
+                }
+                let inside = self.expression(0)?;
+                match self.next {
+                    Some(Token::Close) => self.depth -= 1,
+                    None | Some(Token::Equals) => {
+                        return Err(Misplaced { at: start, fault: Fault::BracketAlone });
+                    }
+                    Some(_) => return Err(self.fault(Fault::SignMissing)),
+                }
+                inside.cards
+            }
+            Some(Token::Close) if self.depth == 0 => return Err(self.fault(Fault::BracketAlone)),
+            _ => return Err(self.fault(Fault::CardMissing)),
+        };
+        self.next = self.token()?;
+        Ok(Operand { start, cards })
+    }
+}

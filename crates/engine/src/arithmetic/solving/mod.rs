@@ -1,0 +1,328 @@
+//! The solver: finds what can be caught in a pond, and which catch is best.
+//!
+//! First it decides *what* is best to catch (the sum card, the other cards and the rung they need), with the [`ReachTable`] or by search.
+//! Only then does it make a calculation for these cards.
+
+mod interval;
+mod reach;
+mod reach_table;
+mod shoal;
+mod simplest;
+mod values;
+mod ways;
+
+use std::cmp::Reverse;
+
+pub use reach_table::{ReachTable, Targets};
+
+use super::card::{POND_SIZE, Pond};
+use super::expression::{Calculation, CardName, Expression, Node};
+use super::judging::{Catch, judge};
+use super::ladder::{ReadingOrder, Rung};
+use reach::Reach;
+use shoal::{SETS_BY_SIZE, Shoal};
+use values::{Numbers, Set, bits};
+use ways::Ingredient;
+
+/// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solution {
+    /// The calculation that catches something. It names all its cards by their slots in the pond, from 0 to 5.
+    pub calculation: Calculation,
+    /// What the calculation catches, as [`judge`] says.
+    pub catch: Catch,
+}
+
+/// Finds calculations that catch cards in a pond of the game DragonFish, for a child on one [`Rung`] (rulebook §1 and §2).
+///
+/// The best **catch** is the one that comes first by these points:
+///
+/// 1. the most points,
+/// 2. a fish as the sum card,
+/// 3. the lowest rung that its cards need,
+/// 4. the fewest cards,
+/// 5. the smallest sum of the cards that make the sum card,
+/// 6. the smallest largest number among these, then the smallest second largest, and so on,
+/// 7. the smallest sum card,
+/// 8. no fish rather than a fish of zero.
+///
+/// A card's face is its number, and whether it is a fish. Two catches that are alike in all points have the same faces and count as one.
+///
+/// For these cards and this rung, the best **calculation** is the one that comes first by these points:
+///
+/// 1. its largest number (on a card, joined or as a result) is smallest,
+/// 2. larger cards come first,
+/// 3. a running total rather than brackets,
+/// 4. signs that come earlier among +, −, ×, & and ÷.
+///
+/// Of cards with equal faces, it takes those in the first slots.
+///
+/// No calculation goes below zero on the way, unless you allow it with [`Solver::below_zero`]. [`Solver::up_to`] sets a largest number.
+///
+/// ```
+/// use engine::arithmetic::{ReadingOrder, Rung, Solver, parse_pond};
+///
+/// let pond = parse_pond("F20 9 8 5 2 1")?;
+/// let solution = Solver::new(Rung::Subtraction, ReadingOrder::Spoken).best(&pond).unwrap();
+/// assert_eq!(solution.catch.written(&solution.calculation, &pond), "9 + 8 + 2 + 1 = 20");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Solver {
+    rung: Rung,
+    order: ReadingOrder,
+    looks_up: bool,
+    below_zero: bool,
+    /// The largest number that a result on the way may be.
+    largest: i64,
+}
+
+impl Solver {
+    /// Makes a solver that uses only the signs of `rung`, and reads calculations in the order `order`. It looks up answers in the
+    /// [`ReachTable`] if it can, and never goes below zero.
+    #[must_use]
+    pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
+        Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
+    }
+
+    /// The same solver without the [`ReachTable`]. It finds the same answers by search alone, which takes longer.
+    #[must_use]
+    pub const fn without_table(self) -> Self {
+        Self { looks_up: false, ..self }
+    }
+
+    /// The same solver, but totals on the way to the result may be below zero.
+    #[must_use]
+    pub const fn below_zero(self) -> Self {
+        Self { below_zero: true, ..self }
+    }
+
+    /// The same solver, but no result of a step or of joining may be larger than `largest`. It works by search alone, without the
+    /// [`ReachTable`].
+    #[must_use]
+    pub const fn up_to(self, largest: u16) -> Self {
+        Self { looks_up: false, largest: largest as i64, ..self }
+    }
+
+    /// Whether anything can be caught in the pond, on the solver's rung and within its limits.
+    #[must_use]
+    pub fn exists(&self, pond: &Pond) -> bool {
+        self.first(&Shoal::of(pond), 0).is_some()
+    }
+
+    /// Finds the best catch of the pond, by the points listed at [`Solver`]. `None` if nothing can be caught.
+    #[must_use]
+    pub fn best(&self, pond: &Pond) -> Option<Solution> {
+        self.best_of([*pond]).map(|(_, solution)| solution)
+    }
+
+    /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
+    /// only one of them is there.
+    #[must_use]
+    pub fn all(&self, pond: &Pond) -> Vec<Solution> {
+        let shoal = Shoal::of(pond);
+        let mut ranked = Vec::new();
+        for set in SETS_BY_SIZE.into_iter().flatten().copied() {
+            let mut reach = Reach::of(set, &shoal, *self);
+            for sum in bits(shoal.sums_for(set)) {
+                if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
+                    let choice = Choice { sum, set, rung };
+                    ranked.push((Prize::of(choice, &shoal), Rank::of(choice, &shoal), choice));
+                }
+            }
+        }
+        ranked.sort_unstable();
+        ranked.dedup_by(|next, kept| (next.0, &next.1) == (kept.0, &kept.1));
+        ranked.iter().filter_map(|(_, _, choice)| self.carry_out(*choice, pond, &shoal)).collect()
+    }
+
+    /// Finds the best catch of several ponds, and the index of its pond among them. If two catches are equal, the one in the earlier pond
+    /// wins. `None` if nothing can be caught.
+    ///
+    /// It is made for a board of several ponds, and for the ponds that moving cards could make of them.
+    pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
+        let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::of(&pond))).collect();
+        let mut prizes: Vec<Prize> = ponds
+            .iter()
+            .flat_map(|(_, shoal)| bits(shoal.fish()).map(|fish| shoal.number(fish)))
+            .chain([0])
+            .flat_map(|points| [true, false].map(|as_sum| Prize::new(points, as_sum)))
+            .collect();
+        prizes.sort_unstable();
+        prizes.dedup();
+        let (pond, choice) = prizes.into_iter().find_map(|prize| self.best_for(prize, &ponds))?;
+        Some((pond, self.carry_out(choice, &ponds[pond].0, &ponds[pond].1)?))
+    }
+
+    /// Finds a catch with as few cards as possible. `start`, any number, says at which of the possible catches the search begins; after the
+    /// last one it goes on with the first. `None` if nothing can be caught.
+    ///
+    /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
+    #[must_use]
+    pub fn with_few_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
+        let shoal = Shoal::of(pond);
+        let choice = self.first(&shoal, start)?;
+        self.carry_out(choice, pond, &shoal)
+    }
+
+    /// Finds the simplest calculation that makes the card in slot `sum` with exactly the cards in the slots `cards`. Slots are counted from
+    /// 0 to 5.
+    ///
+    /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
+    #[must_use]
+    pub fn catch_of(&self, pond: &Pond, sum: u8, cards: &[u8]) -> Option<Solution> {
+        let shoal = Shoal::of(pond);
+        let sum = shoal.at_slot(sum)?;
+        let mut set: Set = 0;
+        for slot in cards {
+            let card = 1 << shoal.at_slot(*slot)?;
+            if set & card != 0 {
+                return None;
+            }
+            set |= card;
+        }
+        if cards.len() < 2 || shoal.sums_for(set) >> sum & 1 == 0 {
+            return None;
+        }
+        let rung = Reach::of(set, &shoal, *self).lowest_rung(shoal.number(sum), self.rung)?;
+        self.carry_out(Choice { sum, set, rung }, pond, &shoal)
+    }
+
+    /// Finds the first choice with as few cards as possible, going through sets and sum cards from `start` on.
+    fn first(self, shoal: &Shoal, start: u64) -> Option<Choice> {
+        // What is left is smaller than the row.
+        let from = |row: usize| usize::try_from(start % row as u64).unwrap_or_default();
+        let turn = from(POND_SIZE);
+        for sets in SETS_BY_SIZE {
+            let (later, sooner) = sets.split_at(from(sets.len()));
+            for set in sooner.iter().chain(later).copied() {
+                let sums = shoal.sums_for(set);
+                if sums == 0 {
+                    continue;
+                }
+                let mut reach = Reach::of(set, shoal, self);
+                for sum in bits(sums >> turn << turn).chain(bits(sums & ((1 << turn) - 1))) {
+                    if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
+                        return Some(Choice { sum, set, rung });
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Finds the best choice that wins this prize, and the index of its pond.
+    fn best_for(self, prize: Prize, ponds: &[(Pond, Shoal)]) -> Option<(usize, Choice)> {
+        let mut best: Option<(Rank, usize, Choice)> = None;
+        let with_prize = |(_, shoal): &&(Pond, Shoal)| prize.is_in(shoal);
+        for sets in SETS_BY_SIZE {
+            // More cards are better only if they need a lower rung.
+            let highest = match &best {
+                Some((Rank { rung: Rung::Addition, .. }, ..)) => break,
+                Some((rank, ..)) => Rung::ALL[rank.rung as usize - 1],
+                None => self.rung,
+            };
+            for (position, (_, shoal)) in ponds.iter().enumerate().filter(|(_, pond)| with_prize(pond)) {
+                for set in sets.iter().copied() {
+                    let sums = prize.sums_for(set, shoal);
+                    if sums == 0 {
+                        continue;
+                    }
+                    let mut reach = Reach::of(set, shoal, self);
+                    for sum in bits(sums) {
+                        let highest = best.as_ref().map_or(highest, |(rank, ..)| rank.rung.min(highest));
+                        let Some(rung) = reach.lowest_rung(shoal.number(sum), highest) else { continue };
+                        let choice = Choice { sum, set, rung };
+                        let found = (Rank::of(choice, shoal), position, choice);
+                        if best.as_ref().is_none_or(|best| found < *best) {
+                            best = Some(found);
+                        }
+                    }
+                }
+            }
+        }
+        best.map(|(_, pond, choice)| (pond, choice))
+    }
+
+    /// Makes the calculation for a choice.
+    fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
+        let Choice { sum, set, rung } = choice;
+        let recipe = self.simplest(&shoal.numbers(set), shoal.number(sum), rung)?;
+        let mut slots = [0; POND_SIZE];
+        for (index, animal) in bits(set).enumerate() {
+            slots[index] = shoal.slot(animal);
+        }
+        let nodes = recipe.ingredients().map(|ingredient| match ingredient {
+            Ingredient::Card(index) => Node::Card(CardName::Slot(slots[index])),
+            Ingredient::Step(operation) => Node::Apply(operation),
+        });
+        let expression = Expression::try_from(nodes.collect::<Vec<_>>()).ok()?;
+        let calculation = Calculation { sum: CardName::Slot(shoal.slot(sum)), expression };
+        let catch = judge(&calculation, pond, self.rung).ok()?;
+        Some(Solution { calculation, catch })
+    }
+}
+
+/// What to catch: the sum card, the cards that make it, and the lowest rung on which they do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Choice {
+    sum: usize,
+    set: Set,
+    rung: Rung,
+}
+
+/// What a catch wins. The least in order is the best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Prize {
+    points: Reverse<i64>,
+    /// Whether the sum card is a fish.
+    as_sum: Reverse<bool>,
+}
+
+impl Prize {
+    const fn new(points: i64, as_sum: bool) -> Self {
+        Self { points: Reverse(points), as_sum: Reverse(as_sum) }
+    }
+
+    fn of(choice: Choice, shoal: &Shoal) -> Self {
+        let fish = shoal.fish() & (choice.set | 1 << choice.sum);
+        let points = if fish == 0 { 0 } else { shoal.number(fish.trailing_zeros() as usize) };
+        Self::new(points, fish >> choice.sum & 1 == 1)
+    }
+
+    /// Whether this pond could give the prize at all.
+    fn is_in(self, shoal: &Shoal) -> bool {
+        self == Self::new(0, false) || bits(shoal.fish()).any(|fish| shoal.number(fish) == self.points.0)
+    }
+
+    /// Finds the sum cards with which a set of cards wins this prize.
+    #[inline]
+    fn sums_for(self, set: Set, shoal: &Shoal) -> Set {
+        shoal.sums_winning(set, self.points.0, self.as_sum.0)
+    }
+}
+
+/// How simple a choice is. The least in order is the simplest.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    rung: Rung,
+    count: u32,
+    sum_of_numbers: i128,
+    numbers: Numbers,
+    target: i64,
+    has_fish: bool,
+}
+
+impl Rank {
+    fn of(choice: Choice, shoal: &Shoal) -> Self {
+        let numbers = shoal.numbers(choice.set);
+        Self {
+            rung: choice.rung,
+            count: choice.set.count_ones(),
+            sum_of_numbers: numbers.iter().copied().map(i128::from).sum(),
+            numbers,
+            target: shoal.number(choice.sum),
+            has_fish: shoal.fish() & choice.set != 0,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The reach table: what sets of printed numbers can make, worked out once.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use super::interval::Interval;
+use super::values::{Bounds, MOST_NUMBERS, Numbers, Values};
+use crate::arithmetic::ladder::{ReadingOrder, Rung};
+
+/// The table of what every set of two to five numbers on cards of DragonFish makes: which results from 1 to 20, on each [`Rung`], in both
+/// reading orders.
+///
+/// A set uses all its numbers, each once, and no total falls below zero on the way. The solver looks up here what it would otherwise search
+/// for. Computer players and puzzle making may ask too: the more results a set of bugs can make, the richer its pond.
+///
+/// ```
+/// use engine::arithmetic::{ReachTable, ReadingOrder, Rung};
+///
+/// let targets = ReachTable::targets(&[9, 8, 2], Rung::Subtraction, ReadingOrder::Spoken).unwrap();
+/// assert_eq!(targets.iter().collect::<Vec<_>>(), [1, 3, 15, 19]);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct ReachTable;
+
+/// The file of the table. For each set of numbers, each order and each rung it has four bytes, with one bit for each target.
+static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks().0;
+
+/// For each size from two to five: how many smaller sets come before it in the file.
+const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
+
+impl ReachTable {
+    /// The numbers printed on the fish and bugs of DragonFish (rulebook §2).
+    pub const NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
+
+    /// The largest result that the table lists for a set of numbers. The smallest is 1.
+    pub const LARGEST_TARGET: i64 = 20;
+
+    /// How many sets the table holds: all sets of two to five of the numbers printed on cards of DragonFish.
+    pub const SETS: usize = 6175;
+
+    /// Looks up the results from 1 to 20 that cards with these numbers make when all are used, with the signs of `rung` and read in the
+    /// order `order`. You may give the numbers in any order.
+    ///
+    /// `None` if there are fewer than two or more than five numbers, or if one of them is not printed on any card.
+    #[must_use]
+    pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
+        let mut places = numbers
+            .iter()
+            .map(|number| place_of(*number).map(usize::from))
+            .collect::<Option<Vec<_>>>()
+            .filter(|places| (2..=MOST_NUMBERS).contains(&places.len()))?;
+        places.sort_unstable_by(|a, b| b.cmp(a));
+        Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
+    }
+
+    /// Looks up the results from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
+    /// if one of the numbers is not printed on any card of DragonFish.
+    #[must_use]
+    #[inline]
+    pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
+        let (larger, smaller) = (place_of(one.max(other))?, place_of(one.min(other))?);
+        let rank = CHOICES[1][usize::from(larger)] + CHOICES[0][usize::from(smaller)];
+        Some(Row::at(row_of(2, rank, order)).targets(rung))
+    }
+
+    /// Works out the whole content of the table's file, `assets/reach.bin`, by search. This takes a few seconds. Returns the bytes of the
+    /// file.
+    ///
+    /// Calls `on_set` after each of the [`SETS`](Self::SETS) sets, to show progress.
+    pub fn search(mut on_set: impl FnMut()) -> Vec<u8> {
+        let mut masks = vec![[0; 4]; Self::SETS * ROW * ReadingOrder::ALL.len()];
+        for size in 2..=MOST_NUMBERS {
+            for places in sets_of(size) {
+                let numbers: Numbers = places.iter().map(|place| Self::NUMBERS[*place]).collect();
+                for order in ReadingOrder::ALL {
+                    let row = row_at(size, places.iter().copied(), order);
+                    for (mask, targets) in
+                        masks[row..row + ROW].iter_mut().zip(Targets::search(&numbers, order))
+                    {
+                        *mask = targets.0.to_le_bytes();
+                    }
+                }
+                on_set();
+            }
+        }
+        masks.into_flattened()
+    }
+}
+
+/// All sets of a size. Each holds places in [`ReachTable::NUMBERS`], from the largest down.
+fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
+    let mut sets = vec![ArrayVec::new()];
+    for _ in 0..size {
+        sets = sets
+            .iter()
+            .flat_map(|set: &ArrayVec<usize, MOST_NUMBERS>| {
+                let largest = set.last().map_or(ReachTable::NUMBERS.len(), |last| last + 1);
+                (0..largest).map(|place| set.iter().copied().chain([place]).collect())
+            })
+            .collect();
+    }
+    sets
+}
+
+/// The place of a number in [`ReachTable::NUMBERS`].
+#[inline]
+pub(super) fn place_of(number: i64) -> Option<u8> {
+    match number {
+        1..=10 => u8::try_from(number - 1).ok(),
+        15 => Some(10),
+        20 => Some(11),
+        _ => None,
+    }
+}
+
+/// How many masks a row has: one for each rung.
+const ROW: usize = Rung::ALL.len();
+
+/// The masks of one set in one reading order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Row(&'static [[u8; 4]]);
+
+impl Row {
+    /// The row of the [`ReachTable`] for a set of `size` numbers. `places` are the indices of the numbers in [`ReachTable::NUMBERS`], from
+    /// the largest down.
+    #[inline]
+    pub fn of(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
+        Self::at(row_at(size, places, order))
+    }
+
+    #[inline]
+    fn at(start: usize) -> Self {
+        Self(&MASKS[start..start + ROW])
+    }
+
+    /// The results from 1 to 20 that the numbers of this row make with the signs of `rung`.
+    #[inline]
+    pub fn targets(self, rung: Rung) -> Targets {
+        Targets(u32::from_le_bytes(self.0[rung as usize]))
+    }
+}
+
+/// Finds where the row of a set begins. Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds
+/// `(p + i − 1 over i)`.
+#[inline]
+fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
+    let rank: usize =
+        places.zip((1..=size).rev()).map(|(place, position)| CHOICES[position - 1][place]).sum();
+    row_of(size, rank, order)
+}
+
+#[inline]
+fn row_of(size: usize, rank: usize, order: ReadingOrder) -> usize {
+    ((BEFORE[size] + rank) * ReadingOrder::ALL.len() + order as usize) * ROW
+}
+
+/// `CHOICES[i − 1][p]` is (p + i − 1 over i).
+static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
+    let mut choices = [[0; 12]; MOST_NUMBERS];
+    let mut place = 0;
+    while place < 12 {
+        choices[0][place] = place;
+        let mut size = 1;
+        while size < MOST_NUMBERS {
+            choices[size][place] = choices[size - 1][place] * (place + size) / (size + 1);
+            size += 1;
+        }
+        place += 1;
+    }
+    choices
+};
+
+/// A set of results that some cards can make, each from 1 to 20.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Targets(u32);
+
+impl Targets {
+    /// Whether the number `target` is in the set. Always `false` for numbers outside 1 to 20.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, target: i64) -> bool {
+        0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
+    }
+
+    /// Makes the set of those of `numbers` that are from 1 to 20. Others are left out.
+    #[must_use]
+    #[inline]
+    pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
+        let targets = numbers.into_iter().filter(|number| (1..=ReachTable::LARGEST_TARGET).contains(number));
+        Self(targets.fold(0, |set, target| set | 1 << target))
+    }
+
+    /// Whether the set and the set `other` have no number in common.
+    #[must_use]
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// The numbers in the set, from the smallest to the largest.
+    pub fn iter(self) -> impl Iterator<Item = i64> {
+        (1..=ReachTable::LARGEST_TARGET).filter(move |target| self.contains(*target))
+    }
+
+    /// How many different results from 1 to 20 the set holds.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set of results holds no number, so the cards can make none from 1 to 20.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Finds by search what some numbers make on each rung.
+    fn search(numbers: &Numbers, order: ReadingOrder) -> [Self; ROW] {
+        let mut found = 0;
+        Rung::ALL.map(|rung| {
+            let results = Interval { least: 0, most: i64::MAX };
+            let values = Values::<()>::new(numbers, Bounds { rung, order, results });
+            for target in 1..=ReachTable::LARGEST_TARGET {
+                if found >> target & 1 == 0 && values.make(target).is_some() {
+                    found |= 1 << target;
+                }
+            }
+            Self(found)
+        })
+    }
+}
+
+impl fmt::Debug for Targets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,110 @@
+//! Matching tiles, the calculations of Tiu-U (rulebook §5).
+
+use super::facts::Fact;
+use super::judging::Refusal;
+use super::ladder::Operation;
+use super::steps::Step;
+
+/// The pips on the two halves of a Tiu-U tile, each from 1 to 6: `[5, 3]` for the tile 5-3. Either half may come first.
+pub type Halves = [u8; 2];
+
+/// The special pair, 2-1 and 4-2. They match each other although they make 3 and 6.
+const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
+
+/// Why two tiles of the game Tiu-U match: they make the same total, or are the special pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TilesMatch {
+    /// Both tiles make the same total: `5 + 3 = 4 + 4`.
+    SameTotal {
+        /// For each of the two tiles, the sum of its halves: 5 + 3 = 8, then 4 + 4 = 8. The tiles stand in the order in which
+        /// [`judge_match`] was given them.
+        sides: [Step; 2],
+    },
+    /// The tiles are the special pair, 2-1 and 4-2. They match by a rule, not by a calculation: 3 is not 6.
+    SupremePair,
+}
+
+impl TilesMatch {
+    /// The total that each of the two tiles makes; `None` for the special pair, 2-1 and 4-2, whose totals differ.
+    #[must_use]
+    pub const fn total(self) -> Option<i64> {
+        match self {
+            Self::SameTotal { sides: [first, _] } => Some(first.result),
+            Self::SupremePair => None,
+        }
+    }
+
+    /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 and 4-2, which needs words.
+    #[must_use]
+    pub fn written(self) -> Option<String> {
+        match self {
+            Self::SameTotal { sides: [first, second] } => {
+                first.statement().makes_the_same_as(&second.statement())
+            }
+            Self::SupremePair => None,
+        }
+    }
+
+    /// The number facts that a child must know to see that the tiles match: two, or one if both tiles are alike. There are none for the
+    /// special pair, 2-1 and 4-2.
+    pub fn facts(self) -> impl Iterator<Item = Fact> {
+        let [first, second] = match self {
+            Self::SameTotal { sides } => sides.map(|side| Some(side.fact())),
+            Self::SupremePair => [None, None],
+        };
+        first.into_iter().chain(second.filter(|second| Some(*second) != first))
+    }
+}
+
+/// Adds the pips on the two halves of a Tiu-U tile. Returns the sum as one [`Step`] of a calculation.
+///
+/// ```
+/// use engine::arithmetic::pips_of;
+///
+/// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
+/// ```
+#[must_use]
+#[inline]
+pub const fn pips_of([left, right]: Halves) -> Step {
+    let (left, right) = (left as i64, right as i64);
+    Step { left, operation: Operation::Add, right, result: left + right }
+}
+
+/// Judges whether two tiles of Tiu-U match: they make the same total, or are the special pair 2-1 and 4-2 (rulebook §5).
+///
+/// Every rung allows adding, so all children are judged alike.
+///
+/// # Errors
+///
+/// If the tiles make different totals and are not the special pair.
+///
+/// ```
+/// use engine::arithmetic::{Refusal, judge_match};
+///
+/// let found = judge_match([5, 3], [4, 4])?;
+/// assert_eq!((found.total(), found.written().as_deref()), (Some(8), Some("5 + 3 = 4 + 4")));
+/// assert_eq!(judge_match([2, 1], [4, 2])?.written(), None);
+/// assert_eq!(judge_match([2, 1], [5, 1]), Err(Refusal::DifferentTotals { first: 3, second: 6 }));
+/// # Ok::<(), Refusal>(())
+/// ```
+#[inline]
+pub const fn judge_match(first: Halves, second: Halves) -> Result<TilesMatch, Refusal> {
+    let sides = [pips_of(first), pips_of(second)];
+    let [first_total, second_total] = [sides[0].result, sides[1].result];
+    if first_total == second_total {
+        Ok(TilesMatch::SameTotal { sides })
+    } else if is_supreme(first, second) || is_supreme(second, first) {
+        Ok(TilesMatch::SupremePair)
+    } else {
+        Err(Refusal::DifferentTotals { first: first_total, second: second_total })
+    }
+}
+
+const fn is_supreme(first: Halves, second: Halves) -> bool {
+    is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
+}
+
+/// Whether these are the two halves of a tile, whichever way round.
+const fn is_tile([left, right]: Halves, [one, other]: Halves) -> bool {
+    left == one && right == other || left == other && right == one
+}

@@ -1,0 +1,273 @@
+//! Findings: what we may say of a child, each with the answers that it rests on.
+//!
+//! `docs/findings.md` gives the rules as a teacher reads them. An estimate ([`Learner`](crate::practice::Learner))
+//! chooses and puts in order; it claims nothing.
+//!
+//! ```
+//! use engine::findings::Findings;
+//! use engine::practice::Lessons;
+//!
+//! let lessons = Lessons::built_in();
+//! let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 24).unwrap();
+//! let findings = Findings::of(&[], (&lessons, &lessons), None, day);
+//! assert_eq!(findings.all().count(), 0, "of a child who has answered nothing, nothing is said");
+//! ```
+
+pub mod class;
+mod counted;
+mod fact;
+mod holds;
+mod lesson;
+mod next;
+mod shown;
+mod slip;
+mod standing;
+mod then;
+mod why;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use crate::arithmetic::Fact;
+use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
+pub use counted::{Counted, Given, Sums};
+pub use holds::Holds;
+pub use next::{Because, Chosen, Next};
+pub use shown::Shown;
+pub use then::{Pair, ThenAndNow};
+pub use why::{Change, Grounds, Rests, Said, Topic};
+
+/// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Evidence {
+    /// How many answers the sentence about the child rests on.
+    pub answers: usize,
+    /// How many of the answers that the sentence rests on were right first time, without a hint.
+    pub right_at_once: usize,
+    /// On how many different days the answers that the sentence rests on were given.
+    pub days: usize,
+    /// The day of the first of the answers that the sentence rests on. For [`Hold::Slipped`] it is the last day on which the child could do
+    /// the lesson.
+    pub since: NaiveDate,
+    /// The day of the last of the answers that the sentence rests on.
+    pub until: NaiveDate,
+}
+
+/// How far a child has come in a lesson, as the child's answers show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hold {
+    /// The child has given answers in the lesson, but they show nothing more yet.
+    Learning,
+    /// The child could do the lesson on a day before, and the answers since then no longer show it.
+    Slipped,
+    /// The child can do the lesson: eight of the last ten answers were right first time, over two days or more, and on none of the last
+    /// five days were most answers wrong.
+    Can,
+    /// The child is sure of the lesson: 18 of the last 20 answers were right first time, on three days or more over two weeks.
+    Sure,
+}
+
+impl Hold {
+    /// Whether the child can do the lesson now: [`Can`](Self::Can) or [`Sure`](Self::Sure).
+    #[must_use]
+    pub fn can(self) -> bool {
+        self >= Self::Can
+    }
+}
+
+/// How well a child knows a number fact, as the answers of the last six weeks show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Recall {
+    /// The fact is weak: it was wrong at least twice, and its last three answers were not all right.
+    Wrong,
+    /// The fact is weak: it was never wrong, but takes more than three times the child's usual time.
+    Slow,
+    /// The fact was asked, but the answers show nothing more yet.
+    Learning,
+    /// The fact is not weak, and its last three answers, or more, were all right.
+    Known,
+}
+
+impl Recall {
+    /// Whether the fact is weak: [`Wrong`](Self::Wrong) or [`Slow`](Self::Slow).
+    #[must_use]
+    pub const fn is_weak(self) -> bool {
+        matches!(self, Self::Wrong | Self::Slow)
+    }
+}
+
+/// What a [`Finding`] says about a child: how far the child has come in a lesson, what is hard, or what comes next.
+#[derive(Debug, Clone, PartialEq)]
+pub enum About {
+    /// How far the child has come in the lesson with this id.
+    Lesson(String, Hold),
+    /// A fact that the child got wrong lately, or knows but slowly. Sums and products have the smaller number in front.
+    WeakFact(Fact),
+    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] tells it, since [`Findings::all`] would grow long.
+    Fact(Fact, Recall),
+    /// A slip that the child made again and again.
+    Slip(Slip),
+    /// The lesson that comes next for the child.
+    Next(Next),
+}
+
+/// A sentence that we may say of a child, with its evidence.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// What the sentence says, and about which lesson, fact or slip.
+    pub about: About,
+    /// The answers that the sentence rests on.
+    pub evidence: Evidence,
+}
+
+/// All that a child's answers up to the end of a day allow us to say of the child. Every sentence comes with the answers that show it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Findings {
+    lessons: BTreeMap<String, OfLesson>,
+    facts: Vec<(Fact, Evidence)>,
+    recalled: BTreeMap<Fact, (Recall, Evidence)>,
+    slips: Vec<(Slip, Evidence)>,
+    next: Option<Next>,
+}
+
+/// What was found in a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct OfLesson {
+    /// What was found, and the answers that show it; `None` if there is nothing to say of the lesson.
+    found: Option<(Hold, Evidence)>,
+    /// The last answers, whatever was found.
+    last: Evidence,
+}
+
+impl Findings {
+    /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
+    /// `all` are all lessons, and `open` those of them that the child may do. `chosen` is the lesson that a grown-up has chosen to come
+    /// next.
+    #[must_use]
+    pub fn of(
+        answers: &[Answered],
+        (open, all): (&Lessons, &Lessons),
+        chosen: Option<&Chosen>,
+        to: NaiveDate,
+    ) -> Self {
+        let mut shown = Shown::new(open, all);
+        for answered in answers.iter().take_while(|answered| answered.day <= to) {
+            shown.take_in(answered);
+        }
+        shown.found(chosen, to)
+    }
+
+    /// The lesson that comes next for the child, the same on every screen and page. `None` if no lesson is left.
+    #[must_use]
+    pub fn next(&self) -> Option<&Arc<Lesson>> {
+        self.next.as_ref().map(|next| &next.lesson)
+    }
+
+    /// How far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of it.
+    #[must_use]
+    pub fn hold(&self, lesson: &str) -> Option<Hold> {
+        self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
+    }
+
+    /// The answers that show how far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of
+    /// it.
+    #[must_use]
+    pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
+        self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
+    }
+
+    /// The last answers that count for the lesson with the id `lesson`, forty at most, whatever they show; `None` if there are none.
+    #[must_use]
+    pub fn last(&self, lesson: &str) -> Option<Evidence> {
+        self.lessons.get(lesson).map(|found| found.last)
+    }
+
+    /// The answers since the last day on which the child could do the lesson with the id `lesson`, if the child no longer can, and if they
+    /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
+    /// look.
+    #[must_use]
+    pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
+        let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
+        (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
+    }
+
+    /// Whether the child can do the lesson with the id `lesson` now.
+    #[must_use]
+    pub fn can(&self, lesson: &str) -> bool {
+        self.hold(lesson).is_some_and(Hold::can)
+    }
+
+    /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
+    #[must_use]
+    pub fn has(&self, ability: Ability) -> bool {
+        ability.shown_by().iter().all(|lesson| self.can(lesson))
+    }
+
+    /// The number facts that are weak for the child, the weakest first: wrong lately, or right but slow.
+    pub fn weak_facts(&self) -> impl Iterator<Item = Fact> {
+        self.facts.iter().map(|(fact, _)| *fact)
+    }
+
+    /// How well the child knows a fact, weak or not, and the answers that show it; `None` if it was not asked in the last six weeks. Sums
+    /// and products have the smaller number in front.
+    #[must_use]
+    pub fn recall(&self, fact: Fact) -> Option<(Recall, Evidence)> {
+        self.recalled.get(&fact).copied()
+    }
+
+    /// The slips, wrong answers with a known reason, that the child made again and again, the most frequent first.
+    pub fn slips(&self) -> impl Iterator<Item = Slip> {
+        self.slips.iter().map(|(slip, _)| *slip)
+    }
+
+    /// What may be said of the child on a topic, as [`all`](Self::all) lists it, and for facts that are not weak how far they are known.
+    /// `None` if there is nothing to say, for [`Topic::Word`], which is about a child in a class, and for what is only counted.
+    #[must_use]
+    pub fn on(&self, topic: &Topic) -> Option<Finding> {
+        let listed = self.all().find(|finding| match (&finding.about, topic) {
+            (About::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
+            (About::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
+            (About::Slip(made), Topic::Slip(slip)) => made == slip,
+            (About::Next(_), Topic::Next) => true,
+            _ => false,
+        });
+        listed.or_else(|| {
+            let Topic::Fact(fact) = topic else { return None };
+            let (recall, evidence) = self.recall(*fact)?;
+            Some(Finding { about: About::Fact(*fact, recall), evidence })
+        })
+    }
+
+    /// All that may be said of the child, in this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The
+    /// weightiest fact and slip come first. A child who has answered nothing has none.
+    pub fn all(&self) -> impl Iterator<Item = Finding> {
+        let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
+            let (hold, evidence) = of_lesson.found?;
+            Some((About::Lesson(id.clone(), hold), evidence))
+        });
+        let facts = self.facts.iter().map(|(fact, evidence)| (About::WeakFact(*fact), *evidence));
+        let slips = self.slips.iter().map(|(slip, evidence)| (About::Slip(*slip), *evidence));
+        let next = self.next.iter().filter_map(|next| {
+            let since = next.since?;
+            let nothing = Evidence { answers: 0, right_at_once: 0, days: 0, since, until: since };
+            Some((About::Next(next.clone()), self.last(&next.lesson.id).unwrap_or(nothing)))
+        });
+        lessons.chain(facts).chain(slips).chain(next).map(|(about, evidence)| Finding { about, evidence })
+    }
+}
+
+/// Sums up answers, given as their days and whether each was right first time, the oldest first. `None` if there are none.
+fn evidence(answers: impl IntoIterator<Item = (NaiveDate, bool)>) -> Option<Evidence> {
+    let mut answers = answers.into_iter();
+    let (since, right) = answers.next()?;
+    let first = Evidence { answers: 1, right_at_once: right.into(), days: 1, since, until: since };
+    Some(answers.fold(first, |so_far, (day, right)| Evidence {
+        answers: so_far.answers + 1,
+        right_at_once: so_far.right_at_once + usize::from(right),
+        days: so_far.days + usize::from(day != so_far.until),
+        since,
+        until: day,
+    }))
+}

@@ -1,0 +1,279 @@
+//! The game as a value, and what can be asked of it (rulebook §2).
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+
+use super::cards::{
+    CANAL_DECK, HELPER_CARDS, HelperCard, MOST_FISH, MOST_IN_HAND, POND_CARDS, POND_DECK, PondCard, TOOL_DECK,
+};
+use super::island::Island;
+use super::moves::{Move, Phase, PlayError};
+use super::review::{caught, review};
+use super::setup::{Goal, HouseRules, Setup, points};
+use super::stacks::Stacks;
+use super::table::Seat;
+use super::view::{Fishing, View, best_catch, easiest_catch};
+use super::{Record, ReplayError};
+use crate::arithmetic::{POND_SIZE, Pond};
+use crate::games::chance::Shuffles;
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+
+/// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
+pub type PondSlots = [Option<PondCard>; POND_SIZE];
+/// The numbers on the fish that lie at a seat, in the order in which they were caught or taken.
+pub type Fishes = ArrayVec<u8, MOST_FISH>;
+/// The helper cards that a player holds: hooks and scissors.
+pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
+
+/// A game of DragonFish as it stands at one moment: ponds, canals, stacks, players and whose turn it is. Each move makes the next such
+/// value.
+///
+/// ```
+/// use engine::games::dragonfish::{DragonFish, Move, Phase, Player, Setup};
+/// use engine::games::Game;
+///
+/// let setup = Setup { players: vec![Player::default(); 2], rules: Default::default(), seed: 7 };
+/// let game = DragonFish::deal(&setup)?;
+/// assert_eq!(game.phase(), Phase::Helper);
+/// let refused = game.play(Move::Pass).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the turn");
+/// assert!(refused.game.play(Move::DrawHelper).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DragonFish {
+    pub(super) ponds: [PondSlots; 4],
+    pub(super) island: Island,
+    pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
+    pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
+    /// The player at each seat; `None` at an empty seat.
+    pub(super) seated: [Option<Seated>; 4],
+    /// The fish caught at each seat. They stay there when the players move on.
+    pub(super) catches: [Fishes; 4],
+    pub(super) turn: Seat,
+    pub(super) phase: Phase,
+    pub(super) rules: HouseRules,
+    pub(super) shuffles: Shuffles,
+}
+
+/// A player, and what they take along to another seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: u8,
+    pub(super) skill: Player,
+    pub(super) hand: Hand,
+}
+
+/// The pond as calculations see it.
+#[inline]
+pub(super) fn animals(slots: &PondSlots) -> Pond {
+    let mut pond = [None; POND_SIZE];
+    for (animal, card) in pond.iter_mut().zip(slots) {
+        *animal = card.and_then(PondCard::animal);
+    }
+    pond
+}
+
+impl Game for DragonFish {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Fishing;
+
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::DragonFish
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn begun_by(mut self, player: u8) -> Self {
+        self.turn = self.seat_of(player).unwrap_or(self.turn);
+        self
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(&play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    fn to_move(&self) -> u8 {
+        self.player_at(self.seat_to_move())
+    }
+
+    /// Finds where the player sits now. The turning arrows move players to other seats.
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_from(who.and_then(|player| self.seat_of(player)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // This is asked after every move, and checking the phase is quick.
+        if self.phase != Phase::Over {
+            return None;
+        }
+        let mut held = [0; 4];
+        for (seated, catch) in self.seated.iter().zip(&self.catches) {
+            if let Some(seated) = seated {
+                held[usize::from(seated.player)] = points(catch);
+            }
+        }
+        let players = self.seated.iter().flatten().count();
+        let points = held[..players].to_vec();
+        // A player who holds enough has won, even with fewer points than another. Otherwise nobody can catch any more, and the most points
+        // win.
+        Some(match self.winner() {
+            Some(winner) => Outcome { points, winners: vec![self.player_at(winner)] },
+            None => Outcome::of_most(points),
+        })
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, play)
+    }
+
+    fn best(view: &View) -> Option<Fishing> {
+        best_catch(view, &view.solver())
+    }
+
+    fn easiest(view: &View) -> Option<Fishing> {
+        easiest_catch(view, &view.solver()).or_else(|| Self::best(view))
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
+impl DragonFish {
+    /// The seat of the player whose turn it is.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The seat of the player who must act now: the one whose turn it is, but first a player who holds scissors and must answer a hook.
+    #[must_use]
+    pub const fn seat_to_move(&self) -> Seat {
+        match self.phase {
+            Phase::AnswerHook { victim, .. } => victim,
+            _ => self.turn,
+        }
+    }
+
+    /// The seat where a player sits now, by index into the players of the set-up, from 0. `None` if there is no such player.
+    #[must_use]
+    pub fn seat_of(&self, player: u8) -> Option<Seat> {
+        let sits =
+            |seat: &Seat| self.seated[seat.index()].as_ref().map(|seated| seated.player) == Some(player);
+        Seat::ALL.into_iter().find(sits)
+    }
+
+    /// The player at a seat. Somebody always sits where it is a turn.
+    fn player_at(&self, seat: Seat) -> u8 {
+        self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
+    }
+
+    /// The step that the turn has come to, which says what moves are possible.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The house rules by which this game is played.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// What a player must have caught to win this game.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        Goal::of(self.seated.iter().flatten().count())
+    }
+
+    /// The seat where enough fish lie to win; `None` if there is none yet. When the turning arrows move the players on, the fish stay at
+    /// their seat.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        let goal = self.goal();
+        self.turn.around().find(|seat| goal.is_met_by(&self.catches[seat.index()]))
+    }
+
+    /// Every pond card of the game, wherever it lies: in a pond, in a stack or caught.
+    pub fn pond_cards(&self) -> impl Iterator<Item = PondCard> {
+        let caught = self.catches.iter().flatten().copied().map(PondCard::Fish);
+        self.ponds
+            .as_flattened()
+            .iter()
+            .copied()
+            .flatten()
+            .chain(self.pond_cards.cards().iter().copied())
+            .chain(caught)
+    }
+
+    /// Every helper card of the game, wherever it lies: in the island, in a stack, in a hand or about to be laid.
+    pub fn helper_cards(&self) -> impl Iterator<Item = HelperCard> {
+        let about_to_be_laid = match self.phase {
+            Phase::LayCanal(canal) => Some(HelperCard::Canal(canal)),
+            _ => None,
+        };
+        let island = self.island.canals().into_iter().map(|laid| HelperCard::Canal(laid.canal));
+        let hands = self.seated.iter().flatten().flat_map(|seated| seated.hand.iter().copied());
+        island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
+    }
+
+    /// Whether all 67 pond cards (68 with the spare one) and all 26 helper cards are there.
+    pub(super) fn has_all_cards(&self) -> bool {
+        self.has_all_pond_cards() && self.has_all_helper_cards()
+    }
+
+    fn has_all_pond_cards(&self) -> bool {
+        // Numbers the faces: the bike, then the bugs, then the fish.
+        let kind = |card: PondCard| match card {
+            PondCard::Bike => 0,
+            PondCard::Bug(number) => 1 + usize::from(number),
+            PondCard::Fish(number) => 257 + usize::from(number),
+        };
+        let deck = POND_DECK.into_iter().chain(self.rules.spare);
+        are_the_same::<513>(self.pond_cards().map(kind), deck.map(kind))
+    }
+
+    fn has_all_helper_cards(&self) -> bool {
+        let kind = |card: HelperCard| match card {
+            HelperCard::Hook(number) => usize::from(number),
+            HelperCard::Scissors => 256,
+            HelperCard::Magnet => 257,
+            HelperCard::Net => 258,
+            HelperCard::Rotate => 259,
+            HelperCard::Canal(canal) => 260 + canal as usize,
+        };
+        let deck = TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal));
+        are_the_same::<266>(self.helper_cards().map(kind), deck.map(kind))
+    }
+}
+
+/// Whether each of `KINDS` kinds of card is there as often as in the deck.
+fn are_the_same<const KINDS: usize>(
+    cards: impl Iterator<Item = usize>,
+    deck: impl Iterator<Item = usize>,
+) -> bool {
+    let mut surplus = [0_i16; KINDS];
+    cards.for_each(|card| surplus[card] += 1);
+    deck.for_each(|card| surplus[card] -= 1);
+    surplus.iter().all(|count| *count == 0)
+}

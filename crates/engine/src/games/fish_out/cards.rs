@@ -1,0 +1,323 @@
+//! The ordinary pack of 52 cards, and sets of its cards.
+
+use std::fmt;
+use std::ops::{BitOr, Sub};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// How many cards the ordinary pack has.
+pub const DECK_SIZE: usize = 52;
+/// How many cards each of the four suits has.
+pub const SUIT_SIZE: u8 = 13;
+/// The [number](Card::number) of an ace, the lowest of all.
+pub const ACE: u8 = 1;
+/// The [number](Card::number) of a jack.
+pub const JACK: u8 = 11;
+/// The [number](Card::number) of a queen.
+pub const QUEEN: u8 = 12;
+/// The [number](Card::number) of a king, the highest of all.
+pub const KING: u8 = 13;
+
+/// One of the four suits of the ordinary pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Suit {
+    /// The suit of clubs, written `C`.
+    Clubs,
+    /// The suit of diamonds, written `D`.
+    Diamonds,
+    /// The suit of hearts, written `H`.
+    Hearts,
+    /// The suit of spades, written `S`.
+    Spades,
+}
+
+impl Suit {
+    /// All four suits, in the order of the pack: clubs, diamonds, hearts, spades.
+    pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
+
+    const fn letter(self) -> char {
+        match self {
+            Self::Clubs => 'C',
+            Self::Diamonds => 'D',
+            Self::Hearts => 'H',
+            Self::Spades => 'S',
+        }
+    }
+}
+
+/// One card of the ordinary pack of 52, written as rank and suit: `AH`, `10S`, `KD`.
+///
+/// ```
+/// use engine::games::fish_out::{Card, Suit};
+///
+/// let card: Card = "10H".parse()?;
+/// assert_eq!((card.suit(), card.number()), (Suit::Hearts, 10));
+/// # Ok::<(), engine::games::fish_out::UnknownCard>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Card(u8);
+
+impl Card {
+    /// The card with this suit and this number, from 1 (the ace) to 13 (the king). `None` for any other number.
+    #[must_use]
+    pub const fn new(suit: Suit, number: u8) -> Option<Self> {
+        if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
+    }
+
+    /// The suit of the card.
+    #[must_use]
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 / SUIT_SIZE) as usize]
+    }
+
+    /// The number of the card, from 1 (the ace) to 13 (the king).
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 % SUIT_SIZE + 1
+    }
+
+    /// The rank printed on the card: `A`, `2` to `10`, `J`, `Q` or `K`.
+    #[must_use]
+    pub fn rank(self) -> String {
+        match self.number() {
+            ACE => "A".to_owned(),
+            JACK => "J".to_owned(),
+            QUEEN => "Q".to_owned(),
+            KING => "K".to_owned(),
+            number => number.to_string(),
+        }
+    }
+
+    /// Whether the card is a jack, a queen or a king.
+    #[must_use]
+    pub const fn is_court(self) -> bool {
+        self.number() >= JACK
+    }
+
+    /// The ace of clubs, the first card of the pack.
+    pub(super) const FIRST: Self = Self(0);
+
+    const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+/// A set of cards of the ordinary pack, each in the set at most once. To iterate gives the cards by suit, and within a suit by number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// The empty set of cards.
+    pub const NONE: Self = Self(0);
+    /// The whole pack of 52 cards.
+    pub const DECK: Self = Self((1 << DECK_SIZE) - 1);
+
+    /// How many cards the set holds, from 0 to 52.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether the set holds no card.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & card.bit() != 0
+    }
+
+    /// The cards of this suit that are in the set, as a set of their own.
+    #[must_use]
+    #[inline]
+    pub const fn of(self, suit: Suit) -> Self {
+        Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
+    }
+
+    /// The cards that are both in this set and in `others`.
+    #[must_use]
+    #[inline]
+    pub const fn shared_with(self, others: Self) -> Self {
+        Self(self.0 & others.0)
+    }
+
+    /// The jacks, queens and kings that are in the set.
+    #[must_use]
+    pub const fn courts(self) -> Self {
+        const COURTS: u64 = 0b111 << (JACK - 1);
+        Self(self.0 & (COURTS | COURTS << 13 | COURTS << 26 | COURTS << 39))
+    }
+
+    /// The first card of the set: the lowest number of the first suit that the set has. `None` if the set is empty.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
+    pub const fn first(self) -> Option<Card> {
+        if self.is_empty() { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The last card of the set: the highest number of the last suit that the set has. `None` if the set is empty.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
+    pub const fn last(self) -> Option<Card> {
+        if self.is_empty() { None } else { Some(Card(self.0.ilog2() as u8)) }
+    }
+
+    /// Adds a card to the set. Returns `true` if the card was not in the set before.
+    pub const fn insert(&mut self, card: Card) -> bool {
+        let is_new = !self.contains(card);
+        self.0 |= card.bit();
+        is_new
+    }
+
+    /// Takes a card out of the set. Returns `true` if the card was in the set.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let was_there = self.contains(card);
+        self.0 &= !card.bit();
+        was_there
+    }
+}
+
+impl BitOr for Cards {
+    type Output = Self;
+
+    fn bitor(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+}
+
+impl Sub for Cards {
+    type Output = Self;
+
+    fn sub(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = OneByOne;
+
+    fn into_iter(self) -> OneByOne {
+        OneByOne(self)
+    }
+}
+
+/// The iterator over the cards of a [`Cards`] set: suit by suit, and within a suit by number.
+#[derive(Debug, Clone)]
+pub struct OneByOne(Cards);
+
+impl Iterator for OneByOne {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let first = self.0.first()?;
+        self.0.remove(first);
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len().into(), Some(self.0.len().into()))
+    }
+}
+
+impl ExactSizeIterator for OneByOne {}
+
+impl From<Card> for Cards {
+    fn from(card: Card) -> Self {
+        Self(card.bit())
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::NONE, |all, card| all | card.into())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit().letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The error for a word that does not name a card as `AH` or `10S` does. Holds the word.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "“{0}” is no card: write A, 2 to 10, J, Q or K, and behind it C for clubs, D for diamonds, H for hearts or S for spades"
+)]
+pub struct UnknownCard(pub String);
+
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    /// Reads a card such as `AH`, `10S` or `kd`, in capital or small letters.
+    ///
+    /// # Errors
+    ///
+    /// If the word does not name a card.
+    fn from_str(word: &str) -> Result<Self, UnknownCard> {
+        let upper = word.to_ascii_uppercase();
+        let read = || {
+            let suit = Suit::ALL.into_iter().find(|suit| upper.ends_with(suit.letter()))?;
+            let number = match upper.strip_suffix(suit.letter())? {
+                "A" => ACE,
+                "J" => JACK,
+                "Q" => QUEEN,
+                "K" => KING,
+                "10" => 10,
+                // Only a single digit: a number with a sign, or with a zero in front, is not a card.
+                digit if digit.len() == 1 => digit.parse().ok().filter(|number| *number > ACE)?,
+                _ => return None,
+            };
+            Self::new(suit, number)
+        };
+        read().ok_or_else(|| UnknownCard(word.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Card {
+    type Error = UnknownCard;
+
+    fn try_from(word: String) -> Result<Self, UnknownCard> {
+        word.parse()
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> Self {
+        card.to_string()
+    }
+}

@@ -1,0 +1,264 @@
+//! The game as a value, and what can be asked of it.
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+
+use super::cards::{Card, Cards, DECK_SIZE};
+use super::haul::Haul;
+use super::moves::{Move, Phase, PlayError};
+use super::review::review;
+use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
+use super::trick::{Fate, Trick};
+use super::view::View;
+use super::{Record, ReplayError};
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+
+/// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
+pub type Points = ArrayVec<u16, MOST_PLAYERS>;
+
+/// A match of Great Lakes Fish-Out as it stands at one moment. It has one deal or several, until somebody reaches the target. Each move
+/// makes the next such value.
+///
+/// ```
+/// use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
+/// use engine::games::{Game, Player};
+///
+/// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 7 };
+/// let game = FishOut::deal(&setup)?;
+/// assert_eq!((game.phase(), game.dealer(), game.to_move()), (Phase::Choose, 0, 1));
+/// let refused = game.play(Move::Stock).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
+/// let first = refused.game.legal_moves()[0];
+/// assert_eq!(refused.game.play(first).map(|game| game.to_move()), Ok(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FishOut {
+    pub(super) rules: HouseRules,
+    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    pub(super) lake: Cards,
+    /// The cards that were last shown together. Empty before the first trick of a deal.
+    pub(super) trick: Trick,
+    /// The catches of every earlier deal, in order.
+    pub(super) finished: Vec<Points>,
+    /// The player who deals the first deal.
+    pub(super) first: u8,
+    pub(super) seed: u64,
+}
+
+/// A player at the table, with their cards and score.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: Player,
+    /// The cards that the player holds. The chosen card is among them until all have chosen.
+    pub(super) hand: Cards,
+    pub(super) chosen: Option<Card>,
+    /// The cards fished out in this deal. They also show which suits the player has fished: fishing out catches at least the kept card.
+    pub(super) catch: Cards,
+    /// The score from all earlier deals.
+    pub(super) before: u16,
+}
+
+impl Seated {
+    pub(super) const fn new(player: Player) -> Self {
+        Self { player, hand: Cards::NONE, chosen: None, catch: Cards::NONE, before: 0 }
+    }
+
+    pub(super) fn total(&self) -> u16 {
+        self.before + u16::from(self.catch.len())
+    }
+}
+
+impl Game for FishOut {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Haul;
+
+    const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::FishOut
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    /// Makes the player to the right of this one the first dealer, so this player begins.
+    fn begun_by(mut self, player: u8) -> Self {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        self.first = (player % players + players - 1) % players;
+        self
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    /// The player who chooses or decides next. Between deals it is the next dealer, at the end the last.
+    fn to_move(&self) -> u8 {
+        let seated = |player: &u8| self.seats.get(usize::from(*player));
+        let found = match self.phase() {
+            Phase::Choose => {
+                self.in_order().find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none()))
+            }
+            Phase::Decide => self.in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
+            Phase::BetweenDeals => Some(self.dealer_of(self.deal_number() + 1)),
+            Phase::Over => None,
+        };
+        found.unwrap_or_else(|| self.dealer())
+    }
+
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_by(who)
+    }
+
+    /// The result of the match, once it is over.
+    ///
+    /// The deal in which somebody reaches the target is played to its end, and the match ends with it. Then the highest score wins. The
+    /// winner need not be the one who reached the target first. Players who tie share the win.
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        let cards = before.within_reach().filter(|_| *play == Move::FishOut)?;
+        let haul = Haul { card: before.to_decide()?, cards };
+        Some(Caught { player: before.to_move, written: Some(haul.written()), points: haul.points() })
+    }
+
+    fn best(view: &View) -> Option<Haul> {
+        Haul::best(view)
+    }
+
+    /// Before a decision, the reckonings of the player who decides. After a deal, those of everybody.
+    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+        match view.phase {
+            Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
+            _ => view.reckonings_after_deal(player),
+        }
+    }
+
+    fn hauls(record: &Record) -> Vec<(u8, Haul)> {
+        Haul::all(record).unwrap_or_default()
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
+impl FishOut {
+    /// The house rules by which this match is played.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// How many players sit at the table.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The number of the deal that is being played or just over, counted from zero in the match.
+    #[must_use]
+    pub fn deal_number(&self) -> u8 {
+        u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The player who deals the cards of the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by
+    /// the player to the left.
+    #[must_use]
+    pub fn dealer(&self) -> u8 {
+        self.dealer_of(self.deal_number())
+    }
+
+    fn dealer_of(&self, deal: u8) -> u8 {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        (self.first % players + deal) % players
+    }
+
+    /// The players in the order of play, from the dealer's left to the dealer.
+    pub(super) fn in_order(&self) -> impl Iterator<Item = u8> + use<> {
+        let dealer = self.dealer();
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        (dealer + 1..players).chain(0..=dealer)
+    }
+
+    /// The step that the match has come to, which says what moves are possible.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.trick.iter().any(|laid| laid.fate == Fate::Kept) {
+            Phase::Decide
+        } else if self.seats.iter().any(|seated| !seated.hand.is_empty()) {
+            Phase::Choose
+        } else if self.is_last_deal() {
+            Phase::Over
+        } else {
+            Phase::BetweenDeals
+        }
+    }
+
+    /// Whether the match ends with this deal, as the catches are now.
+    fn is_last_deal(&self) -> bool {
+        let reached = self.seats.iter().any(|seated| seated.total() >= self.rules.target);
+        reached || self.deal_number() + 1 >= self.rules.most_deals()
+    }
+
+    pub(super) fn fate_of(&self, player: u8) -> Option<Fate> {
+        self.trick.get(usize::from(player)).map(|laid| laid.fate)
+    }
+
+    /// How many fish (one for each card) each player has caught in the present deal.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        self.seats.iter().map(|seated| u16::from(seated.catch.len())).collect()
+    }
+
+    /// How many fish (one for each card) each player has caught in the whole match so far, the present deal included.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        self.seats.iter().map(Seated::total).collect()
+    }
+
+    /// How many fish (one for each card) each player caught in each earlier deal, in order. The present deal is not among them, not
+    /// even when it is over.
+    #[must_use]
+    pub fn finished(&self) -> &[Points] {
+        &self.finished
+    }
+
+    /// The winners of the deal that is just over, who caught most, and everybody's points in it; `None` while a deal is being played.
+    #[must_use]
+    pub fn deal_outcome(&self) -> Option<Outcome> {
+        let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
+        over.then(|| Outcome::of_most(self.scores().to_vec()))
+    }
+
+    /// Whether every card is there, and none twice.
+    pub(super) fn has_all_cards(&self) -> bool {
+        let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
+        let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);
+        let (mut all, mut count) = (self.lake, usize::from(self.lake.len()));
+        for cards in at_seats.chain(kept) {
+            all = all | cards;
+            count += usize::from(cards.len());
+        }
+        all == Cards::DECK && count == DECK_SIZE
+    }
+}

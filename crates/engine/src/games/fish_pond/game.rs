@@ -1,0 +1,248 @@
+//! The game as a value, and what can be asked of it.
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+
+use super::cards::{Card, Cards, DECK, FACES};
+use super::moves::{Move, Phase, PlayError, Seat};
+use super::review::{caught, review};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setup};
+use super::view::View;
+use super::waters::Fishing;
+use super::{Record, ReplayError};
+use crate::arithmetic::TensGame;
+use crate::games::chance::Shuffles;
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+
+/// The cards that a player holds to fish with, their bait: four at the deal, and fewer as they are used.
+pub type Bait = ArrayVec<Card, BAIT_SIZE>;
+/// The points of every player in one game or in the match, by index into the players of the set-up.
+pub type Points = ArrayVec<u16, MOST_PLAYERS>;
+
+/// A match of Three Fishing or MAC I as it stands at one moment. It has one game or several. Each move makes the next such value.
+///
+/// ```
+/// use engine::arithmetic::TensGame;
+/// use engine::games::fish_pond::{FishPond, MatchLength, Move, Phase, Rules, Setup};
+/// use engine::games::{Game, Player};
+///
+/// let rules = Rules { rule: TensGame::ThreeFishing, house: Default::default(), games: MatchLength::One };
+/// let setup = Setup { rules, players: vec![Player::default(); 4], seed: 7 };
+/// let game = FishPond::deal(&setup)?;
+/// assert_eq!(game.phase(), Phase::Draw);
+/// let refused = game.play(Move::EndTurn).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
+/// assert!(refused.game.play(Move::Draw).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FishPond {
+    pub(super) rule: TensGame,
+    pub(super) rules: HouseRules,
+    pub(super) length: MatchLength,
+    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    /// The cards to draw, face down. The next one is at the end.
+    pub(super) stock: Cards,
+    pub(super) pond: Cards,
+    /// What was caught in this game, three cards at a time: by the first player, then by the second, and so on.
+    ///
+    /// It all lies in one list that never grows beyond the deck, because a game is copied with every move.
+    pub(super) caught: Cards,
+    /// The player who deals the first game, and begins it.
+    pub(super) first: Seat,
+    pub(super) turn: Seat,
+    pub(super) phase: Phase,
+    /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
+    pub(super) idle: u8,
+    /// The scores of each game that is over.
+    pub(super) finished: Vec<Points>,
+    pub(super) shuffles: Shuffles,
+}
+
+/// A player at the table, with their cards and score.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: Player,
+    pub(super) bait: Bait,
+    /// How many of the caught cards belong to the player.
+    pub(super) caught: u8,
+    /// The points of these cards.
+    pub(super) points: u16,
+}
+
+impl Game for FishPond {
+    type Rules = Rules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Fishing;
+
+    const PLAYERS: RangeInclusive<usize> = 2..=MOST_PLAYERS;
+
+    fn kind(rules: &Rules) -> GameKind {
+        rules.rule.into()
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn begun_by(mut self, player: u8) -> Self {
+        self.first = player;
+        self.turn = self.dealer();
+        self
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(&play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    /// The player whose turn it is. Between games, the next dealer.
+    fn to_move(&self) -> Seat {
+        match self.phase {
+            Phase::BetweenGames => self.seat_after(self.dealer()),
+            _ => self.turn,
+        }
+    }
+
+    fn view_of(&self, who: Option<Seat>) -> View {
+        self.seen_from(who)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, play)
+    }
+
+    fn best(view: &View) -> Option<Fishing> {
+        view.waters().best()
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
+impl FishPond {
+    /// Which of the two games is played: Three Fishing or MAC I.
+    #[must_use]
+    pub const fn rule(&self) -> TensGame {
+        self.rule
+    }
+
+    /// The house rules by which this match is played.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// How many games this match has. Their points are added up to decide who wins.
+    #[must_use]
+    pub const fn length(&self) -> MatchLength {
+        self.length
+    }
+
+    /// How many players sit at the table.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The seat of the player whose turn it is. When a game is over, the seat that had the last turn.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The step that the match has come to, which says what moves are possible.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the game that is being played or just over, counted from zero in the match.
+    #[must_use]
+    pub fn game(&self) -> u8 {
+        let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
+        match self.phase {
+            Phase::Draw | Phase::Fish { .. } => finished,
+            Phase::BetweenGames | Phase::Over => finished.saturating_sub(1),
+        }
+    }
+
+    /// The seat of the player who deals the present game and has its first turn. The player to the right deals the next game.
+    #[must_use]
+    pub fn dealer(&self) -> Seat {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        (self.first % players + self.game()) % players
+    }
+
+    /// The next seat to the right.
+    pub(super) fn seat_after(&self, seat: Seat) -> Seat {
+        if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
+    }
+
+    /// The points of each player in the present game.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        self.seats.iter().map(|seated| seated.points).collect()
+    }
+
+    /// The points of each player in the whole match so far, the present game included.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        let mut totals = self.scores();
+        // A game that is over counts among the finished ones.
+        if matches!(self.phase, Phase::BetweenGames | Phase::Over) {
+            totals.iter_mut().for_each(|total| *total = 0);
+        }
+        for game in &self.finished {
+            totals.iter_mut().zip(game).for_each(|(total, points)| *total += points);
+        }
+        totals
+    }
+
+    /// The points of each finished game of the match, the first game first; in each, by index into the players of the set-up. A game that
+    /// is just over is among them.
+    #[must_use]
+    pub fn finished(&self) -> &[Points] {
+        &self.finished
+    }
+
+    /// The winners of the game that is just over, who scored most, and everybody's points in it; `None` while a game is being played.
+    #[must_use]
+    pub fn game_outcome(&self) -> Option<Outcome> {
+        let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);
+        over.then(|| Outcome::of_most(self.scores().to_vec()))
+    }
+
+    /// Every card of the deck, wherever it lies: in the stack to draw from, in the pond, in a bait or caught.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        let baits = self.seats.iter().flat_map(|seated| &seated.bait);
+        self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()
+    }
+
+    pub(super) fn has_all_cards(&self) -> bool {
+        let mut surplus = [0_i16; FACES];
+        self.cards().for_each(|card| surplus[card.index()] += 1);
+        for card in DECK {
+            surplus[card.index()] -= 1;
+        }
+        surplus.iter().all(|count| *count == 0)
+    }
+}

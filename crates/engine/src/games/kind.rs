@@ -1,0 +1,174 @@
+//! The names of the games, and what they have in common.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Game;
+use crate::arithmetic::{Rung, TensGame};
+
+/// Hands the list of all games to another macro, such as one that makes an enum with each of them. Each line has the type of a game below
+/// [`games`](self), its name in saved games, and the [`GameKind`]s that it plays with their [words](GameKind::word).
+///
+/// ```
+/// macro_rules! saved_as {
+///     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => { [$($saved),+] };
+/// }
+/// assert_eq!(engine::for_each_game!(saved_as)[0], "dragonfish");
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($callback:ident) => {
+        $callback! {
+            dragonfish::DragonFish "dragonfish" { DragonFish "dragonfish" }
+            fish_pond::FishPond "fish_pond" { ThreeFishing "three-fishing" MacOne "mac-one" }
+            tiu_u::TiuU "tiu_u" { TiuU "tiu-u" }
+            fish_out::FishOut "fish_out" { FishOut "fish-out" }
+        }
+    };
+}
+
+/// What a game has and others have not.
+struct Features {
+    name: &'static str,
+    printed_rung: Rung,
+    has_rungs: bool,
+    has_matches: bool,
+    has_cards: bool,
+}
+
+/// What a game has if nothing else is said of it.
+const USUAL: Features = Features {
+    name: "",
+    printed_rung: Rung::Addition,
+    has_rungs: false,
+    has_matches: false,
+    has_cards: false,
+};
+
+macro_rules! kinds {
+    ($($(#[$attribute:meta])* $Kind:ident: $features:expr),+ $(,)?) => {
+        /// One of the games that children can play in the app.
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+        )]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameKind { $($(#[$attribute])* $Kind),+ }
+
+        impl GameKind {
+            /// All games, in the order of the rulebook.
+            pub const ALL: [Self; [$(stringify!($Kind)),+].len()] = [$(Self::$Kind),+];
+
+            const fn features(self) -> Features {
+                match self { $(Self::$Kind => $features),+ }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// DragonFish: you calculate to catch fish in four ponds (rulebook §2).
+    #[default]
+    #[serde(rename = "dragonfish")]
+    DragonFish: Features { name: "DragonFish", printed_rung: Rung::Subtraction, has_rungs: true, has_cards: true, ..USUAL },
+    /// Three Fishing: three cards make 10, 20 or 30 (rulebook §3).
+    ThreeFishing:
+        Features { name: TensGame::ThreeFishing.name(), has_rungs: true, has_matches: true, has_cards: true, ..USUAL },
+    /// MAC I: the product of two cards plus a third makes a multiple of ten (rulebook §4).
+    MacOne: Features { name: TensGame::MacOne.name(), has_matches: true, has_cards: true, ..USUAL },
+    /// Tiu-U: you match dominoes with the same total (rulebook §5).
+    TiuU: Features { name: "Tiu-U", has_matches: true, has_cards: true, ..USUAL },
+    /// Great Lakes Fish-Out: the highest card fishes its suit out of the lake (rulebook §6).
+    FishOut: Features { name: "Great Lakes Fish-Out", ..USUAL },
+}
+
+macro_rules! played {
+    ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
+        impl GameKind {
+            /// The name of the game on the command line, such as `three-fishing`. Messages and drawings are named by it too.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $($(Self::$Kind => $word),+),+ }
+            }
+
+            /// How many players this game is for, from the fewest to the most.
+            #[must_use]
+            pub const fn players(self) -> RangeInclusive<usize> {
+                match self { $($(Self::$Kind)|+ => super::$module::$Game::PLAYERS),+ }
+            }
+        }
+    };
+}
+
+for_each_game!(played);
+
+impl GameKind {
+    /// The most players that any game allows.
+    pub const MOST_PLAYERS: usize = {
+        let (mut most, mut at) = (0, 0);
+        while at < Self::ALL.len() {
+            let players = *Self::ALL[at].players().end();
+            if players > most {
+                most = players;
+            }
+            at += 1;
+        }
+        most
+    };
+
+    /// The English name of the game, as it is printed on the box, such as “Three Fishing”.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.features().name
+    }
+
+    /// The lowest [rung](Rung), or set of allowed signs, on which a child plays the game by its printed rules. On a lower rung, which only
+    /// DragonFish has, the game is easier. Games without signs, and MAC I, are the printed game on every rung.
+    #[must_use]
+    pub const fn printed_rung(self) -> Rung {
+        self.features().printed_rung
+    }
+
+    /// Whether a child's [rung](Rung), which says what signs they may use, changes anything in this game. If not, every child plays by the
+    /// printed rules.
+    #[must_use]
+    pub const fn has_rungs(self) -> bool {
+        self.features().has_rungs
+    }
+
+    /// Whether you may choose how many games (in Tiu-U, deals) are added up to decide the winner. Not so in Great Lakes Fish-Out: a match
+    /// always goes on for several deals, until somebody reaches the target.
+    #[must_use]
+    pub const fn has_matches(self) -> bool {
+        self.features().has_matches
+    }
+
+    /// Whether the game has printed cards or tiles of its own. If not, you play it with an ordinary pack of 52 cards.
+    #[must_use]
+    pub const fn has_cards(self) -> bool {
+        self.features().has_cards
+    }
+
+    /// The rule by which three cards make a full ten in this game. `None` in all games but Three Fishing and MAC I.
+    #[must_use]
+    pub fn tens(self) -> Option<TensGame> {
+        TensGame::ALL.into_iter().find(|rule| Self::from(*rule) == self)
+    }
+}
+
+impl From<TensGame> for GameKind {
+    fn from(rule: TensGame) -> Self {
+        match rule {
+            TensGame::ThreeFishing => Self::ThreeFishing,
+            TensGame::MacOne => Self::MacOne,
+        }
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

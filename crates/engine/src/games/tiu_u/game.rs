@@ -1,0 +1,268 @@
+//! The game as a value, and what can be asked of it.
+
+use std::iter::repeat_n;
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+
+use super::choices::Choices;
+use super::moves::{Move, Moves, Phase, PlayError, Points};
+use super::pair::Pair;
+use super::review::{caught, review};
+use super::scoring::Score;
+use super::setup::{FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, Setup, WOODPILE};
+use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, SET, Tile, Tiles};
+use super::view::View;
+use super::{Record, ReplayError};
+use crate::games::chance::Shuffles;
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+
+/// The tiles that a player holds in the hand, in the order in which they were dealt.
+pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
+/// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
+pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
+/// The piles on the table, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one
+/// tile for each pile.
+pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
+
+/// A game of Tiu-U as it stands at one moment. It has one deal or several. Each move makes the next such value.
+///
+/// ```
+/// use engine::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
+/// use engine::games::{Game, Player};
+///
+/// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 2], seed: 7 };
+/// let game = TiuU::deal(&setup)?;
+/// assert_eq!(game.phase(), Phase::Hand);
+/// let refused = game.play(Move::DealNext).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
+/// assert!(refused.game.play(Move::Draw).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TiuU {
+    pub(super) rules: HouseRules,
+    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    /// The tiles to draw, face down. The next one is at the end.
+    pub(super) woodpile: ArrayVec<Tile, WOODPILE>,
+    pub(super) open: OpenTiles,
+    pub(super) piles: Piles,
+    /// What was caught in this deal, two tiles at a time: by the first player, then by the second, and so on.
+    ///
+    /// It all lies in one list that never grows beyond the set, because a game is copied with every move.
+    pub(super) caught: Tiles,
+    /// The player who begins the first deal.
+    pub(super) first: u8,
+    pub(super) turn: u8,
+    pub(super) phase: Phase,
+    /// The scores of each deal that is over.
+    pub(super) finished: Vec<Points>,
+    pub(super) shuffles: Shuffles,
+}
+
+/// A player at the table, with their tiles and score.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: Player,
+    pub(super) hand: Hand,
+    /// How many of the caught tiles belong to the player.
+    pub(super) caught: u8,
+    /// What these tiles score.
+    pub(super) score: Score,
+}
+
+impl Game for TiuU {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Pair;
+
+    const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::TiuU
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn begun_by(mut self, player: u8) -> Self {
+        self.first = player;
+        self.ask_for_pairs(0);
+        self
+    }
+
+    #[inline]
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed().to_vec()
+    }
+
+    /// The player whose turn it is. Between deals, the one who begins the next.
+    #[inline]
+    fn to_move(&self) -> u8 {
+        match self.phase {
+            Phase::BetweenDeals => self.after(self.starter()),
+            _ => self.turn,
+        }
+    }
+
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_by(who)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, *play)
+    }
+
+    fn best(view: &View) -> Option<Pair> {
+        view.best_pair()
+    }
+
+    /// After a deal, the score of the player's catch. After the last deal, also what is paid.
+    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+        view.reckonings_after_deal(player)
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_tiles()
+    }
+}
+
+impl TiuU {
+    /// The house rules by which this game is played.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// How many players sit at the table.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
+    /// whether to lay down a dealt pair of 6-6, and after a deal the player who had the last turn.
+    #[must_use]
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The step that the game has come to, which says what moves are possible.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the deal that is being played or just over, counted from zero in the game.
+    #[must_use]
+    pub fn deal_number(&self) -> u8 {
+        let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
+        match self.phase {
+            Phase::BetweenDeals | Phase::Over => finished.saturating_sub(1),
+            _ => finished,
+        }
+    }
+
+    /// The player who begins the present deal, as an index into the players of the set-up, from 0. The next player begins the next deal.
+    #[must_use]
+    pub fn starter(&self) -> u8 {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        (self.first % players + self.deal_number()) % players
+    }
+
+    /// The player whose turn comes after that of `player`.
+    #[inline]
+    pub(super) fn after(&self, player: u8) -> u8 {
+        if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
+    }
+
+    /// The points of each player in the present deal.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        self.seats.iter().map(|seated| seated.score.points()).collect()
+    }
+
+    /// The points of each player in the whole game so far, the present deal included.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        let mut totals = self.scores();
+        // A deal that is over counts among the finished ones.
+        if matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
+            totals.iter_mut().for_each(|total| *total = 0);
+        }
+        for deal in &self.finished {
+            totals.iter_mut().zip(deal).for_each(|(total, points)| *total += points);
+        }
+        totals
+    }
+
+    /// The points of each finished deal of the game, the first deal first; in each, by index into the players of the set-up. A deal that is
+    /// just over is among them.
+    #[must_use]
+    pub fn finished(&self) -> &[Points] {
+        &self.finished
+    }
+
+    /// What a player can do with each tile.
+    #[inline]
+    pub(super) fn choices(&self) -> Choices {
+        Choices::of(&self.open, &self.piles, &self.caught)
+    }
+
+    /// Lists every move that is allowed now, each once.
+    fn allowed(&self) -> Moves {
+        let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
+        self.choices().moves(self.phase, hand.unwrap_or_default())
+    }
+
+    /// Finds the match of two tiles that brings the player to move the most points. `None` if there is no match to make now.
+    #[must_use]
+    pub fn best_pair(&self) -> Option<Pair> {
+        let seated = self.seats.get(usize::from(self.turn))?;
+        Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)
+    }
+
+    /// Every tile of the set, wherever it lies: in the woodpile, open or in piles, in a hand, caught, or just drawn.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
+        let hands = self.seats.iter().flat_map(|seated| &seated.hand);
+        let piled = self.piles.iter().flat_map(|tile| repeat_n(tile, CIVIL_COPIES - 1));
+        let single = self.woodpile.iter().chain(&self.open).chain(&self.caught).chain(hands);
+        single.chain(piled).copied().chain(self.drawn())
+    }
+
+    /// Whether every tile is there, and none too often.
+    pub(super) fn has_all_tiles(&self) -> bool {
+        let mut surplus = [0_i16; FACES];
+        self.tiles().for_each(|tile| surplus[tile.index()] += 1);
+        for tile in SET {
+            surplus[tile.index()] -= 1;
+        }
+        surplus.iter().all(|count| *count == 0)
+    }
+
+    /// The tile that was drawn and must still take its match.
+    fn drawn(&self) -> Option<Tile> {
+        match self.phase {
+            Phase::Take { drawn } => Some(drawn),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
+
+use super::puzzle::Puzzle;
+use super::task::{Part, Task};
+use crate::arithmetic::{Fact, Operation};
+
+/// A hint that goes further than the drawing of a puzzle, for a child who still does not know the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextStep {
+    /// An easier way to the result of the fact.
+    Approach(Approach),
+    /// A hidden number asked the other way round: 8 + ? = 15 becomes 15 − 8.
+    TurnAround(Fact),
+    /// What another sign would make of the same numbers, if the sign is hidden: 8 − 3 for 8 ? 3 = 11.
+    OtherSign(Fact),
+    /// How far it is from one number to another, for a child who may not use − yet: 8 + ? = 15 becomes counting on from 8 to 15.
+    CountOn {
+        /// The known number, where counting starts.
+        from: i64,
+        /// The result, where counting ends.
+        to: i64,
+    },
+}
+
+impl NextStep {
+    /// The number facts that the hint tells or asks, one or two of them; none for [`CountOn`](Self::CountOn).
+    pub fn facts(self) -> impl Iterator<Item = Fact> {
+        let (one, other) = match self {
+            Self::Approach(Approach::Chain { first, then }) => (Some(first), Some(then)),
+            Self::Approach(Approach::Parts { known, more }) => (Some(known), Some(more)),
+            Self::Approach(Approach::Product { known, .. }) => (Some(known), None),
+            Self::TurnAround(fact) | Self::OtherSign(fact) => (Some(fact), None),
+            Self::CountOn { .. } => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+}
+
+impl Puzzle {
+    /// The hint that goes further than the drawing of the puzzle, without signs that the child has not met. `None` if the puzzle is neither
+    /// a number fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
+    #[must_use]
+    pub fn next_step(&self) -> Option<NextStep> {
+        let rung = self.player.rung;
+        let step = match self.task {
+            Task::Fact(fact) => Approach::to(fact).map(NextStep::Approach),
+            Task::Complete { fact, hidden: Part::Sign } => {
+                let result = fact.result().ok();
+                let mut others = rung.operations().map(|operation| Fact { operation, ..fact });
+                // Numbers below zero would need a hint of their own.
+                let is_wrong =
+                    |other: &Fact| other.result().is_ok_and(|made| made >= 0 && Some(made) != result);
+                others.find(is_wrong).map(NextStep::OtherSign)
+            }
+            Task::Complete { fact, hidden } => {
+                let asked = asked_by(fact, hidden)?;
+                let (from, to) = (asked.right, asked.left);
+                match asked.operation {
+                    operation if rung.allows(operation) => Some(NextStep::TurnAround(asked)),
+                    Operation::Subtract => (from < to).then_some(NextStep::CountOn { from, to }),
+                    // Multiplication comes before division on the ladder, so we go by a product.
+                    _ => Approach::to(asked).map(NextStep::Approach),
+                }
+            }
+            _ => None,
+        };
+        step.filter(|step| step.facts().all(|fact| rung.allows(fact.operation)))
+    }
+}
+
+/// A way to come nearer to the result of a number fact without telling the result, such as an easier fact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Approach {
+    /// Two facts, one after the other: for 8 + 5 first 8 + 2, then 10 + 3.
+    Chain {
+        /// The easier fact, such as 8 + 2.
+        first: Fact,
+        /// The fact that goes on to the result, such as 10 + 3.
+        then: Fact,
+    },
+    /// Two products that add up to the one asked: 7 × 6 is 5 × 6 and 2 × 6.
+    Parts {
+        /// The easier product, such as 5 × 6.
+        known: Fact,
+        /// The product that is still missing, such as 2 × 6.
+        more: Fact,
+    },
+    /// A product that helps to find a quotient: 5 × 6 for 42 ÷ 6.
+    Product {
+        /// A product that is at most the number to divide, such as 5 × 6.
+        known: Fact,
+        /// The number to divide, such as 42.
+        whole: i64,
+    },
+}
+
+const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
+    Fact { left, operation, right }
+}
+
+impl Approach {
+    /// Finds a way to come nearer to the result of a fact. `None` if no easier fact helps, or if cards are joined.
+    ///
+    /// ```
+    /// use engine::arithmetic::{Fact, Operation::Add};
+    /// use engine::practice::Approach;
+    ///
+    /// let sum = |left, right| Fact { left, operation: Add, right };
+    /// let chain = Approach::Chain { first: sum(8, 2), then: sum(10, 3) };
+    /// assert_eq!(Approach::to(sum(8, 5)), Some(chain));
+    /// ```
+    #[must_use]
+    pub fn to(fact: Fact) -> Option<Self> {
+        let Fact { left, operation, right } = fact;
+        if left < 0 || right < 0 || fact.result().is_err() {
+            return None;
+        }
+        match operation {
+            Operation::Add => to_sum(left, right),
+            Operation::Subtract => to_difference(left, right),
+            Operation::Multiply => to_product(left, right),
+            Operation::Divide => to_quotient(left, right),
+            Operation::Join => None,
+        }
+    }
+}
+
+/// Adds tens before ones, goes over a ten by way of the ten, and adds small numbers one at a time.
+fn to_sum(left: i64, right: i64) -> Option<Approach> {
+    use Operation::Add;
+    let (ones, tens) = (left % 10, right - right % 10);
+    let chain = |by| Approach::Chain { first: fact(left, Add, by), then: fact(left + by, Add, right - by) };
+    if tens > 0 && tens < right {
+        return Some(chain(tens));
+    }
+    if right > 10 {
+        return Some(chain(10));
+    }
+    if right < 2 || right == 10 || (left >= 10 && ones == 0) {
+        return None;
+    }
+    if ones > 0 && ones + right > 10 {
+        return Some(chain(10 - ones));
+    }
+    if left > 10 {
+        let first = fact(ones, Add, right);
+        return Some(Approach::Chain { first, then: fact(left - ones, Add, ones + right) });
+    }
+    Some(chain(1))
+}
+
+/// Takes away in the same steps as [`to_sum`] adds.
+fn to_difference(left: i64, right: i64) -> Option<Approach> {
+    use Operation::{Add, Subtract};
+    let (ones, tens) = (left % 10, right - right % 10);
+    let chain =
+        |by| Approach::Chain { first: fact(left, Subtract, by), then: fact(left - by, Subtract, right - by) };
+    if right > left || right < 2 || right == 10 {
+        return None;
+    }
+    if tens > 0 && tens < right {
+        return Some(chain(tens));
+    }
+    if right > 10 {
+        return Some(chain(10));
+    }
+    if ones > 0 && right > ones {
+        return Some(chain(ones));
+    }
+    if left > 10 && right <= ones {
+        let first = fact(ones, Subtract, right);
+        return Some(Approach::Chain { first, then: fact(left - ones, Add, ones - right) });
+    }
+    if left > 10 {
+        let first = fact(10, Subtract, right);
+        return Some(Approach::Chain { first, then: fact(left - 10, Add, 10 - right) });
+    }
+    Some(chain(1))
+}
+
+/// Goes by five times, or by one time less, and what is then missing. Tens come after ones.
+fn to_product(left: i64, right: i64) -> Option<Approach> {
+    use Operation::Multiply;
+    if left < 2 || right < 2 {
+        return None;
+    }
+    for (tens, other) in [(right, left), (left, right)] {
+        // With ten times a ten, this step would lead back to itself.
+        if other != 10 && tens > 10 && tens % 10 == 0 {
+            let first = fact(other, Multiply, tens / 10);
+            return Some(Approach::Chain { first, then: fact(other * tens / 10, Multiply, 10) });
+        }
+    }
+    if left == 10 || right == 10 {
+        let by = if left == 10 { right } else { left };
+        let times = match by {
+            ..=10 => part_of(by),
+            _ if by % 10 == 0 => by - 10,
+            _ => by - by % 10,
+        };
+        let ten_times = |by| if left == 10 { fact(10, Multiply, by) } else { fact(by, Multiply, 10) };
+        return Some(Approach::Parts { known: ten_times(times), more: ten_times(by - times) });
+    }
+    let times = part_of(left);
+    Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
+}
+
+/// How many times the number we begin with, because that is easy.
+const fn part_of(times: i64) -> i64 {
+    match times {
+        ..=3 => times - 1,
+        4 => 2,
+        5 => 4,
+        6..=10 => 5,
+        _ => 10,
+    }
+}
+
+/// Begins with a few times the divisor: five at most.
+fn to_quotient(left: i64, right: i64) -> Option<Approach> {
+    let times = left.checked_div(right)?;
+    let times = if times > 5 { 5 } else { times - 1 };
+    let known = fact(times, Operation::Multiply, right);
+    (times > 0 && right > 1).then_some(Approach::Product { known, whole: left })
+}
+
+/// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
+/// undoes the calculation.
+#[must_use]
+pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
+    use Operation::{Add, Divide, Multiply, Subtract};
+    let Fact { left, operation, right } = whole;
+    let result = whole.result().ok()?;
+    let asked = match (hidden, operation) {
+        (Part::Right, Add) => fact(result, Subtract, left),
+        (Part::Left, Add) => fact(result, Subtract, right),
+        (Part::Left, Subtract) => fact(result, Add, right),
+        (Part::Right, Subtract) => fact(left, Subtract, result),
+        (Part::Right, Multiply) => fact(result, Divide, left),
+        (Part::Left, Multiply) => fact(result, Divide, right),
+        (Part::Left, Divide) => fact(result, Multiply, right),
+        (Part::Right, Divide) => fact(left, Divide, result),
+        (Part::Sign, _) | (_, Operation::Join) => return None,
+    };
+    // A rounded quotient, or a product with zero, cannot be undone.
+    let hidden = if hidden == Part::Left { left } else { right };
+    (asked.result() == Ok(hidden) && !asked.operation.rounds(asked.left, asked.right)).then_some(asked)
+}

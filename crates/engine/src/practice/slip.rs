@@ -1,0 +1,267 @@
+//! Slips: wrong answers whose reason we know from the answer alone.
+
+use serde::{Deserialize, Serialize};
+
+use super::lesson::Aid;
+use super::task::Part;
+use crate::arithmetic::{Fact, Operation, Refusal};
+
+/// A reason for a wrong answer that we know from the answer alone, such as adding instead of multiplying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slip {
+    /// The answer is one too many or too few.
+    OffByOne,
+    /// The answer is ten too many or too few.
+    OffByTen,
+    /// The ten that the ones make was left out: 18 + 7 is 15.
+    ForgotCarry,
+    /// In each place the smaller digit was taken from the larger: 42 − 17 is 35.
+    SmallerFromLarger,
+    /// Two numbers were added instead of multiplied: 3 × 4 is 7.
+    AddedInstead,
+    /// × and ÷ were not done before + and −, or were done first although the child's calculations are read as spoken.
+    WrongOrder,
+    /// Cards were joined the wrong way round: 1 & 4 is 41.
+    JoinedBackwards,
+    /// A quotient was cut instead of rounded: 7 ÷ 2 is 3.
+    RoundedDown,
+    /// A sign was used that the child's rung does not allow.
+    SignAboveRung,
+    /// A card was used that is not there, or the same card twice.
+    MiscountedCard,
+}
+
+impl Slip {
+    /// What records and tables call the slip, such as `off_by_ten`. It never changes.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::OffByOne => "off_by_one",
+            Self::OffByTen => "off_by_ten",
+            Self::ForgotCarry => "forgot_carry",
+            Self::SmallerFromLarger => "smaller_from_larger",
+            Self::AddedInstead => "added_instead",
+            Self::WrongOrder => "wrong_order",
+            Self::JoinedBackwards => "joined_backwards",
+            Self::RoundedDown => "rounded_down",
+            Self::SignAboveRung => "sign_above_rung",
+            Self::MiscountedCard => "miscounted_card",
+        }
+    }
+
+    /// All slips, in the order of the variants of [`Slip`].
+    pub const ALL: [Self; 10] = [
+        Self::OffByOne,
+        Self::OffByTen,
+        Self::ForgotCarry,
+        Self::SmallerFromLarger,
+        Self::AddedInstead,
+        Self::WrongOrder,
+        Self::JoinedBackwards,
+        Self::RoundedDown,
+        Self::SignAboveRung,
+        Self::MiscountedCard,
+    ];
+
+    /// The kind of drawing that shows a child best what went wrong; `None` if no drawing helps.
+    #[must_use]
+    pub const fn aid(self) -> Option<Aid> {
+        match self {
+            Self::OffByOne | Self::RoundedDown => Some(Aid::NumberLine),
+            Self::OffByTen | Self::SmallerFromLarger | Self::JoinedBackwards => Some(Aid::PlaceValue),
+            Self::ForgotCarry => Some(Aid::TenFrame),
+            Self::AddedInstead => Some(Aid::Array),
+            Self::WrongOrder | Self::SignAboveRung | Self::MiscountedCard => None,
+        }
+    }
+
+    /// Finds the slip that explains the answer `answer` to a single number fact. `None` if the answer is right, or no slip explains it. If
+    /// several do, it is the one that says most.
+    ///
+    /// ```
+    /// use engine::arithmetic::{Fact, Operation};
+    /// use engine::practice::Slip;
+    ///
+    /// let fact = Fact { left: 42, operation: Operation::Subtract, right: 17 };
+    /// assert_eq!(Slip::in_fact(fact, 35), Some(Slip::SmallerFromLarger));
+    /// ```
+    #[must_use]
+    pub fn in_fact(fact: Fact, answer: i64) -> Option<Self> {
+        let Fact { left, operation, right } = fact;
+        let result = fact.result().ok()?;
+        if answer == result {
+            return None;
+        }
+        let named = match operation {
+            Operation::Multiply if Some(answer) == left.checked_add(right) => Some(Self::AddedInstead),
+            Operation::Join if Operation::Join.apply(right, left) == Ok(answer) => {
+                Some(Self::JoinedBackwards)
+            }
+            Operation::Divide if operation.rounds(left, right) && answer == left / right => {
+                Some(Self::RoundedDown)
+            }
+            Operation::Subtract if digitwise(left, right) == Some(answer) => Some(Self::SmallerFromLarger),
+            Operation::Add if carries(left, right) && answer == result - 10 => Some(Self::ForgotCarry),
+            _ => None,
+        };
+        named.or_else(|| Self::beside(answer, result))
+    }
+
+    /// Finds the slip that explains the answer `answer` to a calculation of several steps; `None` if the answer is right, or no slip
+    /// explains it. `facts` are the steps in order. `other` is what the calculation makes in the other reading order, or `None` if it makes
+    /// no number.
+    #[must_use]
+    pub fn in_calculation(facts: &[Fact], other: Option<i64>, answer: i64) -> Option<Self> {
+        let total = facts.last()?.result().ok()?;
+        if answer == total {
+            return None;
+        }
+        if other == Some(answer) {
+            return Some(Self::WrongOrder);
+        }
+        // If a further step follows, being one off is more than one off in the end.
+        let beside = Self::beside(answer, total);
+        let is_seen = |slip: &Self| !matches!(slip, Self::OffByOne | Self::OffByTen) || beside == Some(*slip);
+        // A slip in one step carries on to the end.
+        facts.iter().enumerate().rev().find_map(|(at, fact)| {
+            Self::IN_FACTS.into_iter().filter(is_seen).find(|slip| {
+                let answers = slip.answers(*fact).into_iter().chain(slip.answers_below(*fact));
+                answers.into_iter().any(|slipped| Self::carried_on(&facts[at..], slipped) == Some(answer))
+            })
+        })
+    }
+
+    /// The slips that can be made in a single fact, the one that says most first.
+    const IN_FACTS: [Self; 7] = [
+        Self::AddedInstead,
+        Self::JoinedBackwards,
+        Self::RoundedDown,
+        Self::SmallerFromLarger,
+        Self::ForgotCarry,
+        Self::OffByTen,
+        Self::OffByOne,
+    ];
+
+    /// The answer that a child who makes this slip gives to `fact`. `None` if the slip cannot be made in the fact, or would lead to the
+    /// right answer.
+    #[must_use]
+    pub fn answers(self, fact: Fact) -> Option<i64> {
+        let Fact { left, operation, right } = fact;
+        let result = fact.result().ok()?;
+        let answer = match (self, operation) {
+            (Self::OffByOne, _) => result.checked_add(1),
+            (Self::OffByTen, _) => result.checked_add(10),
+            (Self::ForgotCarry, Operation::Add) => carries(left, right).then_some(result - 10),
+            (Self::SmallerFromLarger, Operation::Subtract) => digitwise(left, right),
+            (Self::AddedInstead, Operation::Multiply) => left.checked_add(right),
+            (Self::JoinedBackwards, Operation::Join) => Operation::Join.apply(right, left).ok(),
+            (Self::RoundedDown, Operation::Divide) => operation.rounds(left, right).then(|| left / right),
+            _ => None,
+        };
+        answer.filter(|answer| *answer != result)
+    }
+
+    /// The answer of the same slip to the other side, if it has two.
+    fn answers_below(self, fact: Fact) -> Option<i64> {
+        let result = fact.result().ok()?;
+        match self {
+            Self::OffByOne => result.checked_sub(1),
+            Self::OffByTen => result.checked_sub(10),
+            _ => None,
+        }
+    }
+
+    /// What a calculation makes if its first step makes `result`.
+    #[must_use]
+    pub(super) fn carried_on(facts: &[Fact], result: i64) -> Option<i64> {
+        let mut was = facts.first()?.result().ok()?;
+        let mut is = result;
+        for fact in &facts[1..] {
+            // The wrong number goes on into the next step, wherever it stands there.
+            let slipped = if fact.left == was {
+                Fact { left: is, ..*fact }
+            } else if fact.right == was {
+                Fact { right: is, ..*fact }
+            } else {
+                return None;
+            };
+            was = fact.result().ok()?;
+            is = slipped.result().ok()?;
+        }
+        Some(is)
+    }
+
+    /// Finds the slip that explains the answer `given` to a calculation with a hidden number; `None` if the answer is right, or no slip
+    /// explains it.
+    ///
+    /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8.
+    #[must_use]
+    pub fn in_completion(fact: Fact, hidden: Part, given: i64) -> Option<Self> {
+        let Fact { left, operation, right } = fact;
+        let result = fact.result().ok()?;
+        let asks = |left, operation, right| Some(Fact { left, operation, right });
+        let asked = match (hidden, operation) {
+            (Part::Right, Operation::Add) => asks(result, Operation::Subtract, left),
+            (Part::Left, Operation::Add) => asks(result, Operation::Subtract, right),
+            (Part::Left, Operation::Subtract) => asks(result, Operation::Add, right),
+            (Part::Right, Operation::Subtract) => asks(left, Operation::Subtract, result),
+            // The child read 3 × ? = 12 as 3 + ? = 12.
+            (Part::Right, Operation::Multiply) if left.checked_add(given) == Some(result) => {
+                return Some(Self::AddedInstead);
+            }
+            (Part::Left, Operation::Multiply) if right.checked_add(given) == Some(result) => {
+                return Some(Self::AddedInstead);
+            }
+            _ => None,
+        };
+        match asked {
+            Some(asked) => Self::in_fact(asked, given),
+            None => Self::beside(given, if hidden == Part::Left { left } else { right }),
+        }
+    }
+
+    /// The slip in joining cards, if joining them the other way round makes what was claimed.
+    #[must_use]
+    pub(super) fn in_joining(the_other_way_round: &[i64], claimed: i64) -> Option<Self> {
+        the_other_way_round.contains(&claimed).then_some(Self::JoinedBackwards)
+    }
+
+    /// The slip of being one or ten beside what is right.
+    fn beside(given: i64, right: i64) -> Option<Self> {
+        match given.abs_diff(right) {
+            1 => Some(Self::OffByOne),
+            10 => Some(Self::OffByTen),
+            _ => None,
+        }
+    }
+
+    /// Finds the slip in a calculation that [`judge`](crate::arithmetic::judge) refused because of its cards or signs; `None` if it was
+    /// refused for something else.
+    #[must_use]
+    pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
+        match refusal {
+            Refusal::AboveRung { .. } => Some(Self::SignAboveRung),
+            Refusal::NotInPond { .. } | Refusal::CardUsedTwice { .. } => Some(Self::MiscountedCard),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the ones of two numbers make a ten.
+fn carries(left: i64, right: i64) -> bool {
+    left >= 0 && right >= 0 && left % 10 + right % 10 >= 10
+}
+
+/// The differences of the digits, always the smaller from the larger; `None` if that cannot be done.
+fn digitwise(left: i64, right: i64) -> Option<i64> {
+    if left < right || right < 0 {
+        return None;
+    }
+    let (mut left, mut right, mut place, mut made) = (left, right, 1_i64, 0_i64);
+    while left > 0 || right > 0 {
+        made += (left % 10 - right % 10).abs().checked_mul(place)?;
+        (left, right, place) = (left / 10, right / 10, place.checked_mul(10)?);
+    }
+    Some(made)
+}

@@ -1,0 +1,122 @@
+//! Where a new child begins: how close twelve puzzles come to what the child can do, in a made-up world.
+
+use std::sync::Arc;
+use std::thread;
+
+use engine::arithmetic::Rung;
+use engine::findings::Findings;
+use engine::games::Player;
+use engine::practice::{
+    Answered, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Next, Occasion, Session, USUAL_AIM,
+};
+
+use super::world::{Child, answered, day, player};
+
+/// How many children there are, from below the first lesson to above the last.
+const CHILDREN: u64 = 300;
+const WORLD: u64 = 23;
+
+/// How far off the estimate of a child was.
+struct Found {
+    /// How far off the estimate was after the placement, and after fifty puzzles.
+    off: [f64; 2],
+    /// The most wrong answers in a row in the placement.
+    wrong: usize,
+}
+
+fn find(number: u64, lessons: &Lessons) -> Found {
+    let ability = -4.0 + 6.0 * number as f64 / (CHILDREN - 1) as f64;
+    let mut child = Child::new(WORLD, number, ability);
+    let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
+    let mut learner = Learner::default();
+    let mut session = Session::placement(all, player(), number);
+    let (mut off, mut wrong, mut in_a_row) = ([0.0; 2], 0, 0);
+    let mut asked = Vec::new();
+    while asked.len() < 50 {
+        let today = day(asked.len() as u64 / 20);
+        let Some(Next { puzzle, again }) = session.next(&learner, today) else {
+            if asked.len() == LONGEST_PLACEMENT {
+                off[0] = how_far_off(&child, &learner, &asked);
+            }
+            let pool = learner.pool(lessons, today);
+            session = Session::new(pool, player(), USUAL_AIM, 10, number + asked.len() as u64);
+            continue;
+        };
+        let answered = child.answer(&puzzle, today, again);
+        learner.take_in(&answered, lessons);
+        session.answered(Next { puzzle, again }, answered.right);
+        if !again {
+            asked.push((answered.kind, answered.rung));
+        }
+        in_a_row = if answered.right { 0 } else { in_a_row + 1 };
+        if asked.len() <= LONGEST_PLACEMENT {
+            wrong = wrong.max(in_a_row);
+        }
+    }
+    off[1] = how_far_off(&child, &learner, &asked);
+    Found { off, wrong }
+}
+
+/// How far off the estimate is, averaged over everything that was asked. About rungs and kinds a child never met, no test says much.
+fn how_far_off(child: &Child, learner: &Learner, asked: &[(Kind, Rung)]) -> f64 {
+    let off = |(kind, rung): &(Kind, Rung)| learner.estimate(*kind, *rung).value - child.skill(*kind, *rung);
+    (asked.iter().map(off).sum::<f64>() / asked.len() as f64).abs()
+}
+
+/// The error that this share of the children stays below.
+fn at(found: &[Found], when: usize, share: f64) -> f64 {
+    let mut off: Vec<f64> = found.iter().map(|found| found.off[when]).collect();
+    off.sort_by(f64::total_cmp);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a place in a list")]
+    let place = (share * (off.len() - 1) as f64) as usize;
+    off[place]
+}
+
+#[test]
+fn the_twelve_placement_puzzles_do_nearly_as_well_as_any_twelve() {
+    let lessons = &Lessons::built_in();
+    let half = |from: u64| {
+        move || {
+            (from * CHILDREN / 2..(from + 1) * CHILDREN / 2)
+                .map(|number| find(number, lessons))
+                .collect::<Vec<_>>()
+        }
+    };
+    let found: Vec<Found> = thread::scope(|scope| {
+        let halves = [0, 1].map(|from| scope.spawn(half(from)));
+        halves.into_iter().flat_map(|half| half.join().unwrap()).collect()
+    });
+    let [median, most] = [0.5, 0.9].map(|share| at(&found, 0, share));
+    let [later, most_later] = [0.5, 0.9].map(|share| at(&found, 1, share));
+    let patient = 100.0 * found.iter().filter(|found| found.wrong <= 3).count() as f64 / CHILDREN as f64;
+    println!(
+        "off by {median:.2} and {most:.2} after twelve, {later:.2} and {most_later:.2} after fifty; {patient:.1} % with no more than three wrong in a row"
+    );
+    assert!(median <= 0.47 && most <= 1.25, "{median} and {most} after twelve");
+    assert!(later <= 0.36 && most_later <= 0.85, "{later} and {most_later} after fifty");
+    assert!(patient >= 97.0, "{patient} % had no more than three wrong in a row");
+}
+
+#[test]
+fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
+    let all = Lessons::built_in();
+    for (rung, seed) in Rung::ALL.into_iter().flat_map(|rung| (0..5).map(move |seed| (rung, seed))) {
+        let open = all.open_to(|lesson| lesson.rung <= rung);
+        let mut session =
+            Session::placement(open.iter().cloned().collect(), Player { rung, ..Player::default() }, seed);
+        let mut learner = Learner::default();
+        let mut answers: Vec<Answered> = Vec::new();
+        while let Some(next) = session.next(&learner, day(0)) {
+            let right = Answered { occasion: Occasion::Placement, ..answered(&next.puzzle, day(0), true) };
+            learner.take_in(&right, &all);
+            session.answered(next, true);
+            answers.push(right);
+        }
+        let found = Findings::of(&answers, (&open, &all), None, day(0));
+        let next = found.next().expect("something comes next");
+        let ladder: Vec<_> = open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).collect();
+        let before = ladder.iter().position(|lesson| lesson.id == next.id).expect("a lesson on the ladder");
+        let last = ladder.len() - 1;
+        assert!(before * 3 >= last * 2, "{rung:?}, seed {seed}: {} is {before} of {last}", next.id);
+    }
+}

@@ -1,0 +1,12 @@
+//! The tables at which tests play DragonFish.
+
+use super::{digits, players};
+use engine::games::dragonfish::{HouseRules, PondCard, Setup};
+
+/// A set-up in which everything depends on the seed: players, rungs, orders and house rules.
+pub fn any_setup(seed: u64) -> Setup {
+    let digit = digits(seed, 7);
+    let spare = [None, Some(PondCard::Fish(25)), Some(PondCard::Bug(12))][digit(3, 3)];
+    let rules = HouseRules { swaps_need_a_fish: digit(4, 2) == 1, spare };
+    Setup { players: players(2 + digit(0, 3), digit), rules, seed }
+}

@@ -1,0 +1,64 @@
+//! Lets computer players play whole games.
+
+pub mod dragonfish;
+pub mod fish_out;
+pub mod fish_pond;
+pub mod tiu_u;
+
+use engine::arithmetic::{ReadingOrder, Rung};
+use engine::games::chance::{Chance, chance};
+use engine::games::{Player, Setup};
+use engine::opponents::Opponent;
+
+/// The most moves of a game. If the players want to end it, it never takes longer.
+const MOST_MOVES: usize = 6_000;
+
+/// The digits of a seed, each below a number of values. A row of seeds meets every set-up.
+pub fn digits(seed: u64, base: usize) -> impl Fn(u32, usize) -> usize {
+    let seed = usize::try_from(seed).expect("a seed of a test is small");
+    move |place, values| seed / base.pow(place) % values
+}
+
+/// Players who all differ, made from the digits of a seed.
+pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player> {
+    let player = |number| Player {
+        rung: Rung::ALL[(number + digit(1, 5)) % 5],
+        order: ReadingOrder::ALL[(number + digit(2, 2)) % 2],
+        zero_or_above: number % 3 == 0,
+        largest: [None, None, Some(20), Some(100)][(number + digit(3, 4)) % 4],
+    };
+    (0..count).map(player).collect()
+}
+
+/// Plays a game to its end. `look` sees every position but the last, with the move that follows.
+pub fn play_out<G: Opponent>(
+    setup: &Setup<G::Rules>,
+    choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
+    look: impl FnMut(&G, &G::Move),
+) -> G {
+    play_on(G::deal(setup).expect("a set-up that can be dealt"), setup.seed, choose, look)
+}
+
+/// Plays a game on to its end, with the chance of this seed.
+pub fn play_on<G: Opponent>(
+    mut game: G,
+    seed: u64,
+    mut choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
+    mut look: impl FnMut(&G, &G::Move),
+) -> G {
+    let mut chance = chance(seed, 1 << 40);
+    for _ in 0..MOST_MOVES {
+        if game.outcome().is_some() {
+            return game;
+        }
+        let play = choose(&game.view_of(Some(game.to_move())), &mut chance);
+        look(&game, &play);
+        game = game.play(play).unwrap_or_else(|refused| panic!("{:?}: {}", refused.play, refused.reason));
+    }
+    panic!("the game of seed {seed} does not end");
+}
+
+/// Plays a random game to its end.
+pub fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, look: impl FnMut(&G, &G::Move)) -> G {
+    play_out(setup, G::random, look)
+}

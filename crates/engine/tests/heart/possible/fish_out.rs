@@ -1,0 +1,102 @@
+//! Possible tables of Great Lakes Fish-Out.
+
+use super::Possible;
+use engine::games::Game;
+use engine::games::fish_out::{
+    Card, Cards, DECK_SIZE, Fate, FishOut, Hidden, Laid, SeatView, Suit, View, hand_size, highest,
+};
+
+impl Possible for FishOut {
+    fn check(&self) {
+        let (view, hidden) = (self.view_of(None), self.hidden());
+        let players = view.seats.len();
+        assert!(Self::PLAYERS.contains(&players), "three to five players sit at the table");
+        assert_eq!(view.rules.check(), Ok(()));
+        assert!(scores_fit(&view), "{:?} fits the match", view.finished);
+        let size = usize::from(hidden.hands[0].len());
+        let is_as_large = |hand: &Cards| usize::from(hand.len()) == size;
+        assert!(
+            size <= hand_size(players) && hidden.hands.iter().all(is_as_large),
+            "the hands are of one size"
+        );
+        assert!(choices_fit(&view, &hidden), "{:?} can have been chosen", hidden.chosen);
+        let shown = hand_size(players) - size;
+        assert!(
+            if shown == 0 { view.trick.is_empty() } else { trick_fits(&view) },
+            "{:?} fits the table",
+            view.trick
+        );
+        let suits = |seat: &SeatView| Suit::ALL.into_iter().filter(|suit| seat.has_fished(*suit)).count();
+        assert!(view.seats.iter().all(|seat| suits(seat) <= shown), "a trick fishes out one suit at most");
+    }
+}
+
+/// The players in the order of play, from the dealer's left to the dealer.
+fn in_order(view: &View) -> impl Iterator<Item = usize> {
+    let (first, players) = (usize::from(view.dealer) + 1, view.seats.len());
+    (0..players).map(move |at| (first + at) % players)
+}
+
+/// Whether the earlier deals are possible and have not ended the match, and everybody's total says what they brought.
+fn scores_fit(view: &View) -> bool {
+    let deals = view.finished.len() < usize::from(view.rules.most_deals());
+    let possible = view
+        .finished
+        .iter()
+        .all(|deal| deal.len() == view.seats.len() && usize::from(deal.iter().sum::<u16>()) <= DECK_SIZE);
+    let fits = |(player, seat): (usize, &SeatView)| {
+        let before: u16 = view.finished.iter().map(|deal| deal[player]).sum();
+        before < view.rules.target && seat.total == before + seat.score()
+    };
+    deals && possible && view.seats.iter().enumerate().all(fits)
+}
+
+/// Whether those who have chosen come before those who have not, hold what they chose, and have waited for the decisions about the last
+/// trick.
+fn choices_fit(view: &View, hidden: &Hidden) -> bool {
+    let chosen: Vec<Option<Card>> = in_order(view).map(|player| hidden.chosen[player]).collect();
+    let in_turn = chosen.is_sorted_by_key(Option::is_none) && chosen.last() == Some(&None);
+    let mut held = hidden.chosen.iter().zip(&hidden.hands);
+    let waits = !view.kept().is_empty();
+    in_turn
+        && held.all(|(chosen, hand)| chosen.is_none_or(|card| hand.contains(card)))
+        && !(waits && chosen.iter().any(Option::is_some))
+}
+
+/// Whether the cards of the trick differ, had these fates by the rules, and lie where the fates took them.
+fn trick_fits(view: &View) -> bool {
+    let shown: Cards = view.trick.iter().map(|laid| laid.card).collect();
+    if view.trick.len() != view.seats.len() || usize::from(shown.len()) != view.trick.len() {
+        return false;
+    }
+    let fate_fits = |(laid, seat): (&Laid, &SeatView)| {
+        let suit = laid.card.suit();
+        match laid.fate {
+            Fate::Beaten => highest(shown, suit) != Some(laid.card),
+            Fate::FishedBefore => highest(shown, suit) == Some(laid.card) && seat.has_fished(suit),
+            // All cards of this suit in the catch were caught just now.
+            Fate::FishedOut => highest(shown, suit) == Some(laid.card),
+            Fate::Kept | Fate::Stocked => highest(shown, suit) == Some(laid.card) && !seat.has_fished(suit),
+        }
+    };
+    let decisions: Vec<Fate> = in_order(view)
+        .map(|player| view.trick[player].fate)
+        .filter(|fate| matches!(fate, Fate::Kept | Fate::Stocked | Fate::FishedOut))
+        .collect();
+    view.trick.iter().zip(&view.seats).all(fate_fits)
+        && decisions.is_sorted_by_key(|fate| *fate == Fate::Kept)
+        && Suit::ALL.into_iter().all(|suit| shown_lie_right(view, shown, suit))
+}
+
+/// Whether the cards shown in a suit lie in the lake. If their highest fished out the suit, they must lie in its player's catch.
+fn shown_lie_right(view: &View, shown: Cards, suit: Suit) -> bool {
+    let Some(best) = highest(shown, suit) else { return true };
+    let mut laid = view.trick.iter().zip(&view.seats);
+    let (laid, seat) = laid.find(|(laid, _)| laid.card == best).expect("the highest card is shown");
+    let cards = shown.of(suit);
+    match laid.fate {
+        Fate::FishedOut => (cards - seat.catch).is_empty() && view.lake.of(suit).is_empty(),
+        Fate::Kept => (cards - best.into() - view.lake).is_empty() && !view.lake.contains(best),
+        _ => (cards - view.lake).is_empty(),
+    }
+}

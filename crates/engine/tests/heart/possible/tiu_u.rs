@@ -1,0 +1,96 @@
+//! Possible tables of Tiu-U.
+
+use super::Possible;
+use engine::games::Game;
+use engine::games::tiu_u::{
+    Hidden, OPEN_AT_FIRST, Phase, Points, SET, Score, TILES, Tile, TiuU, View, WOODPILE, hand_size,
+};
+
+impl Possible for TiuU {
+    fn check(&self) {
+        let (view, hidden) = (self.view_of(None), self.hidden());
+        assert!(Self::PLAYERS.contains(&view.seats.len()), "two or three players sit at the table");
+        assert!(turn_fits(&view), "it is the turn of player {}", view.turn);
+        for (player, seat) in (0..).zip(&view.seats) {
+            let catch = view.catch_of(player);
+            assert!(hand_fits(&view, player), "player {player} has as many tiles as the turns have left");
+            // The four of a pile match as well.
+            let is_pair = |two: &[Tile]| matches!(two, [one, other] if one.matched_with(*other).is_some());
+            assert!(catch.chunks(2).all(is_pair), "player {player} has caught pairs that match");
+            assert_eq!(seat.score, Score::of(catch), "player {player} has the score of the catch");
+        }
+        let held: usize = view.seats.iter().map(|seat| seat.tiles).sum();
+        let played = TILES - OPEN_AT_FIRST - held - view.woodpile;
+        assert!(view.caught.len() <= 2 * played, "each tile from a hand or the woodpile takes at most one");
+        assert!(
+            view.piles.iter().enumerate().all(|pile| pile_fits(&view, pile)),
+            "piles wait for their fourth"
+        );
+        assert!(scores_fit(self, &view), "{:?} fits the game", view.finished);
+        assert!(phase_fits(&view, &hidden), "{:?} fits the table", view.phase);
+    }
+}
+
+/// How many turns have begun in this deal. The last of them may be over.
+fn turns_begun(view: &View) -> usize {
+    let drawn = WOODPILE - view.woodpile;
+    match view.phase {
+        Phase::DealtPair => 0,
+        Phase::Hand | Phase::Draw => drawn + 1,
+        Phase::Take { .. } | Phase::BetweenDeals | Phase::Over => drawn,
+    }
+}
+
+/// Whether the turn is with the player to whom the drawn tiles have brought it.
+fn turn_fits(view: &View) -> bool {
+    let (players, turn) = (view.seats.len(), usize::from(view.turn));
+    match turns_begun(view).checked_sub(1) {
+        Some(turns_before) => turn == (usize::from(view.starter) + turns_before) % players,
+        None => turn < players && view.woodpile == WOODPILE,
+    }
+}
+
+/// Whether a hand can have this size. It loses at most one tile in each turn, and pairs of 6-6 before the first.
+fn hand_fits(view: &View, player: u8) -> bool {
+    let (players, seat) = (view.seats.len(), &view.seats[usize::from(player)]);
+    let after_the_starter = (usize::from(player) + players - usize::from(view.starter)) % players;
+    let begun = (turns_begun(view) + players - 1 - after_the_starter) / players;
+    let is_in_its_first_step = view.phase == Phase::Hand && player == view.turn;
+    let turns = begun - usize::from(is_in_its_first_step);
+    let sixes = view.catch_of(player).iter().filter(|tile| **tile == Tile::SIX_SIX).count();
+    let dealt = hand_size(players);
+    seat.tiles <= dealt && dealt - seat.tiles <= turns + sixes
+}
+
+/// Whether a pile is of a civil tile whose fourth lies neither open nor in an earlier pile.
+fn pile_fits(view: &View, (at, tile): (usize, &Tile)) -> bool {
+    tile.is_civil() && !view.open.contains(tile) && !view.piles[..at].contains(tile)
+}
+
+fn scores_fit(game: &TiuU, view: &View) -> bool {
+    // However the tiles are caught, each player's red pips may be raised to a full ten.
+    let Score { red, big } = Score::of(&SET);
+    let most = red + big + 10 * u16::try_from(view.seats.len()).expect("there are few players");
+    let possible = |deal: &Points| deal.len() == view.seats.len() && deal.iter().sum::<u16>() <= most;
+    let (finished, deals) = (view.finished.len(), usize::from(view.rules.deals.count()));
+    let is_noted = view.finished.last() == Some(&game.scores());
+    let count_fits = match view.phase {
+        Phase::BetweenDeals => is_noted && finished < deals,
+        Phase::Over => is_noted && finished == deals,
+        _ => finished < deals,
+    };
+    count_fits && view.finished.iter().all(possible)
+}
+
+fn phase_fits(view: &View, hidden: &Hidden) -> bool {
+    match view.phase {
+        Phase::DealtPair => {
+            let hand = &hidden.hands[usize::from(view.turn)];
+            let is_untouched = view.piles.is_empty() && view.caught.iter().all(|tile| *tile == Tile::SIX_SIX);
+            hand.iter().filter(|tile| **tile == Tile::SIX_SIX).count() >= 2 && is_untouched
+        }
+        Phase::Hand | Phase::Draw => view.woodpile > 0,
+        Phase::Take { drawn } => !view.choices().taken_by(drawn).is_empty(),
+        Phase::BetweenDeals | Phase::Over => view.woodpile == 0,
+    }
+}

@@ -1,0 +1,184 @@
+//! Rehearsing a tables check: how its questions are spread, and its time.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use engine::arithmetic::{Fact, Operation};
+use engine::games::Player;
+use engine::practice::tables_check::{
+    ANSWER_TIME, Key, PAUSE, QUESTIONS, Response, Step, TRIED_BEFORE, TablesCheck, as_puzzle, questions,
+};
+
+fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+/// How often each table is asked in the assessment framework: the table, at least, and at most.
+const SPREAD: [(i64, usize, usize); 11] = [
+    (2, 0, 2),
+    (3, 1, 3),
+    (4, 1, 3),
+    (5, 1, 3),
+    (6, 2, 4),
+    (7, 2, 4),
+    (8, 2, 4),
+    (9, 2, 4),
+    (10, 0, 2),
+    (11, 1, 3),
+    (12, 2, 4),
+];
+
+#[test]
+fn questions_cover_the_tables_as_published_without_repeats_or_reversals() {
+    let mut seen = BTreeSet::new();
+    let mut counts = BTreeSet::new();
+    for seed in 0..1000 {
+        let asked = questions(seed);
+        assert_eq!(asked.len(), QUESTIONS);
+        let pairs: BTreeSet<(i64, i64)> =
+            asked.iter().map(|fact| (fact.left.min(fact.right), fact.left.max(fact.right))).collect();
+        assert_eq!(pairs.len(), QUESTIONS, "{seed}: none twice, none turned round");
+        for (table, least, most) in SPREAD {
+            let times = asked.iter().filter(|fact| fact.left == table).count();
+            assert!((least..=most).contains(&times), "{seed}: {table} is asked {times} times");
+            counts.insert((table, times));
+            let by = asked.iter().filter(|fact| fact.right == table).count();
+            assert!((least.saturating_sub(1)..=most + 1).contains(&by), "{seed}: {by} times × {table}");
+        }
+        assert!(asked.iter().all(|fact| fact.operation == Operation::Multiply));
+        seen.extend(asked.iter().map(|fact| (fact.left, fact.right)));
+        assert_eq!(asked, questions(seed), "a seed is a check");
+    }
+    assert_eq!(seen.len(), 121, "every question comes in some check");
+    let all: usize = SPREAD.iter().map(|(_, least, most)| most - least + 1).sum();
+    assert_eq!(counts.len(), all, "every table is asked as seldom and as often as it may be");
+}
+
+/// A check that begins at this moment and is about to ask its first question.
+fn begun(at: Duration) -> TablesCheck {
+    let mut check = TablesCheck::new(7);
+    check.begin(at);
+    check
+}
+
+/// Types a number and presses Enter.
+fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<Response> {
+    for digit in number.to_string().bytes() {
+        assert_eq!(check.press(Key::Digit(digit - b'0'), at), None);
+    }
+    check.press(Key::Enter, at)
+}
+
+#[test]
+fn three_practice_questions_do_not_count_and_the_child_starts_the_check() {
+    let mut check = TablesCheck::new(7);
+    assert_eq!(check.step(), Step::Waits);
+    assert_eq!(check.passed(seconds(100)), None, "nothing begins by itself");
+    assert_eq!(check.step(), Step::Waits);
+    let mut now = seconds(100);
+    check.begin(now);
+    for number in 1..=TRIED_BEFORE {
+        assert_eq!(check.step(), Step::Pauses { until: now + PAUSE });
+        now += PAUSE;
+        check.passed(now);
+        assert!(!check.counts());
+        assert_eq!(check.number(), (number, TRIED_BEFORE));
+        assert_eq!(check.question().map(|fact| fact.left), Some(1), "of the table that is not asked");
+        assert_eq!(answer(&mut check, 5, now), None, "it does not count");
+    }
+    assert_eq!(check.step(), Step::Waits);
+    assert!(check.counts());
+    assert_eq!(check.number(), (1, QUESTIONS));
+}
+
+#[test]
+fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
+    let cases = [
+        // What is typed, the milliseconds until we look, and the answer that then counts.
+        ("", 5_999, None),
+        ("", 6_000, Some(None)),
+        ("", 9_000, Some(None)),
+        ("4", 5_999, None),
+        ("42", 6_000, Some(Some(42))),
+        ("1234", 6_001, Some(Some(123))),
+    ];
+    for (typed, later, given) in cases {
+        let mut check = counted();
+        let Step::Asks { since } = check.step() else { unreachable!() };
+        for digit in typed.bytes() {
+            check.press(Key::Digit(digit - b'0'), since);
+        }
+        let fact = check.question().unwrap();
+        let now = since + Duration::from_millis(later);
+        let response = check.passed(now);
+        let took = ANSWER_TIME;
+        assert_eq!(response, given.map(|given| Response { fact, given, took }), "{typed:?} {later}");
+        let over = Step::Pauses { until: now + PAUSE };
+        assert_eq!(check.step() == over, response.is_some());
+    }
+}
+
+/// A check that has just asked the first question that counts.
+fn counted() -> TablesCheck {
+    let mut check = begun(seconds(0));
+    let mut now = seconds(0);
+    while !matches!(check.step(), Step::Asks { .. } if check.counts()) {
+        now += seconds(3);
+        check.passed(now);
+        check.press(Key::Digit(1), now);
+        if check.counts() {
+            check.press(Key::Back, now);
+            check.begin(now);
+        } else {
+            check.press(Key::Enter, now);
+        }
+    }
+    assert_eq!(check.typed(), "");
+    check
+}
+
+#[test]
+fn keys_count_only_while_a_question_is_open() {
+    let mut check = counted();
+    let Step::Asks { since } = check.step() else { unreachable!() };
+    assert_eq!(check.press(Key::Enter, since), None, "nothing is no answer");
+    check.press(Key::Digit(4), since);
+    check.press(Key::Digit(9), since);
+    check.press(Key::Back, since);
+    assert_eq!(check.typed(), "4");
+    let now = since + seconds(2);
+    let response = check.press(Key::Enter, now).unwrap();
+    assert_eq!((response.given, response.took), (Some(4), seconds(2)));
+    assert_eq!(check.press(Key::Digit(3), now), None);
+    assert_eq!(check.typed(), "", "what is pressed in a pause is no answer to what comes");
+    assert_eq!(check.left(now), None);
+    check.passed(now + PAUSE);
+    assert_eq!(check.left(now + PAUSE + seconds(2)), Some(seconds(4)));
+}
+
+#[test]
+fn a_check_that_nobody_answers_ends() {
+    let mut check = counted();
+    let Step::Asks { since } = check.step() else { unreachable!() };
+    let (mut now, mut responses) = (since, Vec::new());
+    while check.step() != Step::Over {
+        now += Duration::from_millis(250);
+        responses.extend(check.passed(now));
+    }
+    let asked: Vec<Fact> = responses.iter().map(|response| response.fact).collect();
+    assert_eq!(asked, questions(7));
+    assert!(responses.iter().all(|response| response.given.is_none()));
+    assert_eq!(now, since + 25 * ANSWER_TIME + 24 * PAUSE);
+    assert_eq!((check.question(), check.number()), (None, (QUESTIONS, QUESTIONS)));
+}
+
+#[test]
+fn answers_are_judged_like_those_to_puzzles() {
+    let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
+    let puzzle = as_puzzle(fact, Player::default(), 3);
+    for (given, right) in [(Some(56), true), (Some(54), false), (None, false)] {
+        let judged = Response { fact, given, took: seconds(1) }.judged(&puzzle);
+        assert_eq!(judged.right, right);
+        assert_eq!(judged.facts, [(fact, given)]);
+    }
+}

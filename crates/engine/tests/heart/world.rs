@@ -1,0 +1,229 @@
+//! A made-up world: puzzles are harder or easier than we believe, and children are uneven. They slip and guess, they learn or do not, and
+//! their times say nothing. Nothing here asks the ratings for anything.
+
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+use engine::arithmetic::Rung;
+use engine::games::Player;
+use engine::games::chance::{Chance, chance};
+use engine::practice::{Answered, Kind, Learner, Lesson, Lessons, Next, Occasion, Puzzle, Session, Task};
+use rand::RngExt;
+
+/// How much harder or easier a puzzle is than its features say, as a standard deviation.
+const ITEMS: f64 = 0.6;
+/// How much better or worse a child is on a rung and in a kind of puzzle, both together, as a standard deviation.
+const UNEVEN: f64 = 0.7;
+/// How often somebody who knows the answer gives another one.
+const SLIPS: f64 = 0.03;
+/// How often somebody who does not know the answer gives it.
+const GUESSES: f64 = 0.02;
+/// How much a child who learns gains with each answer.
+const LEARNS: f64 = 0.004;
+/// How many puzzles make a day.
+const A_DAY: usize = 20;
+/// How many new puzzles make a session.
+const SESSION: usize = 10;
+
+/// The day with this number, counted from 1 September 2026.
+pub fn day(number: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
+}
+
+/// A child who may use all signs.
+pub fn player() -> Player {
+    Player { rung: Rung::Division, ..Player::default() }
+}
+
+/// A random number from the standard normal distribution.
+fn normal(chance: &mut Chance) -> f64 {
+    let (u, v): (f64, f64) = (chance.random(), chance.random());
+    (-2.0 * (1.0 - u).ln()).sqrt() * (std::f64::consts::TAU * v).cos()
+}
+
+/// A number that tells a task from all others, wherever it is asked.
+fn name_of(task: &Task) -> u64 {
+    // The hash FNV-1a of Fowler, Noll and Vo.
+    format!("{task:?}")
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// A made-up child, with abilities that nobody else knows.
+pub struct Child {
+    /// The seed of the world, which decides the hidden difficulties.
+    world: u64,
+    whole: f64,
+    rungs: [f64; Rung::ALL.len()],
+    kinds: [f64; Kind::ALL.len()],
+    learns: f64,
+    is_timed: bool,
+    chance: Chance,
+}
+
+impl Child {
+    /// The child with this number in a world, and with this ability as a whole.
+    pub fn new(world: u64, number: u64, whole: f64) -> Self {
+        let mut chance = chance(world, number);
+        let each = UNEVEN / std::f64::consts::SQRT_2;
+        Self {
+            world,
+            whole,
+            rungs: std::array::from_fn(|_| each * normal(&mut chance)),
+            kinds: std::array::from_fn(|_| each * normal(&mut chance)),
+            learns: if number.is_multiple_of(2) { LEARNS } else { 0.0 },
+            is_timed: number.is_multiple_of(3),
+            chance,
+        }
+    }
+
+    /// The child's ability over all rungs and kinds.
+    pub fn ability(&self) -> f64 {
+        let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
+        self.whole + mean(&self.rungs) + mean(&self.kinds)
+    }
+
+    /// The child's ability in one kind of puzzle on a rung.
+    pub fn skill(&self, kind: Kind, rung: Rung) -> f64 {
+        let kind = Kind::ALL.iter().position(|other| *other == kind).unwrap();
+        let rung = Rung::ALL.iter().position(|other| *other == rung).unwrap();
+        self.whole + self.rungs[rung] + self.kinds[kind]
+    }
+
+    /// How likely the child is to answer a puzzle right.
+    pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
+        let item = ITEMS * normal(&mut chance(self.world, name_of(&puzzle.task)));
+        let knows =
+            1.0 / (1.0 + (puzzle.difficulty + item - self.skill(puzzle.kind, puzzle.player.rung)).exp());
+        let guesses = if puzzle.kind == Kind::TrueOrFalse { 0.5 } else { GUESSES };
+        guesses + (1.0 - guesses - SLIPS) * knows
+    }
+
+    /// Answers a puzzle, and learns from it if the child learns at all.
+    pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
+        let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
+        self.whole += self.learns;
+        Answered {
+            occasion: if again { Occasion::Again } else { Occasion::New },
+            ..self.answered(puzzle, today, right)
+        }
+    }
+
+    /// An answer whose seconds say nothing.
+    fn answered(&mut self, puzzle: &Puzzle, today: NaiveDate, right: bool) -> Answered {
+        let facts = match puzzle.task {
+            Task::Fact(fact) => vec![(fact, right)],
+            _ => Vec::new(),
+        };
+        Answered {
+            seconds: self.chance.random_range(1.0..18.0),
+            timed: self.is_timed,
+            facts,
+            ..answered(puzzle, today, right)
+        }
+    }
+
+    /// How likely an answer is to be right on a day of the hardest of these puzzles, and on a day of the easiest.
+    pub fn possible_among(&self, puzzles: &[Puzzle]) -> [f64; 2] {
+        let mut chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
+        chances.sort_by(f64::total_cmp);
+        let mean = |chances: &[f64]| chances.iter().sum::<f64>() / chances.len() as f64;
+        [mean(&chances[..A_DAY]), mean(&chances[chances.len() - A_DAY..])]
+    }
+
+    /// Whether these puzzles can fit the child: enough for a day are right at least as often as the aim, and enough at most as often.
+    pub fn fits_among(&self, puzzles: &[Puzzle], aim: f64) -> bool {
+        let chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
+        let is_enough =
+            |fits: &dyn Fn(f64) -> bool| chances.iter().filter(|chance| fits(**chance)).count() >= A_DAY;
+        is_enough(&|chance| chance >= aim) && is_enough(&|chance| chance <= aim)
+    }
+}
+
+/// A first answer to a puzzle, without a clock.
+pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> Answered {
+    Answered {
+        day,
+        lesson: puzzle.lesson.clone(),
+        kind: puzzle.kind,
+        rung: puzzle.player.rung,
+        difficulty: puzzle.difficulty,
+        right,
+        occasion: Occasion::New,
+        hints: 0,
+        seconds: 5.0,
+        timed: false,
+        slip: None,
+        facts: Vec::new(),
+    }
+}
+
+/// Some puzzles of each lesson, no two alike, without claims, which anybody guesses right half the time.
+pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
+    /// The most puzzles of one lesson.
+    const OF_EACH: u64 = 20;
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for lesson in lessons.iter().filter(|lesson| lesson.kind != Kind::TrueOrFalse) {
+        for puzzle in (0..OF_EACH).filter_map(|seed| lesson.puzzle(player(), seed)) {
+            if puzzles.iter().all(|other| other.lesson != puzzle.lesson || !other.task.is_like(&puzzle.task))
+            {
+                puzzles.push(puzzle);
+            }
+        }
+    }
+    puzzles
+}
+
+/// How practice went with a child.
+pub struct Story {
+    /// Whether each answer after the placement was right, to new puzzles and to those that came back.
+    pub right: Vec<bool>,
+    /// The child's true ability in the end.
+    pub ability: f64,
+    /// The estimated ability after a hundred and after two hundred puzzles.
+    pub estimates: [f64; 2],
+    /// How likely an answer was to be right at the beginning, on a day of the hardest puzzles and on a day of the easiest.
+    pub possible: [f64; 2],
+}
+
+/// The estimated ability of a child as a whole.
+pub fn believed(learner: &Learner) -> f64 {
+    let all = Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| learner.estimate(kind, rung).value));
+    all.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64
+}
+
+/// Practises two hundred new puzzles of *what fits me* after a placement, as the screen asks them.
+pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u8, seed: u64) -> Story {
+    let possible = child.possible_among(puzzles);
+    let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
+    let mut learner = Learner::default();
+    let mut right = Vec::new();
+    let mut estimates = [0.0; 2];
+    let mut ask = |mut session: Session, learner: &mut Learner, today: NaiveDate, told: &mut Vec<bool>| {
+        let mut new = 0;
+        while let Some(Next { puzzle, again }) = session.next(learner, today) {
+            let answered = child.answer(&puzzle, today, again);
+            learner.take_in(&answered, lessons);
+            told.push(answered.right);
+            new += usize::from(!again);
+            session.answered(Next { puzzle, again }, answered.right);
+        }
+        new
+    };
+    ask(Session::placement(all, player(), seed), &mut learner, day(0), &mut Vec::new());
+    let mut new = 0;
+    for number in 0.. {
+        let today = day(1 + number * SESSION as u64 / A_DAY as u64);
+        let session =
+            Session::new(learner.pool(lessons, today), player(), aim, SESSION, seed + 1000 * number);
+        new += ask(session, &mut learner, today, &mut right);
+        if new == 100 {
+            estimates[0] = believed(&learner);
+        }
+        if new >= 200 || number > 60 {
+            break;
+        }
+    }
+    estimates[1] = believed(&learner);
+    Story { right, ability: child.ability(), estimates, possible }
+}
