@@ -1,8 +1,8 @@
 //! Who made the parts that are built in, and under which licences. `scripts/licences.py` makes the list.
 
-use home::parts::Part;
+use platform::parts::Part;
 
-static LIST: Part = home::part!("licences.txt", "../assets/licences.txt");
+static LIST: Part = platform::part!("licences.txt", "../assets/licences.txt");
 
 /// The length of the line above and below the name of each licence whose text follows.
 const RULE: usize = 100;

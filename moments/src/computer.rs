@@ -89,7 +89,7 @@ struct Place {
 impl Place {
     /// A new one. The grown-ups' area tells its name, so that is the first one that is free, and mostly the same.
     fn new() -> Self {
-        home::either!(
+        platform::either!(
             {
                 let called = |number: u32| {
                     tempfile::Builder::new()

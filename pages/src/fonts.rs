@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use home::parts::{Part, beside};
+use platform::parts::{Part, beside};
 use ttf_parser::{RawFace, Tag, cmap};
 use zip::ZipArchive;
 
@@ -11,26 +11,26 @@ use std::io::{Cursor, Read};
 
 /// The family for Latin script: Andika, a typeface made for new readers. A page has what names and our sentences need of it
 /// (`scripts/cut-fonts.py`). Its licence asks that a part bears another name.
-pub const FAMILY: &str = home::either!("Andika", "Fishpond Latin");
+pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
 
 /// The font file of that family, as bytes.
-pub static REGULAR: &[u8] = home::either!(
+pub static REGULAR: &[u8] = platform::either!(
     include_bytes!("../../assets/fonts/Andika-Regular.ttf"),
     include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Regular.ttf")
 );
 
 /// Its bold font file, as bytes.
-pub static BOLD: &[u8] = home::either!(
+pub static BOLD: &[u8] = platform::either!(
     include_bytes!("../../assets/fonts/Andika-Bold.ttf"),
     include_bytes!("../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
 );
 
 /// The font with the signs with which Chinese calls itself. A page has it from the start, since they are on the first screen.
 const BY_ITS_NAME: &[&[u8]] =
-    home::either!(&[], &[include_bytes!("../../assets/fonts/cut/Chinese-by-its-name.otf")]);
+    platform::either!(&[], &[include_bytes!("../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
 /// The font file for Chinese: Noto Sans SC.
-pub static CHINESE: Part = home::part!(
+pub static CHINESE: Part = platform::part!(
     "fonts/NotoSansSC-Regular-GB2312-1.otf",
     "../../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"
 );
@@ -150,7 +150,7 @@ pub const ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
     Some(include_bytes!("../../assets/fonts/names.zip"))
 } else {
-    home::either!(Some(include_bytes!("../../assets/fonts/names.zip")), None)
+    platform::either!(Some(include_bytes!("../../assets/fonts/names.zip")), None)
 };
 
 /// Fetches the font in this file of [`OF_NAMES`]. `None` if it can't be had.

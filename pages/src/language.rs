@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use chrono::{Datelike, NaiveDate};
 use engine::arithmetic::Operation;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use home::parts::Part;
+use platform::parts::Part;
 use records::Preferences;
 
 pub use records::{Locale, Signs, UnknownLocale};
@@ -28,15 +28,15 @@ macro_rules! sources {
 fn sources(locale: Locale) -> Vec<&'static str> {
     let built_in: &[&str] = match locale {
         Locale::English => sources!("en"),
-        Locale::German => home::either!(sources!("de"), &[]),
-        Locale::Chinese => home::either!(sources!("zh-Hans"), &[]),
+        Locale::German => platform::either!(sources!("de"), &[]),
+        Locale::Chinese => platform::either!(sources!("zh-Hans"), &[]),
     };
     let fetched = beside(locale).and_then(Part::bytes).and_then(|bytes| str::from_utf8(bytes).ok());
     built_in.iter().copied().chain(fetched).collect()
 }
 
 /// The sentences of each language that lie beside a page, in one file each, in the order of [`Locale::ALL`]. `None` if they are built in.
-static BESIDE: [Option<Part>; Locale::ALL.len()] = home::either!(
+static BESIDE: [Option<Part>; Locale::ALL.len()] = platform::either!(
     [None, None, None],
     [None, Some(Part::beside_the_page("i18n/de.ftl")), Some(Part::beside_the_page("i18n/zh-Hans.ftl"))]
 );

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use home::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace};
+use platform::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +101,7 @@ impl Folder {
     /// the roaming one is carried whole from computer to computer at each log-in.
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
-        home::computer::data_folder("Fishpond")
+        platform::computer::data_folder("Fishpond")
     }
 
     /// The path of the records' database.

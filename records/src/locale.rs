@@ -53,7 +53,7 @@ impl Locale {
     /// The language that suits the operating system's settings best, or English if none does.
     #[must_use]
     pub fn of_system() -> Self {
-        Self::best_of(&home::languages())
+        Self::best_of(&platform::languages())
     }
 
     /// The first language in `wanted` that Fishpond speaks, or English if it speaks none of them. `wanted` has BCP 47 tags such as `de-AT`.

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use home::files::{Readers, read_file, write_whole};
+use platform::files::{Readers, read_file, write_whole};
 use serde::{Deserialize, Serialize};
 
 use super::archive::{Archive, NoArchive, Scope};

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use engine::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
-use home::files;
+use platform::files;
 
 use super::folder::Folder;
 

@@ -179,7 +179,7 @@ impl WindowSize {
     #[must_use]
     pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
-        let content = home::files::read(&folder.path().join(FILE)).ok()?;
+        let content = platform::files::read(&folder.path().join(FILE)).ok()?;
         let preferences: Preferences = serde_json::from_slice(&content).ok()?;
         preferences.window.map(Self::within_limits)
     }

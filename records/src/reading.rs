@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::Instant;
-use home::files::{self, Like, Readers, create, for_owner_alone};
-use home::listening::{Listening, listen};
-use home::threads::sleep;
 use kept::ChildId;
+use platform::Instant;
+use platform::files::{self, Like, Readers, create, for_owner_alone};
+use platform::listening::{Listening, listen};
+use platform::threads::sleep;
 use uuid::Uuid;
 
 use super::archive::Archive;

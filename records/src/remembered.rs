@@ -67,7 +67,7 @@ impl SmallFiles {
             preferences: or_aside(Preferences::load(folder), &mut unusable)?,
             games: SavedTable::find_all(folder),
             lessons: OwnLessons::of(folder),
-            session: or_aside(SavedSession::find(folder, home::today()), &mut unusable)?,
+            session: or_aside(SavedSession::find(folder, platform::today()), &mut unusable)?,
             whereabouts: or_aside(Whereabouts::find(folder), &mut unusable)?,
             school: or_aside(School::of(folder), &mut unusable)?,
             unusable,

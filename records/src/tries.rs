@@ -4,7 +4,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use home::files::{File, open_alone};
+use platform::files::{File, open_alone};
 use serde::{Deserialize, Serialize};
 
 /// Wrong tries that cost nothing, because everybody mistypes.

@@ -1,9 +1,9 @@
 //! The app by ear: what screen readers ask, and where the window is for them. What they are told of it, `widget/audience.rs` gathers.
 
-use home::fields::Place;
-use home::screen_reader::{self, Wish};
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
+use platform::fields::Place;
+use platform::screen_reader::{self, Wish};
 
 use super::framing::Zoom;
 use super::reading::SpeechEvent;

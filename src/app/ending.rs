@@ -4,5 +4,5 @@ use iced::Subscription;
 
 /// A subscription that sends `()` as soon as the system asks the program to end. Nothing runs until then.
 pub fn wanted() -> Subscription<()> {
-    Subscription::run(home::ending::wanted)
+    Subscription::run(platform::ending::wanted)
 }

@@ -1,8 +1,8 @@
 //! How loud sounds are, and the buttons for sounds and reading aloud on every screen of children.
 
-use home::loudspeaker::Loudspeaker;
 use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
+use platform::loudspeaker::Loudspeaker;
 
 use super::house::House;
 use super::reading::SpeechEvent;

@@ -1,9 +1,9 @@
 //! Letters to choose from, for somebody who types with switches.
 
-use home::fields::Takes;
-use home::screen_reader::Wish;
 use iced::widget::{Column, Row, Space, container, responsive};
 use iced::{Center, Element, Fill, Task};
+use platform::fields::Takes;
+use platform::screen_reader::Wish;
 
 use super::Fishpond;
 use super::by_ear::ask;

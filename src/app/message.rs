@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use ::home::appearance::Appearance;
-use ::home::screen_reader;
+use ::platform::appearance::Appearance;
+use ::platform::screen_reader;
 use iced::window;
 
 use super::framing::Frame;
@@ -34,7 +34,7 @@ pub enum Message {
     /// A message of the welcome screen.
     Welcome(welcome::Message),
     /// A message of a child's home, where the pond is.
-    Home(home::Message),
+    Home(platform::Message),
     /// A message of the boat, where a child says with whom to play.
     Boat(boat::Message),
     /// A message of practice.

@@ -28,11 +28,11 @@ pub mod theme;
 mod ways;
 pub mod widget;
 
-use home::appearance;
-use home::loudspeaker::Loudspeaker;
-use home::screen_reader::Asked;
-use home::voice::Server;
 use iced::time::Instant;
+use platform::appearance;
+use platform::loudspeaker::Loudspeaker;
+use platform::screen_reader::Asked;
+use platform::voice::Server;
 
 use iced::{Subscription, Task, window};
 
@@ -83,7 +83,7 @@ pub struct Fishpond {
 /// The present moment, to the millisecond. Screens read date and time nowhere else. The command line, the records' thread and new ids read
 /// it themselves.
 fn now() -> Moment {
-    ::home::now()
+    ::platform::now()
 }
 
 impl Fishpond {
@@ -461,7 +461,7 @@ impl Fishpond {
         if matches!(self.screens.screen, Screen::Opening) || !std::mem::take(&mut self.fetches) {
             return Task::none();
         }
-        ::home::computer::is_shown();
+        ::platform::computer::is_shown();
         let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
         let others =
             [hearing::fetch_sounds(), font::fetch(), Task::future(crate::licences::fetch()).discard()];

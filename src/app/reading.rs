@@ -1,9 +1,9 @@
 //! Reading aloud what stands on the screen: at the press of a button, or by itself for a child who cannot read yet.
 
-use home::voice::{Server, Speech, Voice};
 use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task};
+use platform::voice::{Server, Speech, Voice};
 
 use super::Message;
 use super::widget::READ;

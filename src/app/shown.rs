@@ -1,8 +1,8 @@
 //! What the window shows: the screen, its keys and the title.
 
-use home::screen_reader::{self, Aloud};
 use iced::Element;
 use iced::widget::{Space, stack};
+use platform::screen_reader::{self, Aloud};
 
 use super::font;
 use super::hearing::loudness;

@@ -1,8 +1,8 @@
 //! How the program starts: what it was asked for, and the window that it opens.
 
-use home::loudspeaker::{Loudspeaker, Output};
-use home::voice::Server;
 use iced::time::Instant;
+use platform::loudspeaker::{Loudspeaker, Output};
+use platform::voice::Server;
 use std::path::PathBuf;
 
 use iced::{Size, Task, window};
@@ -112,7 +112,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let closed = open_window(kept, kiosk, move || {
         let setup = start.setup.clone();
         let open = open(setup.data_dir.clone());
-        let mut fishpond = Fishpond::opening(setup, home::chance);
+        let mut fishpond = Fishpond::opening(setup, platform::chance);
         fishpond.enlarge(start.setup.text);
         fishpond.leaves_to(&left);
         let first = start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
@@ -134,7 +134,7 @@ pub fn open_window(
     make: impl Fn() -> (Fishpond, Task<Message>) + 'static,
 ) -> Result<(), StartError> {
     let began = Instant::now();
-    home::display::leave_dead_wayland();
+    platform::display::leave_dead_wayland();
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::of(size);
@@ -147,7 +147,7 @@ pub fn open_window(
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
             fishpond.fetches = !hearing::are_sounds_there();
-            fishpond.first_frame = home::computer::variable("FISHPOND_TIMING").map(|_| began);
+            fishpond.first_frame = platform::computer::variable("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
         font::load();
@@ -160,7 +160,7 @@ pub fn open_window(
             .window(window::Settings {
                 size: zoom.measured(size),
                 visible: !IS_HIDDEN_FIRST,
-                transparent: !home::display::has_our_colors(),
+                transparent: !platform::display::has_our_colors(),
                 maximized: shown.maximized && !IS_HIDDEN_FIRST,
                 fullscreen: fills_screen && !IS_HIDDEN_FIRST,
                 #[cfg(windows)]

@@ -49,7 +49,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         acts.retain(|act| act.to.iter().any(|one| one.ids.iter().any(|id| ids.contains(id))));
     }
     if let Some(days) = options.days {
-        let first = (home::now() - TimeDelta::days(days.into())).timestamp_millis();
+        let first = (platform::now() - TimeDelta::days(days.into())).timestamp_millis();
         acts.retain(|act| act.at >= first);
     }
     let lines: Vec<String> = acts.iter().map(line).collect();

@@ -54,7 +54,7 @@ pub struct Options {
 /// The PIN is not right, there is no such child, class or lesson, or it is not said until when.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let all = lessons(data_dir.clone())?;
-    let now = home::now();
+    let now = platform::now();
     let mut what = options.lesson.iter().chain(&options.next).peekable();
     if what.peek().is_none() {
         let reading = look(data_dir)?;

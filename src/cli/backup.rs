@@ -58,7 +58,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             Ok(list(&reading.store().backups()?).with_backup(reading.backup))
         }
         Command::Make => {
-            let number = open(data_dir)?.back_up_by_hand(home::today())?;
+            let number = open(data_dir)?.back_up_by_hand(platform::today())?;
             Ok(Done { sentence: format!("Made backup {number}."), json: json!({ "made": number }) })
         }
         Command::Restore { number, preview: true } => {
@@ -101,7 +101,7 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let (seen, before) = (store.backups()?, store.holds()?);
     held(&seen, number)?;
     let undo = store
-        .restore(&BackupSource::Number(number), home::today(), home::now().timestamp_millis())
+        .restore(&BackupSource::Number(number), platform::today(), platform::now().timestamp_millis())
         .map_err(|error| refused(error, number))?;
     let now = store.holds()?;
     let sentence = format!(

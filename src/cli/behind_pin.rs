@@ -280,7 +280,7 @@ pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
 ///
 /// They cannot be opened.
 pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
-    let today = home::today();
+    let today = platform::today();
     let opened = Store::open(&Folder::open(data_dir)?, today)?;
     tell_restored(opened.restored.as_ref());
     let mut store = opened.store;
@@ -294,7 +294,7 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
 ///
 /// It is not, or they cannot be read.
 pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
-    let today = home::today();
+    let today = platform::today();
     let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
     let (lock, answer) = unlock(Machine::here().guard(reading.lock()?))?;
@@ -328,7 +328,7 @@ pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, Refused> {
         }
         Err(VarError::NotPresent) => return Err(Refused::NobodyToAsk),
     };
-    Ok(lock.open(&pin, home::now().timestamp_millis()))
+    Ok(lock.open(&pin, platform::now().timestamp_millis()))
 }
 
 fn tell_restored(restored: Option<&Restored>) {

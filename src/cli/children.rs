@@ -167,7 +167,7 @@ fn erased(withheld: &[Withheld], keeps: u8) -> Done {
 }
 
 fn now() -> i64 {
-    home::now().timestamp_millis()
+    platform::now().timestamp_millis()
 }
 
 fn list(mut children: Vec<Child>) -> Done {

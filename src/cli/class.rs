@@ -112,7 +112,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
                 return Err(Refused::NotSure("moved"));
             }
             // Twice in one year is one year too many.
-            let backup = store.back_up(home::today())?;
+            let backup = store.back_up(platform::today())?;
             store.set(&children, Some(ActKind::ClassYear))?;
             let mut told = tell(&year, false);
             told.sentence = format!("{}\nBackup {backup} holds what was here before.", told.sentence);
@@ -140,7 +140,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 }
 
 fn now() -> i64 {
-    home::now().timestamp_millis()
+    platform::now().timestamp_millis()
 }
 
 /// What becomes of each class: another one, or none for whoever has been in the last year; those whose name tells no year stay.

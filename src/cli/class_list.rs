@@ -76,7 +76,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         let store = open(data_dir)?;
         (store.children()?, None, Some(store))
     };
-    let now = home::now();
+    let now = platform::now();
     let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(NotMoved::from)?;
     if let (Some(columns), ClassList::Sheet(sheet)) = (&options.columns, &mut list) {
         sheet.mean_all(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());

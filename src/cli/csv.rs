@@ -80,7 +80,7 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let period = options.table.period(options.what.period()?, home::today());
+    let period = options.table.period(options.what.period()?, platform::today());
     let lessons = lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
     let Options { output, table, separator, decimal, .. } = options;

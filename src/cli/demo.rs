@@ -43,7 +43,7 @@ pub struct Options {
 /// There is no folder, or it has children already.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let place = data_dir.ok_or(Refused::NoDemoFolder)?;
-    let now = home::today();
+    let now = platform::today();
     let mut store = Store::open(&Folder::open(Some(place.clone()))?, now)?.store;
     if !store.children()?.is_empty() {
         return Err(Refused::NotEmpty(place));
@@ -56,7 +56,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     }
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
     // Whoever was erased from an earlier class is made up as well, and may come again.
-    let moment = home::now().timestamp_millis();
+    let moment = platform::now().timestamp_millis();
     let merged = store.import(&class, &Decisions::all(Choice::BringBack), moment)?;
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);
     Ok(Done {

@@ -49,7 +49,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         return Err(Refused::NotSure("erased"));
     }
     let is_shared = Machine::here().school(School::of(&Folder::open(data_dir)?)?).is_some();
-    let erased = store.erase_everywhere(child.id, home::now().timestamp_millis(), options.now_everywhere)?;
+    let erased =
+        store.erase_everywhere(child.id, platform::now().timestamp_millis(), options.now_everywhere)?;
     let mut lines = vec![format!("{} is erased, from the backups too.", child.name)];
     lines.extend(other_files(&erased));
     if is_shared {
@@ -71,7 +72,7 @@ fn destroy(options: &Options, store: &mut Store) -> Result<Done, Refused> {
     if !options.yes && !is_sure(&question) {
         return Err(Refused::NotSure("erased"));
     }
-    let everywhere = options.now_everywhere.then(|| home::now().timestamp_millis());
+    let everywhere = options.now_everywhere.then(|| platform::now().timestamp_millis());
     let erased = store.destroy(child, everywhere)?;
     let mut lines = vec![format!("Nothing is left of {name} here.")];
     if everywhere.is_some() {

@@ -79,7 +79,7 @@ struct Line {
 fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<Line>, Refused> {
     let lessons = lessons(data_dir.clone())?;
     let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
-    let to = options.to.unwrap_or_else(home::today);
+    let to = options.to.unwrap_or_else(platform::today);
     Ok(children.iter().flat_map(|child| lines_of(child, &lessons, to)).collect())
 }
 

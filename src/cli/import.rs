@@ -61,7 +61,7 @@ impl From<Erased> for Choice {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let archive = |store: &Store| read_archive(&options.file, options.same_names, store);
     let decisions = options.erased.map(|erased| Decisions::all(erased.into())).unwrap_or_default();
-    let now = home::now().timestamp_millis();
+    let now = platform::now().timestamp_millis();
     let (merged, backup) = if options.preview {
         let mut reading = look(data_dir)?;
         let archive = archive(reading.store())?;

@@ -75,7 +75,7 @@ impl Pages {
     ) -> Result<Done, Refused> {
         let language = Language::new(locale.unwrap_or_else(Locale::of_system));
         let lessons = lessons(data_dir)?;
-        let today = home::today();
+        let today = platform::today();
         call_by_letters(read.children.iter_mut().map(|archived| &mut archived.child), &language);
         let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
         let sheets = request.sheets(sources).inspect(|sheet| {

@@ -10,7 +10,7 @@ use super::behind_pin::{Done, Refused, look, open_without_pin, try_pin};
 use super::children::fit;
 use super::output::in_json;
 use super::voice::counted;
-use home::administrator::{act_as_owner, is_administrator};
+use platform::administrator::{act_as_owner, is_administrator};
 use records::machine::Machine;
 use records::{Folder, FolderError, Lock, PinHash, Store, StoreError};
 
@@ -119,7 +119,7 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
         None => format!("{whose} is set. The recovery code is the same as before."),
     };
     let code = code.map(|code| code.to_string());
-    Ok(Done { sentence, json: json!({ "name": name, "recovery_code": code, "day": home::today() }) })
+    Ok(Done { sentence, json: json!({ "name": name, "recovery_code": code, "day": platform::today() }) })
 }
 
 /// Who has a PIN.

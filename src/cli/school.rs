@@ -6,8 +6,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use home::files::{Readers, write_new};
 use kept::one_line;
+use platform::files::{Readers, write_new};
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
@@ -212,7 +212,7 @@ impl Work {
 
     fn errand(&self) -> Delivery {
         let (school, renewal) = (self.school.clone(), self.renewal.clone());
-        Delivery { school, first: None, gone: self.gone, renewal, now: home::now().timestamp_millis() }
+        Delivery { school, first: None, gone: self.gone, renewal, now: platform::now().timestamp_millis() }
     }
 }
 
@@ -303,7 +303,7 @@ fn exchange(store: &mut Store, work: Work) -> Result<Done, Refused> {
 fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {
     let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, is_another, .. } =
         exchange;
-    let at = home::moment;
+    let at = platform::moment;
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
     let moved = if is_status { String::new() } else { format!("read: {came}, written: {went}, ") };
     let others =

@@ -80,7 +80,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         for set in &options.set {
             change(&mut child.settings, set)?;
         }
-        child.changed = home::now().timestamp_millis();
+        child.changed = platform::now().timestamp_millis();
     }
     store.set(&children, None)?;
     Ok(tell(&children))

@@ -31,7 +31,7 @@ fn object(machine: &Machine) -> Value {
 
 /// Whether there is such a file. One that was read is there, even if the system does not let us look a second time.
 fn is_there(machine: &Machine) -> bool {
-    !machine.keys().is_empty() || home::files::is_file(machine.file()).unwrap_or(true)
+    !machine.keys().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
 }
 
 fn sentences(machine: &Machine) -> String {

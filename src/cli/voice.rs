@@ -109,7 +109,7 @@ pub fn note(line: &impl fmt::Display) {
     let line = on_terminal(line);
     #[cfg(windows)]
     if !is_read() {
-        home::dialogs::error(line.trim_start_matches("error: "));
+        platform::dialogs::error(line.trim_start_matches("error: "));
         return;
     }
     // Whoever closed the stream does not want to know.

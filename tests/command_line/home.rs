@@ -52,7 +52,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 fn all_sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    for folder in ["src", "crates/engine/src", "home/src", "kept/src", "pages/src", "records/src"] {
+    for folder in ["src", "crates/engine/src", "crates/platform/src", "kept/src", "pages/src", "records/src"]
+    {
         sources(&root.join(folder), &mut found);
     }
     let named = |path: PathBuf| {
@@ -68,7 +69,7 @@ fn each_rule_can_be_broken() {
         assert!(asks(line).is_some(), "{what}: {line}");
     }
     for line in [
-        "use home::files::read;",
+        "use platform::files::read;",
         "use iced::time::Instant;",
         "// as std::fs::read does",
         "files::remove(path)",
@@ -83,7 +84,7 @@ fn only_home_asks_the_system() {
     let sources = all_sources();
     assert!(sources.len() > 400, "there are only {} sources", sources.len());
     let outside = sources.iter().filter(|(name, _)| {
-        !name.starts_with("home/") && !name.starts_with("src/cli/") && name != "src/main.rs"
+        !name.starts_with("crates/platform/") && !name.starts_with("src/cli/") && name != "src/main.rs"
     });
     let broken: Vec<String> = outside
         .flat_map(|(name, text)| {

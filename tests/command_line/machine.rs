@@ -93,7 +93,7 @@ impl Machine {
 
 /// Whether an administrator runs the tests.
 fn are_root() -> bool {
-    home::administrator::is_administrator()
+    platform::administrator::is_administrator()
 }
 
 #[test]

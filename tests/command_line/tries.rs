@@ -77,7 +77,7 @@ fn if_a_wrong_pin_could_not_be_counted_no_command_tries_any() {
 #[cfg(target_os = "linux")]
 fn where_mounts_are_ours(script: &str, school: &School) -> Option<String> {
     let mut command = Command::new("unshare");
-    if !home::administrator::is_administrator() {
+    if !platform::administrator::is_administrator() {
         command.args(["--user", "--map-root-user"]);
     }
     command.args(["--mount", "sh", "-c", script, env!("CARGO_BIN_EXE_fishpond")]).arg(&school.0);

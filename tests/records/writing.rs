@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use home::files::{Readers, create, write_new, write_whole};
+use platform::files::{Readers, create, write_new, write_whole};
 use records::write_for_owner;
 
 use crate::made::Place;

@@ -6,10 +6,10 @@ use std::time::Instant;
 use fishpond::app::widget::audience::shown;
 use fishpond::app::widget::here;
 use fishpond::app::widget::ring::Ask;
-use home::screen_reader::{Aloud, Kind, Shown, Wish};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;
+use platform::screen_reader::{Aloud, Kind, Shown, Wish};
 
 use crate::window::Window;
 

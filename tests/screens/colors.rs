@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use fishpond::app::Message;
 use fishpond::app::theme;
 use fishpond::app::widget::meaning::{Node, Role};
-use home::appearance::Appearance;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Color, Rectangle};
 use moments::Moment;
 use pages::language::Locale;
+use platform::appearance::Appearance;
 use records::Palette;
 
 use crate::sound_look::{contrast, rgb};

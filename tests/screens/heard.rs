@@ -6,10 +6,10 @@ use std::fs;
 use engine::practice::{Lessons, Place};
 use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::meaning::Role;
-use home::screen_reader::{Aloud, Kind, Thing, Wish};
 use iced_test::core::keyboard::key::Named;
 use moments::Moment;
 use pages::language::Locale;
+use platform::screen_reader::{Aloud, Kind, Thing, Wish};
 
 use crate::by_ear::{told, wishes};
 use crate::class_lists::paste;

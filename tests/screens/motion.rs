@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use fishpond::app::Message;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::sun::Sun;
-use home::appearance::Appearance;
 use iced_test::core::window::RedrawRequest;
 use moments::Moment;
 use pages::language::Locale;
+use platform::appearance::Appearance;
 use records::Preferences;
 
 use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};

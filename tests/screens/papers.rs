@@ -7,10 +7,10 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
-use home::printing::NotPrinted;
 use moments::Moment;
 use pages::language::Locale;
 use pages::reports::{Binding, made_up_class};
+use platform::printing::NotPrinted;
 use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 
 use iced_test::core::Size;

@@ -121,7 +121,7 @@ fn what_comes_late_about_another_child_is_not_seen() {
     let fish = window.says_with("home-fish", [("fish", 0.into())]);
     window.does_not_read(&fish);
     let nothing = Ok(Arc::new(Progress::default()));
-    window.take_in(Message::Home(home::Message::Known(ChildId::GUEST, nothing)));
+    window.take_in(Message::Home(platform::Message::Known(ChildId::GUEST, nothing)));
     window.does_not_read(&fish);
 }
 

@@ -3,12 +3,12 @@
 use fishpond::app::Message;
 use fishpond::app::reading::SpeechEvent;
 use fishpond::app::widget::meaning::Role;
-use home::appearance::Appearance;
-use home::voice::Server;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use moments::Moment;
 use pages::language::Locale;
+use platform::appearance::Appearance;
+use platform::voice::Server;
 
 use crate::situation::Home;
 use crate::voice::{ESPEAK, next, server, with_voice};

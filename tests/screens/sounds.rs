@@ -8,10 +8,10 @@ use fishpond::app::sound::{self, Cue, Sound};
 use fishpond::app::table::{self, Beat};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::card::Face;
-use home::loudspeaker::{Loudspeaker, Output};
-use home::mixing::mix;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
+use platform::loudspeaker::{Loudspeaker, Output};
+use platform::mixing::mix;
 use records::{Loudness, Preferences};
 
 use crate::class_session::{begin, session};

@@ -16,12 +16,12 @@ use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::widget::switches::scan;
-use home::fields::Takes;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
 use moments::Moment;
 use pages::language::Locale;
+use platform::fields::Takes;
 use records::{Child, Pace, Preferences, Switches};
 
 use crate::door::set_pin;

@@ -1,9 +1,9 @@
 //! Whole texts that are typed at once, as the fields of a page in a browser hand them over: names in any script, and class lists.
 
 use fishpond::app::widget::meaning::{Role, Scene};
-use home::fields::Takes;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
+use platform::fields::Takes;
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;

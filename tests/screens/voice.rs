@@ -9,12 +9,12 @@ use std::thread::spawn;
 use std::time::{Duration, Instant};
 
 use fishpond::app::reading::spoken_in;
-use home::voice::{Server, Speech, Voice, Words};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use pages::language::Locale;
+use platform::voice::{Server, Speech, Voice, Words};
 use records::{Child, VoiceSpeed};
 
 use crate::going_on::passes;

@@ -18,8 +18,6 @@ use fishpond::app::widget::meaning::{Look, Scene};
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::widget::{BUTTON, READ};
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
-use home::fields::WHOLE;
-use home::voice::Server;
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
 use iced::advanced::graphics::text::font_system;
 use iced_test::Selector;
@@ -39,6 +37,8 @@ use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
 use pages::fonts;
 use pages::language::{Language, Locale};
+use platform::fields::WHOLE;
+use platform::voice::Server;
 use records::{Palette, SavedGame, Switches};
 
 /// The smallest window that Fishpond promises to fit.

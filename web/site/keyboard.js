@@ -3,7 +3,7 @@
 //
 // The app tells where its fields are whenever that changes (`fields`). So a finger that touches one touches a real field.
 
-// A key press that types a whole text begins with this sign (`WHOLE` in home/src/fields.rs).
+// A key press that types a whole text begins with this sign (`WHOLE` in crates/platform/src/fields.rs).
 const WHOLE = '\u0002';
 // A key press that says whether Caps Lock is on begins with this one (`CAPS_LOCK`).
 const CAPS_LOCK = '\u0003';

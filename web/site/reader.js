@@ -1,5 +1,5 @@
 // Elements of the page over the things that the app shows, for screen readers: they read elements, and the app is a picture. They are invisible,
-// and no pointer hits them. What a screen reader does with one, the app is told as a wish (`home/src/page/screen_reader.rs`).
+// and no pointer hits them. What a screen reader does with one, the app is told as a wish (`crates/platform/src/page/screen_reader.rs`).
 
 // Changes are gathered for so long. While a card glides, its place changes with every frame.
 const PAUSE = 50;

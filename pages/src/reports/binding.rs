@@ -66,8 +66,8 @@ impl Binding {
     pub fn of_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
-            path.extension().is_none() && home::files::is_there(path).is_ok_and(|is_there| !is_there);
-        let is_folder = home::files::is_folder(path).is_ok_and(|is_folder| is_folder);
+            path.extension().is_none() && platform::files::is_there(path).is_ok_and(|is_there| !is_there);
+        let is_folder = platform::files::is_folder(path).is_ok_and(|is_folder| is_folder);
         if is_folder || looks_like_a_folder { Self::Apart } else { Self::Together }
     }
 }
@@ -115,7 +115,7 @@ pub fn bound_files(
     match binding {
         Binding::Together => vec![path.to_owned()],
         // A folder that does not exist yet has no files to overwrite.
-        Binding::Apart if home::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => Vec::new(),
+        Binding::Apart if platform::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => Vec::new(),
         Binding::Apart => {
             let names = (1..).zip(sheets).map_while(|(number, sheet)| Some((number, sheet.ok()?.name)));
             names.map(|(number, name)| path.join(file_name(number, &name))).collect()
@@ -157,7 +157,7 @@ fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, NotBou
 
 fn make_folder(path: &Path) -> Result<(), NotMoved> {
     let failed = |error: io::Error| NotMoved::File { path: path.to_owned(), reason: error.to_string() };
-    home::files::make_folder(path).map_err(failed)
+    platform::files::make_folder(path).map_err(failed)
 }
 
 /// The name of the file for a sheet: its number, which puts the files in order, and its name.

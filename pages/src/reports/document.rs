@@ -34,7 +34,7 @@ impl Paper {
     /// The usual paper of the country that the operating system is set to.
     #[must_use]
     pub fn of_system() -> Self {
-        home::languages().first().map_or_else(Self::default, |locale| Self::usual(locale))
+        platform::languages().first().map_or_else(Self::default, |locale| Self::usual(locale))
     }
 
     /// The name of the paper in Typst.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use home::files::{self, list, read_file};
+use platform::files::{self, list, read_file};
 use zip::ZipArchive;
 use zip::result::ZipError;
 

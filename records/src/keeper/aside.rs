@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use home::files::is_there;
+use platform::files::is_there;
 use serde::{Deserialize, Serialize};
 
 use super::Keeper;

@@ -132,7 +132,7 @@ impl Desk {
         }
         // With a copy you can try a PIN, even one that is set for the whole computer, so those tries must count too.
         if let Ok(mut lock) = self.store.lock() {
-            lock.hand_out(home::now().timestamp_millis());
+            lock.hand_out(platform::now().timestamp_millis());
             let _counted_beside = self.store.keep_lock(&lock);
         }
         for question in questions {

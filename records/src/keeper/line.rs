@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, Weak, mpsc};
 
 use chrono::NaiveDate;
-use home::listening::Listening;
-use home::threads::{self, Thread};
 use kept::ChildId;
+use platform::listening::Listening;
+use platform::threads::{self, Thread};
 use tokio::sync::oneshot;
 
 use super::aside::{Aside, Found};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chrono::NaiveDate;
-use home::worker::{self, Kept};
 use kept::ChildId;
+use platform::worker::{self, Kept};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The account that uses the program, for the log.
 
-use home::computer::account;
+use platform::computer::account;
 
 use crate::school::usual_name;
 

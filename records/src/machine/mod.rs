@@ -9,8 +9,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use home::administrator::{is_administrator, may_be_written_by_all};
-use home::files;
+use platform::administrator::{is_administrator, may_be_written_by_all};
+use platform::files;
 use serde::Deserialize;
 
 use crate::school::{Handed, School};
@@ -150,7 +150,7 @@ impl Machine {
             machine.faults.extend(faults.map(|wrong| Fault { line: None, wrong }));
             return machine;
         }
-        match home::computer::variable(VARIABLE) {
+        match platform::computer::variable(VARIABLE) {
             Some(named) if !is_missing(Path::new(&named)) => Self::read(named.into()).tried_out(file),
             Some(named) => Self { file: named.into(), ..Self::default() },
             None => Self { file, ..Self::default() },
@@ -453,5 +453,5 @@ impl Machine {
 
 /// The path of this computer's settings file.
 fn system_file() -> PathBuf {
-    home::computer::settings_folder("Fishpond").join("settings.toml")
+    platform::computer::settings_folder("Fishpond").join("settings.toml")
 }

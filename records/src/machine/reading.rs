@@ -5,8 +5,8 @@ use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use home::computer;
 use kept::as_name;
+use platform::computer;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml_edit::{ImDocument, Item, Key, Table};
@@ -97,7 +97,7 @@ impl fmt::Display for Fault {
 pub fn text_of(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
-    home::files::open(file)?.take(LONGEST).read_to_end(&mut bytes)?;
+    platform::files::open(file)?.take(LONGEST).read_to_end(&mut bytes)?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let right = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..right].split(|byte| *byte == b'\n').count();

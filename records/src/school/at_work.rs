@@ -6,10 +6,10 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use home::Instant;
 use kept::school::{
     AtWork, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, NotRead, Secrets, Trust, Working,
 };
+use platform::Instant;
 
 use super::shelf::{FRESH, Shelf};
 use crate::store::Belonging;

@@ -4,9 +4,9 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use home::threads;
 use kept::ChildId;
 use kept::school::{AtWork, MachineId};
+use platform::threads;
 use tokio::sync::oneshot;
 
 use super::at_work::Neighbours;

@@ -221,7 +221,8 @@ impl School {
 
     /// Finds the school's folder in or at a place, and reads what it tells.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<Public, NotJoined>), NotJoined> {
-        let is_it = home::files::is_file(&place.join(Self::FILE)).map_err(|error| NotJoined::gone(&error))?
+        let is_it = platform::files::is_file(&place.join(Self::FILE))
+            .map_err(|error| NotJoined::gone(&error))?
             || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
         let folder = std::path::absolute(&folder).unwrap_or(folder);
@@ -231,7 +232,9 @@ impl School {
         let shelf = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match Public::read(&shelf) {
             // The folder above is there, so no school has begun in it.
-            Err(NotJoined::Gone { .. }) if home::files::is_there(&folder).is_ok_and(|is_there| !is_there) => {
+            Err(NotJoined::Gone { .. })
+                if platform::files::is_there(&folder).is_ok_and(|is_there| !is_there) =>
+            {
                 Err(NotJoined::NoSchool)
             }
             public => public,
@@ -408,6 +411,6 @@ fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), No
 /// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
 #[must_use]
 pub fn usual_name() -> String {
-    let name = home::computer::name().map(|name| as_name(&name));
+    let name = platform::computer::name().map(|name| as_name(&name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
 }

@@ -3,8 +3,8 @@
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-pub(super) use home::files::FRESH;
-use home::files::{self, File, Like, Readers, fresh_beside, share_like_folder, write_new};
+pub(super) use platform::files::FRESH;
+use platform::files::{self, File, Like, Readers, fresh_beside, share_like_folder, write_new};
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.

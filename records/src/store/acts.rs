@@ -176,7 +176,7 @@ impl Act {
     /// When the grown-up did it, in this computer's calendar and time; `None` if the time isn't a date.
     #[must_use]
     pub fn moment(&self) -> Option<Moment> {
-        home::moment(self.at)
+        platform::moment(self.at)
     }
 }
 
@@ -286,7 +286,7 @@ impl Store {
 
     /// Makes the log's words about a change. `at` is in milliseconds since 1970 (UTC); `None` means now.
     pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> Pen {
-        let at = at.unwrap_or_else(|| home::now().timestamp_millis());
+        let at = at.unwrap_or_else(|| platform::now().timestamp_millis());
         Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
+use platform::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, ffi};
 use serde::{Deserialize, Serialize};

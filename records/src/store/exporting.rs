@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use home::threads;
 use kept::{ChildId, Mark, Played};
+use platform::threads;
 use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::{Map, Value};

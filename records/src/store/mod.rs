@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{self, Like, Readers, create, for_owner_alone};
+use platform::files::{self, Like, Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use serde::{Deserialize, Serialize};

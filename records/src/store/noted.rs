@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use home::files::{self, overwrite};
+use platform::files::{self, overwrite};
 
 use super::JOURNAL;
 use crate::folder::Folder;
@@ -71,7 +71,7 @@ impl Seal {
     /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.
     /// `None` if that would take too long.
     pub(crate) fn settled(self) -> Option<Self> {
-        let now = home::nanoseconds();
+        let now = platform::nanoseconds();
         let since = now.saturating_sub(self.written);
         if since > LARGE_STEP.as_nanos() {
             return Some(self);
@@ -80,7 +80,7 @@ impl Seal {
         let is_fine = !self.written.is_multiple_of(COARSE.as_nanos());
         is_fine.then(|| {
             let left = SMALL_STEP.as_nanos().saturating_sub(since);
-            home::threads::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
+            platform::threads::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
             self
         })
     }

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use home::files::{self, Readers, write_whole};
 use kept::{ChildId, Fate, Mark, changed_after};
+use platform::files::{self, Readers, write_whole};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 use serde::{Deserialize, Serialize};

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 
-use home::files::{self, Readers, read_file, write_whole};
 use kept::ChildId;
+use platform::files::{self, Readers, read_file, write_whole};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use home::files::{found_in, is_file, open, read, remove, was_to_be};
 use kept::ChildId;
+use platform::files::{found_in, is_file, open, read, remove, was_to_be};
 
 use super::backups::Backups;
 use super::noted::COUNT;

@@ -40,7 +40,7 @@ impl Withheld {
     /// The day on which the child was erased, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
-        home::moment(self.at).map(|at| at.date_naive())
+        platform::moment(self.at).map(|at| at.date_naive())
     }
 }
 

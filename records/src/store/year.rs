@@ -30,7 +30,7 @@ impl YearMove {
     /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
-        home::moment(self.moved_up.at).map(|at| at.date_naive())
+        platform::moment(self.moved_up.at).map(|at| at.date_naive())
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::home::threads::{aside, later};
+use ::platform::threads::{aside, later};
 use chrono::Days;
 use engine::arithmetic::Rung;
 use engine::company::{Company, Turns};
@@ -50,7 +50,7 @@ fn progress(
 /// Asks the records what a child's home shows: how the child is getting on, and the plan for today.
 pub fn home(house: &House, child: ChildId) -> Task<Message> {
     let progress =
-        progress(house, child, move |progress| Message::Home(home::Message::Known(child, progress)));
+        progress(house, child, move |progress| Message::Home(platform::Message::Known(child, progress)));
     let known = house.children.by_id(child);
     Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
 }
@@ -217,7 +217,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
     let told = move |learnt: Result<(Vec<Pebble>, Learner), _>| {
         let learnt = learnt.map(|(pebbles, learner)| (Arc::new(learner), pebbles));
-        Message::Home(home::Message::Learnt(of, learnt))
+        Message::Home(platform::Message::Learnt(of, learnt))
     };
     let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
     let Some(keeper) = house.saving.keeper() else {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use iced::time::Instant;
 
-use ::home::threads::aside;
+use ::platform::threads::aside;
 use iced::Task;
 
 use super::{House, exchange};

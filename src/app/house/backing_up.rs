@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use ::home::printing::{NotPrinted, printers, view};
-use ::home::threads::aside;
+use ::platform::printing::{NotPrinted, printers, view};
+use ::platform::threads::aside;
 use iced::Task;
 
 use super::House;
@@ -105,12 +105,12 @@ fn reason(error: NotPrinted) -> String {
 
 /// The folder of the documents that packages bring along: beside the program, or in the system's own place for them.
 fn documents() -> Option<PathBuf> {
-    let program = ::home::computer::program()?;
+    let program = ::platform::computer::program()?;
     let beside = program.parent()?;
     let places = [beside.parent().map(|above| above.join("share/doc/fishpond")), Some(beside.join("doc"))];
     places.into_iter().flatten().find(|place| has_documents(place))
 }
 
 fn has_documents(place: &Path) -> bool {
-    ::home::files::is_file(&place.join("README.md")).is_ok_and(|is_file| is_file)
+    ::platform::files::is_file(&place.join("README.md")).is_ok_and(|is_file| is_file)
 }

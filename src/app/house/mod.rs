@@ -10,8 +10,8 @@ pub mod papers;
 mod saving;
 pub mod sharing;
 
-use home::appearance::Appearance;
 use iced::time::Instant;
+use platform::appearance::Appearance;
 use std::collections::HashMap;
 
 use engine::practice::{Lesson, Lessons};

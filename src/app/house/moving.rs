@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use ::home::threads::aside;
+use ::platform::threads::aside;
 use iced::Task;
 
 use super::House;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ::home::printing::{self, Sides, print, printers};
-use ::home::threads::{aside, begin, later};
+use ::platform::printing::{self, Sides, print, printers};
+use ::platform::threads::{aside, begin, later};
 use engine::practice::Lessons;
 use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -111,7 +111,7 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
     let path = written?;
     printing::view(path).inspect_err(|_| {
         // Nobody will read it.
-        let _gone_already = ::home::files::remove(path);
+        let _gone_already = ::platform::files::remove(path);
     })?;
     Ok(())
 }
@@ -245,7 +245,7 @@ fn save_table(
     children: &[ArchivedChild],
     lessons: &Lessons,
 ) -> Result<Finished, NoPaper> {
-    let period = table.period(ask.request.period, home::today());
+    let period = table.period(ask.request.period, platform::today());
     write_for_owner(&path, |file| table.write(children, period, lessons, form, file))?;
     Ok(Finished::Table(path))
 }

@@ -1,8 +1,8 @@
 //! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
-use home::dialogs::HAS_FILES;
 use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};
+use platform::dialogs::HAS_FILES;
 
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};

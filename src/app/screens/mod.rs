@@ -2,7 +2,7 @@
 
 mod going;
 
-use ::home::threads::later;
+use ::platform::threads::later;
 use iced::widget::{container, responsive};
 use iced::{Element, Fill, Task};
 
@@ -25,7 +25,7 @@ pub enum Screen {
     Opening,
     Alert(alert::Alert),
     Welcome(Box<welcome::Welcome>),
-    Home(Box<home::Home>),
+    Home(Box<platform::Home>),
     Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
     /// The screen between turns. The session itself is in [`House::class_session`], where it stays while its children play.

@@ -1,9 +1,9 @@
-//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only [`home::loudspeaker`] knows about a device.
+//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only [`platform::loudspeaker`] knows about a device.
 
 use std::time::Duration;
 
-use home::mixing::Tone;
-use home::parts::Part;
+use platform::mixing::Tone;
+use platform::parts::Part;
 use records::Loudness;
 
 macro_rules! sounds {
@@ -22,7 +22,7 @@ macro_rules! sounds {
             pub(super) fn part(self) -> &'static Part {
                 match self {
                     $(Self::$name => {
-                        static PART: Part = home::part!(
+                        static PART: Part = platform::part!(
                             concat!("sounds/", $file, ".wav"),
                             concat!("../../../assets/sounds/", $file, ".wav")
                         );
@@ -65,7 +65,7 @@ sounds! {
 
 impl Sound {
     /// The sampling rate of every sound, in samples a second.
-    pub const RATE: u32 = home::mixing::RATE;
+    pub const RATE: u32 = platform::mixing::RATE;
     /// Where the samples begin in a file, in bytes.
     const HEADER: usize = 44;
 
@@ -109,7 +109,7 @@ impl Cue {
 
 /// An order for a loudspeaker: these sounds, this loud, as far as they are there.
 #[must_use]
-pub fn order(cues: &[Cue], loudness: Loudness) -> home::loudspeaker::Order {
+pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::Order {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()
 }

@@ -2,10 +2,10 @@
 //! has its place, and keeps it whatever the game waits for. The most important button lies in the lower right corner.
 
 use engine::arithmetic::Operation;
-use home::fields::Takes;
-use home::screen_reader::Aloud;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Rectangle, Size, padding};
+use platform::fields::Takes;
+use platform::screen_reader::Aloud;
 
 use super::slate::{FRAME, said_height, slate};
 use super::tabletop::{ControlOf, Keys};

@@ -1,9 +1,9 @@
 //! The slate: what the game asks now, with the calculation as it grows.
 
 use engine::arithmetic::number;
-use home::screen_reader::Aloud;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
+use platform::screen_reader::Aloud;
 
 use super::bank::Bank;
 use super::look::skipped;

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use home::threads::later;
 use iced::time::Instant;
+use platform::threads::later;
 
 use engine::games::Caught;
 use iced::Task;

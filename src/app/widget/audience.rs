@@ -7,8 +7,6 @@
 
 use std::collections::BTreeSet;
 
-use home::fields::{self, Field, Fields, Place, WHOLE};
-use home::screen_reader::{self, Aloud, Kind, Shown, Thing};
 use iced::advanced::clipboard;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::widget::{Operation, Tree, tree};
@@ -16,6 +14,8 @@ use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse}
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
+use platform::fields::{self, Field, Fields, Place, WHOLE};
+use platform::screen_reader::{self, Aloud, Kind, Shown, Thing};
 
 use super::around::passes_on;
 use super::here::{self, Asked, Here};

@@ -1,12 +1,12 @@
 //! Whether Caps Lock is on, as far as keys tell: no window system says it. A browser does.
 
-use home::fields::CAPS_LOCK;
 use iced::advanced::layout::Layout;
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme};
+use platform::fields::CAPS_LOCK;
 
 use super::around::passes_on;
 

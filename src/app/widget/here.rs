@@ -1,6 +1,6 @@
 //! Where somebody is on the screen, and what can be done there: for those who cannot look.
 
-use home::screen_reader::Aloud;
+use platform::screen_reader::Aloud;
 
 use super::meaning::{Role, Scene};
 

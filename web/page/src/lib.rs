@@ -4,7 +4,7 @@
 #![allow(unsafe_code)]
 
 use fishpond::app::{self, Start};
-use home::worker::{PageFunction, PageWorker};
+use platform::worker::{PageFunction, PageWorker};
 #[cfg(feature = "moments")]
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -18,9 +18,9 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 #[wasm_bindgen]
 pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
-    home::worker::hire(worker);
-    home::fields::are_told_to(fields);
-    home::screen_reader::are_told_to(things);
+    platform::worker::hire(worker);
+    platform::fields::are_told_to(fields);
+    platform::screen_reader::are_told_to(things);
     #[cfg(feature = "moments")]
     if let Some(name) = demo() {
         wasm_bindgen_futures::spawn_local(show(name));
@@ -47,7 +47,7 @@ fn demo() -> Option<String> {
 /// Opens the app at a moment, on records in memory. Nothing moves by itself, so that pictures can be compared.
 #[cfg(feature = "moments")]
 async fn show(name: String) {
-    let _in_memory = home::worker::open_files("moments").await;
+    let _in_memory = platform::worker::open_files("moments").await;
     let shown = app::open_window(None, false, move || {
         let (mut fishpond, task) = moments::reach(&name, pages::language::Locale::English);
         fishpond.reduce_motion();

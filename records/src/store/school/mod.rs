@@ -59,7 +59,7 @@ impl Heard {
     /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
-        home::moment(self.at).map(|at| at.date_naive())
+        platform::moment(self.at).map(|at| at.date_naive())
     }
 }
 

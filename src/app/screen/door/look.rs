@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use home::dialogs::HAS_FILES;
-use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
+use platform::dialogs::HAS_FILES;
+use platform::fields::Takes;
 
 use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use home::dialogs::HAS_FILES;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
+use platform::dialogs::HAS_FILES;
 
 use super::shared::framed;
 use super::{GrownUpsAction, Scroll, Shared};

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use home::dialogs::{self, HAS_FILES};
-use home::fields::Takes;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
+use platform::dialogs::{self, HAS_FILES};
+use platform::fields::Takes;
 
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Message as Outer};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use home::dialogs::HAS_FILES;
 use iced::widget::{Row, column, text};
 use iced::{Center, Element, Fill};
+use platform::dialogs::HAS_FILES;
 
 use super::saving::{Place, choose_file, replace_question};
 use super::shared::Shared;

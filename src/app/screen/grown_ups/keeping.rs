@@ -1,8 +1,8 @@
 //! The page *Records*: moving them, the school's folder, backups, the log, and what this program is.
 
-use home::dialogs::HAS_FILES;
 use iced::widget::{column, operation};
 use iced::{Element, Task};
+use platform::dialogs::HAS_FILES;
 
 use super::moving::Moving;
 use super::{

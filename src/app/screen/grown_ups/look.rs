@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use home::screen_reader::Aloud;
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
+use platform::screen_reader::Aloud;
 
 use super::shared::{line, scale_of};
 use super::tabs::width_of;

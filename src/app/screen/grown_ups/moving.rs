@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use home::dialogs::{self, HAS_FILES};
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
+use platform::dialogs::{self, HAS_FILES};
 
 use super::saving::Place;
 use super::shared::{Shared, framed};

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use home::dialogs;
 use iced::widget::{column, text};
 use iced::{Element, Fill, Task};
+use platform::dialogs;
 
 use super::Message;
 use super::shared::Shared;
@@ -57,7 +57,7 @@ impl Place {
             return None;
         }
         // What we can't look at may be there.
-        let is_there = |file: &PathBuf| home::files::is_there(file).unwrap_or(true);
+        let is_there = |file: &PathBuf| platform::files::is_there(file).unwrap_or(true);
         let there: Vec<PathBuf> = files.into_iter().filter(is_there).collect();
         (!there.is_empty()).then_some(there)
     }

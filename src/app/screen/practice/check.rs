@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use home::threads::later;
 use iced::time::Instant;
+use platform::threads::later;
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use home::threads::later;
 use iced::time::Instant;
+use platform::threads::later;
 
 use engine::practice::{Learner, Lesson, Lessons, Session};
 use iced::Task;

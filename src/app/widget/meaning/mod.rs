@@ -8,8 +8,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use engine::arithmetic::Operation as Sign;
-use home::fields::Takes;
-use home::screen_reader::Aloud;
 use iced::advanced::layout::Layout;
 use iced::advanced::renderer;
 use iced::advanced::widget::{Operation, Tree, tree};
@@ -17,6 +15,8 @@ use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Event, Rectangle, Renderer, Theme};
+use platform::fields::Takes;
+use platform::screen_reader::Aloud;
 
 use super::around::passes_on;
 use super::finger::Finger;

@@ -4,13 +4,13 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use home::fields::Takes;
-use home::screen_reader::Aloud;
 use iced::advanced::layout::Layout;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable, TextInput, black_box};
 use iced::advanced::widget::{Id, Tree};
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Point, Rectangle, Renderer, Vector};
+use platform::fields::Takes;
+use platform::screen_reader::Aloud;
 
 use super::{Meaning, Role, Row, Said, Shortcut, hash};
 use crate::app::widget::READ;

@@ -5,13 +5,13 @@ mod way;
 
 use std::any::Any;
 
-use home::screen_reader::Wish;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, input_method, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
+use platform::screen_reader::Wish;
 
 use super::around::passes_on;
 use super::meaning::{Deed, NodeId, Role, Scene, look_at};

@@ -5,8 +5,6 @@ pub mod scan;
 
 use std::time::Duration;
 
-use home::fields::Takes;
-use home::screen_reader::Wish;
 use iced::advanced::layout::Layout;
 use iced::advanced::renderer::{self, Quad};
 use iced::advanced::widget::{Tree, tree};
@@ -16,6 +14,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme, window};
+use platform::fields::Takes;
+use platform::screen_reader::Wish;
 
 use super::around::passes_on;
 use super::meaning::{Deed, Node, NodeId, Role, Scene, look_at};

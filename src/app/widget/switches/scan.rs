@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use home::fields::Takes;
+use platform::fields::Takes;
 
 use crate::app::widget::meaning::{NodeId, Scene};
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use home::dialogs::HAS_FILES;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
+use platform::dialogs::HAS_FILES;
 
 use super::{Backups, COPY, FILE, Message};
 use crate::app::screen::grown_ups::saving::replace_question;

@@ -4,8 +4,8 @@ mod look;
 
 use std::path::PathBuf;
 
-use home::dialogs;
 use iced::{Color, Task};
+use platform::dialogs;
 
 use super::saving::{Place, choose_file};
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};

@@ -9,9 +9,9 @@ use iced::widget::image;
 use super::{Looked, Product};
 use crate::app::Once;
 use crate::app::screen::grown_ups::saving::Place;
-use home::printing::NotPrinted;
 use pages::language::Locale;
 use pages::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
+use platform::printing::NotPrinted;
 use records::{NotMoved, Scope};
 
 /// A request for pages to print, such as reports and worksheets, with all the program needs to make them.

@@ -1,11 +1,11 @@
 //! How the page of papers looks: whom it is about on the left, the choices in the middle, the pages on the right.
 
-use home::dialogs::HAS_FILES;
 use iced::widget::image::{self, Image};
 use iced::widget::{
     Column, Space, Stack, column, container, progress_bar, row, scrollable, text, text_input,
 };
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
+use platform::dialogs::HAS_FILES;
 
 use super::choices::among;
 use super::errand::Sheet;

@@ -4,10 +4,10 @@ use iced::Color;
 
 use super::{Finished, NoPaper};
 use crate::app::theme;
-use home::printing::{HAS_SERVICE, NotPrinted};
 use pages::language::Language;
 use pages::reports::{NoPages, NotBound, NothingToAsk};
 use pages::wording;
+use platform::printing::{HAS_SERVICE, NotPrinted};
 
 /// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(

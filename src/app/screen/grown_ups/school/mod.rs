@@ -5,10 +5,10 @@ mod look;
 
 use std::path::Path;
 
-use home::dialogs;
 use iced::Task;
 use kept::one_line;
 use kept::school::MemberId;
+use platform::dialogs;
 
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
