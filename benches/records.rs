@@ -53,7 +53,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use kept::school::{Content, Part, Secrets, file_name, seal};
+use interchange::school::{Content, Part, Secrets, file_name, seal};
 use made::{Place, attempt, attempts, child, day};
 use memory::insider;
 use records::school::{Delivery, Key, MachineId, School, Unlock, carry};

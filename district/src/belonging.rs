@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use kept::school::{Card, Chain, EpochId, Handed, Key, MachineId, Membership, NotOpened, Secrets, Trust};
+use interchange::school::{
+    Card, Chain, EpochId, Handed, Key, MachineId, Membership, NotOpened, Secrets, Trust,
+};
 use uuid::Uuid;
 
 use crate::CannotWork;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kept::school::{Epoch, Key, Salt};
+use interchange::school::{Epoch, Key, Salt};
 use serde::Deserialize;
 
 use crate::CannotWork;

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
-use kept::school::{Checksum, Content};
-use kept::{ChildId, Fate, Mark, Stamp, as_name, read_changed};
+use interchange::school::{Checksum, Content};
+use interchange::{ChildId, Fate, Mark, Stamp, as_name, read_changed};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -22,7 +22,7 @@ pub struct FileContent {
     pub checksum: Checksum,
     /// What the file says about each child, in the order of the file.
     pub children: Vec<ChildContent>,
-    /// One entry for each [`Mark`](kept::Mark) in the file (a record that a child was erased or brought back): the pseudonyms of the
+    /// One entry for each [`Mark`](interchange::Mark) in the file (a record that a child was erased or brought back): the pseudonyms of the
     /// child's ids, and what happened when.
     pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
     /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.

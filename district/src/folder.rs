@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use kept::school::{
+use interchange::school::{
     AtWork, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, NotRead, Salt,
     file_name, head, number_of,
 };

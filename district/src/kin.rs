@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use kept::Stamp;
+use interchange::Stamp;
 use uuid::Uuid;
 
 use crate::content::{FileContent, Record};

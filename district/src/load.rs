@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use kept::school::Trust;
+use interchange::school::Trust;
 use postgres::GenericClient;
 use serde::Serialize;
 use uuid::Uuid;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use blake2::Blake2sMac256;
 use blake2::digest::{KeyInit, Mac};
-use kept::ChildId;
+use interchange::ChildId;
 use uuid::Uuid;
 
 use crate::CannotWork;

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-use kept::school::{NotRead, Trust, open};
+use interchange::school::{NotRead, Trust, open};
 use uuid::Uuid;
 
 use crate::content::{FileContent, Telling};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use kept::{District, InDistrict};
+use interchange::{District, InDistrict};
 use postgres::Client;
 use serde_json::json;
 

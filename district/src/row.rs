@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kept::Attempt;
+use interchange::Attempt;
 use serde::Serialize;
 use uuid::Uuid;
 

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::{Game, Player, Record};
 use engine::practice::{Answer, Lessons};
-use kept::school::{Epoch, Membership};
+use interchange::school::{Epoch, Membership};
 use records::machine::{Choice, Machine};
 use records::school::{School, Unlock};
 use records::{

@@ -1,5 +1,5 @@
 //! The sealed files of a school's folder. The seal would stop every damaged file. So we damage the content first and seal it afterwards, as
-//! `kept/src/school/file.rs` says. The reader has the key that seals, which is the same in
+//! `crates/interchange/src/school/file.rs` says. The reader has the key that seals, which is the same in
 //! every run. What it opens is sealed again, as another computer of a school would, for an exchange.
 
 use std::io::{Read, Write};
@@ -12,7 +12,7 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
-use kept::school::{
+use interchange::school::{
     AtWork, Content, FOLDER, Head, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of,
     open,
 };
@@ -98,7 +98,8 @@ fn exchanged(content: &Content, head: &Head) {
     let (shelf, mut store) = (Memory::of(key()), store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
     let (present, secrets) = insider(&shelf, key());
-    let sealed = kept::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
+    let sealed =
+        interchange::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
     shelf.write(&path, &sealed.bytes).expect("memory");
     let school = School {
         folder: FOLDER.into(),

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
 use engine::games::GameKind;
-use kept::Hauled;
+use interchange::Hauled;
 use serde::{Deserialize, Serialize};
 
 use super::fish::FishKind;

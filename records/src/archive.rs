@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::games::GameKind;
-use kept::{Attempt, By, ChildId, Mark, Played, Try, acts_unseen, is_same_name, one_line};
+use interchange::{Attempt, By, ChildId, Mark, Played, Try, acts_unseen, is_same_name, one_line};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use engine::plan::{GIVEN_ANSWERS, Given};
 use engine::practice::{Learner, Lessons};
-use kept::{Attempt, Moment};
+use interchange::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
 
 /// A lesson that a grown-up set for a child, until a day.

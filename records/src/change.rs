@@ -1,6 +1,6 @@
 //! Changes of the database: what is to be saved, and which change must wait for which.
 
-use kept::{Attempt, By, ChildId, Played};
+use interchange::{Attempt, By, ChildId, Played};
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;

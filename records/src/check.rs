@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
-use kept::Attempt;
+use interchange::Attempt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 

@@ -10,7 +10,7 @@ use engine::findings::Chosen;
 use engine::games::{GameKind, Player, dragonfish, fish_pond};
 use engine::plan::{MINUTES, USUAL_MINUTES};
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
-use kept::{ChildId, HelpLevel, Moment, as_lettered_name, as_name, read_changed};
+use interchange::{ChildId, HelpLevel, Moment, as_lettered_name, as_name, read_changed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -85,7 +85,7 @@ pub struct Child {
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after). If
+    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little later](interchange::changed_after). If
     /// two computers know the child differently, the newest change wins.
     #[serde(default, deserialize_with = "read_changed")]
     pub changed: i64,

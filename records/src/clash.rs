@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{ChildId, Stamp};
+use interchange::{ChildId, Stamp};
 use serde::{Deserialize, Serialize};
 
-/// A child in an import who would lose something, or of whom something would come back, because of a [mark](kept::Mark). A grown-up
+/// A child in an import who would lose something, or of whom something would come back, because of a [mark](interchange::Mark). A grown-up
 /// decides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {

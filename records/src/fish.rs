@@ -3,7 +3,7 @@
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
-use kept::{Attempt, Call, Hauled, Try};
+use interchange::{Attempt, Call, Hauled, Try};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! The guest: somebody without a name here. What a guest does stays in memory until the next guest comes or the program ends.
 //! It can be saved under a child's name.
 
-use kept::{By, ChildId, Played};
+use interchange::{By, ChildId, Played};
 
 use super::change::Change;
 use super::child::Child;

@@ -51,7 +51,7 @@ mod tries;
 mod voice_speed;
 mod whereabouts;
 
-pub use kept::{
+pub use interchange::{
     Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, LONGEST_NAME, LONGEST_NOTE, Mark, Moment,
     Played, PlayedBy, Practised, Setting, Stamp, Try, Way,
 };

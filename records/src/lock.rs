@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use kept::{LONGEST_NAME, as_name};
+use interchange::{LONGEST_NAME, as_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use kept::{is_same_name, name_key, name_order};
+use interchange::{is_same_name, name_key, name_order};
 
 use super::child::Child;
 

@@ -1,6 +1,6 @@
 //! A PIN of their own for each grown-up, with a name. There can be a PIN for all beside them, or none.
 
-use kept::is_same_name;
+use interchange::is_same_name;
 use serde::{Deserialize, Serialize};
 
 use super::lock::Lock;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::Player;
 use engine::opponents::Strength;
-use kept::{ChildId, HelpLevel, as_name};
+use interchange::{ChildId, HelpLevel, as_name};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// A child or a computer player at a table, and how they play.

@@ -144,7 +144,7 @@ pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
     let owners: Vec<Owner> = others.chain([&*child]).filter_map(Owner::of).collect();
     let code = free_code(child, &owners);
     let before = child.settings.card_pictures.as_ref().map(|card| card.at);
-    child.settings.card_pictures = Some(CardPictures::of(code, kept::changed_after(before, now)));
+    child.settings.card_pictures = Some(CardPictures::of(code, interchange::changed_after(before, now)));
 }
 
 /// A card that somebody has.

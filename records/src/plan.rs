@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use engine::plan::{Given, Pebble, Today, plan};
 use engine::practice::{Answered, Learner, Lessons};
-use kept::Attempt;
+use interchange::Attempt;
 
 use super::assignment::Done;
 use super::child::Child;

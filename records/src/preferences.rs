@@ -9,7 +9,7 @@ use engine::games::GameKind;
 use engine::games::dragonfish::{HouseRules, PondCard};
 use engine::games::fish_out;
 use engine::games::fish_pond::{self, MatchLength};
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use kept::ChildId;
+use interchange::ChildId;
 use platform::Instant;
 use platform::files::{self, Like, Readers, create, for_owner_alone};
 use platform::listening::{Listening, listen};

@@ -3,7 +3,7 @@
 use engine::arithmetic::{Refusal, Step};
 use engine::games::fish_out::Haul;
 use engine::games::{Game, Record};
-use kept::Hauled;
+use interchange::Hauled;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::Fact;
 use engine::games::GameKind;
 use engine::practice::Slip;
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use engine::findings::class::{Talked, Why};
-use kept::{as_note, changed_after, one_line, read_changed};
+use interchange::{as_note, changed_after, one_line, read_changed};
 use serde::{Deserialize, Serialize};
 
 use crate::child::Child;

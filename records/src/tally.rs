@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 use engine::arithmetic::{Fact, Rung};
 use engine::games::GameKind;
-use kept::Attempt;
+use interchange::Attempt;
 use serde::{Deserialize, Serialize};
 
 /// A child who takes longer than this for an answer has gone to do something else. In milliseconds.

@@ -1,7 +1,7 @@
 //! Where a kiosk was when it stopped without being closed, so that it can go back there.
 
 use chrono::NaiveDate;
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};

@@ -1,6 +1,6 @@
 //! Names as children type and see them, and names at a table for players without one: computer players, and guests by their chairs.
 
-use kept::{has_letters, one_line, without_pictures};
+use interchange::{has_letters, one_line, without_pictures};
 use pages::language::{Language, Locale};
 use pages::wording;
 use records::{Participant, Who};

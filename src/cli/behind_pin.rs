@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use kept::{ChildId, is_same_name};
+use interchange::{ChildId, is_same_name};
 use serde_json::{Value, json};
 
 use super::game::WrongGame;

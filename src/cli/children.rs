@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use kept::{as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{as_lettered_name, as_name, is_same_name, name_order};
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, look, open, withheld};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::behind_pin::{Done, Refused};
 use super::paper::Pages;
-use kept::District;
+use interchange::District;
 use pages::language::{Language, Locale};
 use pages::reports::district_page;
 

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use kept::one_line;
+use interchange::one_line;
 use platform::files::{Readers, write_new};
 use serde_json::{Value, json};
 

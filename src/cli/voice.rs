@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use kept::acts_unseen;
+use interchange::acts_unseen;
 use serde_json::json;
 
 use super::UNREADABLE;

@@ -22,7 +22,7 @@ use chrono::{Days, Local, NaiveDate};
 use clap::CommandFactory;
 use engine::games::GameKind;
 use fishpond::cli::Arguments;
-use kept::District;
+use interchange::District;
 use pages::reports::made_up_class;
 use records::{Archive, Decisions, Folder, Lock, Preferences, Store};
 use rusqlite::Connection;

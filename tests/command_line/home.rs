@@ -52,8 +52,14 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 fn all_sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    for folder in ["src", "crates/engine/src", "crates/platform/src", "kept/src", "pages/src", "records/src"]
-    {
+    for folder in [
+        "src",
+        "crates/engine/src",
+        "crates/platform/src",
+        "crates/interchange/src",
+        "pages/src",
+        "records/src",
+    ] {
         sources(&root.join(folder), &mut found);
     }
     let named = |path: PathBuf| {

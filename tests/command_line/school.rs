@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use kept::school::{FOLDER, Handed};
+use interchange::school::{FOLDER, Handed};
 use serde_json::{Value, json};
 
 #[cfg(target_os = "linux")]

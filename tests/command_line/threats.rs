@@ -22,7 +22,7 @@ fn every_threat_names_a_test_that_exists() {
         assert!(!named.is_empty(), "{line}");
         for (program, name) in named {
             let folder = match program {
-                "kept" => "kept/tests",
+                "kept" => "crates/interchange/tests",
                 "collector" => "district/tests/collector",
                 program => &format!("tests/{program}"),
             };

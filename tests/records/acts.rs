@@ -5,7 +5,7 @@ use std::fs;
 use std::time::Duration;
 
 use iced_test::futures::futures::executor::block_on;
-use kept::school::{Epoch, Key, MachineId};
+use interchange::school::{Epoch, Key, MachineId};
 use records::{
     Act, ActKind, BackupSource, ByHand, Change, Child, ChildId, Choice, Decisions, Keeper, Lock, MovedUp,
     Reading, Scope, Store,

@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 
 use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance;
-use kept::school::unchecked::{forged_beginning, without};
-use kept::school::{
+use interchange::school::unchecked::{forged_beginning, without};
+use interchange::school::{
     Card, Checksum, Content, Epoch, Guard, KeyId, Membership, Next, Part, Secrets, check, file_name, head,
     next_number, number_of, seal,
 };
-use kept::{Fate, Mark, Stamp};
+use interchange::{Fate, Mark, Stamp};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use records::school::{Exchange, Key, MachineId, Renewal, School, Trouble, exchange, renew};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use engine::games::GameKind;
-use kept::school::Trust;
+use interchange::school::Trust;
 use records::ChildId;
 use records::school::{AtWork, Disk, Hearing, Key, Neighbours, Renewal, School, Shelf, Task, Working, renew};
 
@@ -190,7 +190,7 @@ fn a_computer_that_was_taken_out_is_heard_no_more() {
     neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
     let removed = neighbours(&mut one);
     let own = one.store.belonging().unwrap().own;
-    let member = kept::school::Secrets::of(&own).public().id();
+    let member = interchange::school::Secrets::of(&own).public().id();
     let with_key = School { key: Some(key), ..two.school.clone() };
     let renewal = Renewal { without: Some(member), ..Renewal::default() };
     renew(&shelf, &with_key, renewal, &mut two.store).unwrap();

@@ -85,6 +85,6 @@ fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
     let refused = Archive::read(export.to_string().as_bytes()).unwrap_err().to_string();
     assert!(refused.contains("no clock shows the year 10000"), "{refused}");
     let first_of_year_10000 = 253_402_300_800_000;
-    assert!(kept::moment(first_of_year_10000 - 1, 0).is_some());
-    assert_eq!(kept::moment(first_of_year_10000, 0), None);
+    assert!(interchange::moment(first_of_year_10000 - 1, 0).is_some());
+    assert_eq!(interchange::moment(first_of_year_10000, 0), None);
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use engine::games::chance::chance;
-use kept::school::{Content, FOLDER, Part, file_name, seal};
+use interchange::school::{Content, FOLDER, Part, file_name, seal};
 use rand::RngExt;
 use records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};
 use records::{Child, ChildId, Store};

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use kept::school::{Card, Epoch, MachineId, Membership, Secrets, Trust};
+use interchange::school::{Card, Epoch, MachineId, Membership, Secrets, Trust};
 use records::school::{Key, School, Shelf};
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
-use kept::{Wanted, acts_unseen, as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{Wanted, acts_unseen, as_lettered_name, as_name, is_same_name, name_order};
 use proptest::prelude::*;
 use records::{Archive, BadList, ClassList, LONGEST_NAME, Participant, Scope, Sheet};
 use serde_json::{Value, json};

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
-use kept::NO_CHANGE_FROM;
-use kept::school::{FOLDER, MachineId, Trust, check, open};
+use interchange::NO_CHANGE_FROM;
+use interchange::school::{FOLDER, MachineId, Trust, check, open};
 use records::school::{
     Exchange, Key, NotJoined, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
 };

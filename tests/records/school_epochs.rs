@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kept::school::unchecked::forged_beginning;
-use kept::school::{Card, Epoch, MachineId, MemberId, Membership, Next, NotRead, Secrets};
+use interchange::school::unchecked::forged_beginning;
+use interchange::school::{Card, Epoch, MachineId, MemberId, Membership, Next, NotRead, Secrets};
 use records::school::{Exchange, Key, NotJoined, PassedOver, Renewal, School, Shelf, Trouble, Unlock, renew};
 use uuid::Uuid;
 

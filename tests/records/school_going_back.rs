@@ -1,6 +1,6 @@
 //! Going back to a backup when computers share a folder: it makes new changes, and all of them hear of these.
 
-use kept::school::Key;
+use interchange::school::Key;
 use records::{BackupLook, BackupSource, Child, Different, Store};
 
 use crate::made::{NOW, attempts, child, day, mia};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use kept::school::{Content, MachineId, Secrets, check, head, seal};
+use interchange::school::{Content, MachineId, Secrets, check, head, seal};
 use records::school::{Key, PassedOver, Shelf, take_over};
 
 use crate::made::{Place, attempts, child, mia};
@@ -62,7 +62,7 @@ fn without_the_key_nobody_can_make_a_computer_take_another_name() {
     let (path, bytes) = shelf.files().remove(0);
     let (mut there, _) = head(&bytes).unwrap();
     there.number += 7 << 24;
-    let beside = path.with_file_name(kept::school::file_name(there.number));
+    let beside = path.with_file_name(interchange::school::file_name(there.number));
     let other = Key::new();
     let strange = seal(&Content::default(), id, (0, there.number), (&other, &Secrets::of(&other))).bytes;
     shelf.0.borrow_mut().insert(beside.clone(), strange);

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use engine::games::chance::chance;
-use kept::school::Secrets;
+use interchange::school::Secrets;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use records::school::{Exchange, Key, MachineId, Renewal, School, exchange, renew, take_over};

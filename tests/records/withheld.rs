@@ -1,8 +1,8 @@
 //! A child erased on another computer is out of sight at once, but erased for good only some days later. Until then a grown-up can bring
 //! them back.
 
-use kept::ChildId;
-use kept::school::Key;
+use interchange::ChildId;
+use interchange::school::Key;
 use records::school::{Renewal, renew};
 use records::{BackupSource, Store};
 

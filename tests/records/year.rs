@@ -1,6 +1,6 @@
 //! Every class moves up a year, and any computer can move it back for some days.
 
-use kept::school::Key;
+use interchange::school::Key;
 use records::{ActKind, Child, Scope, Store};
 
 use crate::made::{NOW, Place, child, mia};

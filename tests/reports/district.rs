@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use kept::{District, InDistrict};
+use interchange::{District, InDistrict};
 use pages::language::{Language, Locale};
 use pages::reports::{Paper, district_page};
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::Write as _;
 
-use kept::Fate;
-use kept::Stamp;
+use interchange::Fate;
+use interchange::Stamp;
 use postgres::{GenericClient, Transaction};
 use uuid::Uuid;
 

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use chrono::{Days, NaiveDate};
-use kept::{Attempt, Fate, Practised};
+use interchange::{Attempt, Fate, Practised};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use tempfile::tempdir;

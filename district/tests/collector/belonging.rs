@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use kept::school::{Card, Counted, Epoch, FOLDER, Key, Membership, Next, Secrets};
+use interchange::school::{Card, Counted, Epoch, FOLDER, Key, Membership, Next, Secrets};
 use serde_json::json;
 use tempfile::tempdir;
 use uuid::Uuid;
@@ -75,7 +75,7 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     let cards: Vec<Card> =
         members.map(|bytes| Membership::read(&bytes, [&first]).unwrap().card().clone()).collect();
     assert_eq!(cards.iter().filter(|card| card.only_reads()).count(), 1);
-    let (head, checksum) = kept::school::check(&fs::read(&before).unwrap()).unwrap();
+    let (head, checksum) = interchange::school::check(&fs::read(&before).unwrap()).unwrap();
     let counted: Counted = [((head.machine, head.number), checksum)].into();
     let second = Next { staying: cards, counted: counted.clone(), ..Next::default() };
     let second = Epoch::next(&owner, &[&first], second).unwrap();

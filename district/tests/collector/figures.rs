@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 use engine::findings::Findings;
 use engine::practice::Lessons;
-use kept::{Attempt, ChildId};
+use interchange::{Attempt, ChildId};
 use serde_json::Value;
 use tempfile::tempdir;
 

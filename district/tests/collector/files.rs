@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use kept::school::{FOLDER, Key};
+use interchange::school::{FOLDER, Key};
 use serde_json::Value;
 use tempfile::tempdir;
 

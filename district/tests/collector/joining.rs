@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use kept::school::Content;
-use kept::{ChildId, Fate, Stamp};
+use interchange::school::Content;
+use interchange::{ChildId, Fate, Stamp};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};

@@ -8,8 +8,10 @@ use chrono::{DateTime, FixedOffset};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
-use kept::school::{Content, FOLDER, Key, MachineId, Part, Secrets, file_name, seal};
-use kept::{Attempt, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Practised, Setting, Stamp, Try, Way};
+use interchange::school::{Content, FOLDER, Key, MachineId, Part, Secrets, file_name, seal};
+use interchange::{
+    Attempt, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Practised, Setting, Stamp, Try, Way,
+};
 use rand::rngs::StdRng;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use serde_json::json;

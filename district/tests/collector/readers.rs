@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Output;
 
-use kept::{Attempt, Fate};
+use interchange::{Attempt, Fate};
 use postgres::error::SqlState;
 use postgres::{Client, NoTls};
 use serde_json::Value;

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use kept::school::FOLDER;
+use interchange::school::FOLDER;
 use serde_json::Value;
 use tempfile::tempdir;
 

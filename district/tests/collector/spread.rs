@@ -1,6 +1,6 @@
 //! A school's answers lie on another server, as docs/district.md says, and everything goes on as before.
 
-use kept::Fate;
+use interchange::Fate;
 use postgres::{Client, NoTls};
 use tempfile::tempdir;
 

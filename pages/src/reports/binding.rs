@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kept::acts_unseen;
+use interchange::acts_unseen;
 
 use super::document::{Document, NotSet, Paper};
 use super::request::NoPages;

@@ -8,7 +8,7 @@ use engine::arithmetic::{Fact, Rung};
 use engine::findings::About;
 use engine::findings::class::{Class, Group, Help, Known, Member, Weak, Why, Word};
 use engine::practice::{Lesson, Lessons, Slip, Stone};
-use kept::name_order;
+use interchange::name_order;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! The page about a district: what its collector has published, a figure a line.
 
 use engine::practice::Lessons;
-use kept::{District, InDistrict};
+use interchange::{District, InDistrict};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use engine::arithmetic::{Operation, Rung};
 use engine::findings::class::glance::{self, Mark};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, Grasp, Lessons};
-use kept::name_order;
+use interchange::name_order;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! Picture cards to cut out: with the three pictures on it, a child signs in without reading its name.
 
-use kept::name_order;
+use interchange::name_order;
 use serde::Serialize;
 use serde_json::Value;
 

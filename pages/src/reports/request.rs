@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::{GameKind, Player};
 use engine::practice::{Learner, Lesson, Lessons};
-use kept::name_order;
+use interchange::name_order;
 
 use super::binding::Sheet;
 use super::cards::{deck, deck_for};

@@ -19,7 +19,7 @@ use engine::games::{About, GameKind};
 use engine::opponents::Strength;
 use engine::practice::{Slip, Words};
 use fluent::FluentValue;
-use kept::has_letters;
+use interchange::has_letters;
 
 use crate::drawings;
 use crate::language::{Language, Locale};

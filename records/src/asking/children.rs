@@ -7,7 +7,7 @@ use engine::arithmetic::Rung;
 use engine::company::Turns;
 use engine::games::GameKind;
 use engine::practice::Answered;
-use kept::{Attempt, ChildId};
+use interchange::{Attempt, ChildId};
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Replied};

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::practice::Answered;
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Replied};

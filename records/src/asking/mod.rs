@@ -10,7 +10,7 @@ mod school;
 
 use std::path::PathBuf;
 
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 pub use backups::{CompareBackup, GoBack, MakeBackup, NoteAct};

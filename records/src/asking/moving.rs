@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Replied};

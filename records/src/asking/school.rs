@@ -1,7 +1,7 @@
 //! What grown-ups do with the school's folder. The exchanges themselves are orders to the [keeper](crate::Keeper::exchange), because no key
 //! goes into a question or an answer.
 
-use kept::ChildId;
+use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Replied};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{has_letters, name_key, without_pictures};
+use interchange::{has_letters, name_key, without_pictures};
 
 use super::bad::{At, BadList};
 

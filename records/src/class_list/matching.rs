@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::name_key;
+use interchange::name_key;
 
 use super::called::Name;
 use crate::child::Child;

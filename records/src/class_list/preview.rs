@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::ChildId;
+use interchange::ChildId;
 
 use super::bad::{At, BadList};
 use super::called::{Name, called};

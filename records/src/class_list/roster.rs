@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chrono::NaiveDate;
-use kept::{as_name, as_name_with};
+use interchange::{as_name, as_name_with};
 
 use super::bad::{At, BadList};
 use super::called::Name;

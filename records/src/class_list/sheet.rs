@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use csv::{ReaderBuilder, Trim};
-use kept::{as_name, one_line};
+use interchange::{as_name, one_line};
 
 use super::bad::{At, BadList};
 use super::called::Name;

@@ -35,7 +35,7 @@ pub fn tidy(text: &str) -> String {
     let is_unseen = |character: char| {
         matches!(character, '\u{200b}' | '\u{2060}' | '\u{ad}')
             // Control characters and line separators stay: the first are refused later, the second begin a line below.
-            || kept::acts_unseen(character) && !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}')
+            || interchange::acts_unseen(character) && !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}')
     };
     let text = text.replace("\r\n", "\n");
     let characters = text.chars().filter(|character| !is_unseen(*character));

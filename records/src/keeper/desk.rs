@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use kept::ChildId;
+use interchange::ChildId;
 
 use super::{NotOpened, Unsaved};
 use crate::asking::{Answer, Question};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Weak, mpsc};
 
 use chrono::NaiveDate;
-use kept::ChildId;
+use interchange::ChildId;
 use platform::listening::Listening;
 use platform::threads::{self, Thread};
 use tokio::sync::oneshot;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chrono::NaiveDate;
-use kept::ChildId;
+use interchange::ChildId;
 use platform::worker::{self, Kept};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use kept::as_name;
+use interchange::as_name;
 use platform::computer;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

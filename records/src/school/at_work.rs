@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use kept::school::{
+use interchange::school::{
     AtWork, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, NotRead, Secrets, Trust, Working,
 };
 use platform::Instant;
@@ -34,7 +34,7 @@ pub struct Neighbours {
 
 impl Neighbours {
     /// Finds out who the neighbours are, by what this computer knows of its school. `None` if it doesn't belong to one yet, or somebody
-    /// must first say which of two [epochs](kept::school::Epoch) counts.
+    /// must first say which of two [epochs](interchange::school::Epoch) counts.
     #[must_use]
     pub fn of(belonging: Belonging) -> Option<Self> {
         let Belonging { own, epochs, refused, members, .. } = belonging;

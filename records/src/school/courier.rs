@@ -4,8 +4,8 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use kept::ChildId;
-use kept::school::{AtWork, MachineId};
+use interchange::ChildId;
+use interchange::school::{AtWork, MachineId};
 use platform::threads;
 use tokio::sync::oneshot;
 
@@ -25,7 +25,7 @@ pub struct Delivery {
     pub first: Option<ChildId>,
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone: Option<MachineId>,
-    /// What a new [epoch](kept::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
+    /// What a new [epoch](interchange::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
     /// key must have been [shown](School::shown).
     pub renewal: Option<Renewal>,
     /// The moment of the order, in milliseconds since 1970 (UTC).

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kept::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership};
+use interchange::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership};
 
 use super::exchange::PassedOver;
 use super::shelf::{FRESH, Shelf};

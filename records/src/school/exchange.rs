@@ -12,8 +12,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kept::ChildId;
-use kept::school::{
+use interchange::ChildId;
+use interchange::school::{
     AtWork, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, NotRead, Trust, file_name, head,
     number_of, open, verify,
 };
@@ -96,7 +96,7 @@ pub fn exchange<R: Records>(
     done
 }
 
-/// Begins a new [epoch](kept::school::Epoch) of the school, as `renewal` says, and writes it to the files of `shelf`. The school's own key
+/// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `shelf`. The school's own key
 /// must have been [shown](School::shown). First takes in what others have written.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 //! [`School`] is what this computer knows of the folder: where it is, its key, and what people call the computer.
 //! [`exchange()`] takes in what others have written, and writes what waits. A [`Shelf`] is the folder itself.
 //! It may be gone, slow, full or read-only at any moment, so nobody waits for an exchange.
-//! What the database knows of all this is in [`crate::Store`]; how a file is made, in [`kept::school`].
+//! What the database knows of all this is in [`crate::Store`]; how a file is made, in [`interchange::school`].
 
 mod at_work;
 mod courier;
@@ -18,7 +18,9 @@ pub use at_work::{Hearing, Neighbours, Seen};
 pub(super) use courier::Courier;
 pub use courier::{Delivery, carry};
 pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
-pub use kept::school::{AtWork, EpochId, Handed, Key, MachineId, MemberId, NoKey, NotRead, Task, Working};
+pub use interchange::school::{
+    AtWork, EpochId, Handed, Key, MachineId, MemberId, NoKey, NotRead, Task, Working,
+};
 pub use passphrase::is_weak;
 pub use place::{NotJoined, School, Unlock, usual_name};
 pub use shelf::{Disk, Shelf};

@@ -9,7 +9,7 @@ const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "cla
 
 /// Whether a new passphrase is easy to guess by somebody who has the school's folder. That person may know the computer's `name` and the
 /// path `place`. The passphrase must stand ten thousand million guesses, each of which [takes half a
-/// second](kept::school::Key::of_passphrase).
+/// second](interchange::school::Key::of_passphrase).
 ///
 /// A school that began with a weaker passphrase goes on with it.
 #[must_use]

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kept::as_name;
-use kept::school::{Chain, Epoch, EpochId, FOLDER, Handed, Key, NoKey, NotOpened, Salt};
+use interchange::as_name;
+use interchange::school::{Chain, Epoch, EpochId, FOLDER, Handed, Key, NoKey, NotOpened, Salt};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -251,7 +251,7 @@ impl School {
         Self::with(folder, &own.map_or_else(usual_name, |own| own.name), handed)
     }
 
-    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](kept::school::Epoch)
+    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
     /// counts, or to begin another epoch.
     ///
     /// # Errors
@@ -274,7 +274,7 @@ impl School {
         new_key(unlock, &self.name, &self.folder)
     }
 
-    /// The key by which computers join in the present [epoch](kept::school::Epoch), with that epoch. The school's own key must have been
+    /// The key by which computers join in the present [epoch](interchange::school::Epoch), with that epoch. The school's own key must have been
     /// [shown](Self::shown).
     ///
     /// # Errors

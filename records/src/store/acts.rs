@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use kept::{ChildId, Moment};
+use interchange::{ChildId, Moment};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +77,7 @@ pub enum ActKind {
     SchoolJoined,
     /// A grown-up left the school's folder.
     SchoolLeft,
-    /// A grown-up changed the school's keys, or made one [epoch](kept::school::Epoch) of two.
+    /// A grown-up changed the school's keys, or made one [epoch](interchange::school::Epoch) of two.
     SchoolKey,
     /// A grown-up saved the school's own key, which an earlier version had made.
     SchoolKeySaved,

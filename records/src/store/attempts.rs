@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use engine::arithmetic::Fact;
 use engine::practice::Answered;
-use kept::{
+use interchange::{
     Attempt, By, Call, ChildId, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
@@ -371,7 +371,7 @@ fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
 }
 
 /// The moment in a column and the one after it.
-pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<kept::Moment> {
+pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<interchange::Moment> {
     let (utc, east) = (row.get(column)?, row.get(column + 1)?);
     moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{ChildId, changed_after, changed_at};
+use interchange::{ChildId, changed_after, changed_at};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::acts::ActKind;

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use engine::findings::class::{LATELY, Member};
 use engine::findings::{Given, Grounds, Topic};
 use engine::practice::{Answered, Lessons};
-use kept::{Attempt, ChildId};
+use interchange::{Attempt, ChildId};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use kept::{ChildId, Fate, Mark, Stamp};
+use interchange::{ChildId, Fate, Mark, Stamp};
 use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ pub struct Erased {
 
 impl Store {
     /// Erases a child and everything about the child, so that the bytes are gone: from this database, from all backups, and from all files
-    /// of the data folder that the program wrote. Only a [mark](kept::Mark) that the child was erased stays. `now` is in milliseconds since
+    /// of the data folder that the program wrote. Only a [mark](interchange::Mark) that the child was erased stays. `now` is in milliseconds since
     /// 1970 (UTC).
     ///
     /// # Errors

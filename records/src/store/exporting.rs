@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kept::{ChildId, Mark, Played};
+use interchange::{ChildId, Mark, Played};
 use platform::threads;
 use rusqlite::Connection;
 use serde::Serialize;

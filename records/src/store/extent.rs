@@ -1,7 +1,7 @@
 //! How much the records hold about a child, and so what erasing the child would lose.
 
 use chrono::NaiveDate;
-use kept::{ChildId, moment};
+use interchange::{ChildId, moment};
 use rusqlite::OptionalExtension;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! What a child has caught at tables: the latest fish for the pond, and the album of all.
 
 use engine::practice::{Kind, stands_apart};
-use kept::{ChildId, Hauled, Moment};
+use interchange::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{By, ChildId, Fate, Mark, Played, Stamp};
+use interchange::{By, ChildId, Fate, Mark, Played, Stamp};
 use rusqlite::Transaction;
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{ChildId, Fate, Mark, Stamp, as_name};
+use interchange::{ChildId, Fate, Mark, Stamp, as_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::columns::{meant, word};

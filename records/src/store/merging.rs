@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{ChildId, Fate, Mark, Played, Stamp, changed_after};
+use interchange::{ChildId, Fate, Mark, Played, Stamp, changed_after};
 use rusqlite::{Connection, Transaction, params};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

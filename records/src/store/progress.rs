@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Rung};
 use engine::games::GameKind;
 use engine::practice::tables_check::TABLES_CHECK;
-use kept::{Attempt, ChildId, moment};
+use interchange::{Attempt, ChildId, moment};
 use rusqlite::{Connection, Row};
 use serde::{Deserialize, Serialize};
 

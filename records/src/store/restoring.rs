@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use kept::{ChildId, Fate, Mark, changed_after};
+use interchange::{ChildId, Fate, Mark, changed_after};
 use platform::files::{self, Readers, write_whole};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;

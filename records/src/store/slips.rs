@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 
-use kept::ChildId;
+use interchange::ChildId;
 use platform::files::{self, Readers, read_file, write_whole};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

@@ -7,7 +7,7 @@ use engine::arithmetic::Rung;
 use engine::company::Turns;
 use engine::games::GameKind;
 use engine::practice::Lessons;
-use kept::ChildId;
+use interchange::ChildId;
 
 use super::children::key_of;
 use super::columns::meant;

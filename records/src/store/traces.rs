@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use kept::ChildId;
+use interchange::ChildId;
 use platform::files::{found_in, is_file, open, read, remove, was_to_be};
 
 use super::backups::Backups;

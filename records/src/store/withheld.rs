@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use kept::{Attempt, ChildId, Fate, Mark, Stamp, as_name};
+use interchange::{Attempt, ChildId, Fate, Mark, Stamp, as_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::acts::{ActKind, Pen, current};

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use kept::{ChildId, as_name};
+use interchange::{ChildId, as_name};
 use rusqlite::{Connection, Transaction, params};
 
 use super::acts::ActKind;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use kept::school::{LONGEST_KEPT, MemberId};
+use interchange::school::{LONGEST_KEPT, MemberId};
 use serde_json::json;
 
 use super::{Work, carried, exchange, fresh, given, save_key};

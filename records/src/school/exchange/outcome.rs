@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kept::school::{Card, MachineId, MemberId, NotRead};
+use interchange::school::{Card, MachineId, MemberId, NotRead};
 use uuid::Uuid;
 
 use crate::school::place::NotJoined;
@@ -34,7 +34,7 @@ pub enum Trouble {
         /// What the system says about the file.
         reason: String,
     },
-    /// Two [epochs](kept::school::Epoch) follow the same one, and nobody has said yet which of them counts.
+    /// Two [epochs](interchange::school::Epoch) follow the same one, and nobody has said yet which of them counts.
     #[error(
         "two people changed the school’s keys at the same time; to go on, give the passphrase or the school’s key file: fishpond school take-key"
     )]
@@ -165,7 +165,7 @@ pub enum PassedOver {
     /// The file holds more than fits into memory.
     #[error("it holds more than this computer reads at once")]
     TooMuch,
-    /// The file is an [epoch](kept::school::Epoch) or a member's [card](kept::school::Card), but nobody of this school made it.
+    /// The file is an [epoch](interchange::school::Epoch) or a member's [card](interchange::school::Card), but nobody of this school made it.
     #[error("it belongs to another school")]
     Elsewhere,
     /// The file isn't there any more.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kept::school::{Checksum, Head, MachineId, NotRead, verify};
+use interchange::school::{Checksum, Head, MachineId, NotRead, verify};
 
 use super::{
     Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use kept::school::{Epoch, Key, MemberId, Next, Salt, Secrets, Trust};
+use interchange::school::{Epoch, Key, MemberId, Next, Salt, Secrets, Trust};
 
 use super::{Records, Run, Trouble};
 use crate::school::epochs::EPOCHS;
@@ -11,7 +11,7 @@ use crate::school::place::NotJoined;
 use crate::school::shelf::Shelf;
 use crate::store::ActKind;
 
-/// What a new [epoch](kept::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
+/// What a new [epoch](interchange::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
 /// unites two epochs that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {

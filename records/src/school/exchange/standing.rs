@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kept::school::{
+use interchange::school::{
     Card, Chain, Counted, Epoch, EpochId, Key, MachineId, MemberId, Membership, Secrets, Trust, verify,
 };
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
-use kept::school::{MachineId, number_of};
+use interchange::school::{MachineId, number_of};
 
 use super::{Records, Trouble, path, remove_unfinished, whole};
 use crate::school::place::NotJoined;

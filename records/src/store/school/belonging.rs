@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kept::school::{Chain, Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
+use interchange::school::{Chain, Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::{all_waits, machine};

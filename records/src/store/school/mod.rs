@@ -8,8 +8,8 @@ mod telling;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use kept::as_name;
-use kept::school::{MachineId, MemberId};
+use interchange::as_name;
+use interchange::school::{MachineId, MemberId};
 use rusqlite::{Connection, Transaction};
 
 use super::acts::ActKind;

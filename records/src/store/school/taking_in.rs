@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::school::{Checksum, Head, MachineId};
-use kept::{Attempt, Played};
+use interchange::school::{Checksum, Head, MachineId};
+use interchange::{Attempt, Played};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::{all_waits, waiting};
@@ -129,7 +129,7 @@ impl Store {
     }
 
     /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
-    /// their content again as its own. `there` are the [parts](kept::school::Part) that these files still hold as this computer has read them.
+    /// their content again as its own. `there` are the [parts](interchange::school::Part) that these files still hold as this computer has read them.
     ///
     /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
     ///
@@ -155,7 +155,7 @@ impl Store {
     }
 }
 
-/// The numbers of the [parts](kept::school::Part) that this computer has read from files of another one.
+/// The numbers of the [parts](interchange::school::Part) that this computer has read from files of another one.
 fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Result<BTreeSet<u64>> {
     transaction
         .prepare_cached(

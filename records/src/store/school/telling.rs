@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, Secrets, next_number, seal};
-use kept::{By, ChildId, Mark, Played};
+use interchange::school::{
+    Checksum, Content, Head, Key, MachineId, Part, Sealed, Secrets, next_number, seal,
+};
+use interchange::{By, ChildId, Mark, Played};
 use rusqlite::{Connection, Transaction, params};
 use serde_json::value::RawValue;
 
@@ -31,7 +33,7 @@ const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
 pub struct Writer<'a> {
     /// What people call the computer, such as “library-3”.
     pub name: &'a str,
-    /// The key of the present [epoch](kept::school::Epoch), which seals files.
+    /// The key of the present [epoch](interchange::school::Epoch), which seals files.
     pub key: &'a Key,
     /// The computer's own secret keys, which sign files.
     pub secrets: &'a Secrets,

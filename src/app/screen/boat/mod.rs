@@ -8,7 +8,7 @@ use engine::opponents::Strength;
 
 use crate::app::drawing;
 use crate::app::widget::left_game::LeftGame;
-use kept::name_order;
+use interchange::name_order;
 use records::{Child, ChildId, GameFile, Participant, Who};
 
 /// The screen where a child gets into the boat, and says with whom to play.

@@ -6,7 +6,7 @@ use engine::findings::{About, Finding, Said};
 use engine::practice::{Drawing, Kind};
 use iced::widget::{Column, column, row, text};
 use iced::{Center, Element, Fill, Size};
-use kept::Practised;
+use interchange::Practised;
 
 use super::shared::Shared;
 use crate::app::drawing;

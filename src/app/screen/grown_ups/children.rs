@@ -7,7 +7,7 @@ use engine::arithmetic::Operation;
 use engine::findings::{Findings, Topic};
 use iced::widget::{Column, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
-use kept::{Wanted, as_name, has_letters, one_line};
+use interchange::{Wanted, as_name, has_letters, one_line};
 
 use super::alike::{self, Alike};
 use super::erasing::Erasing;

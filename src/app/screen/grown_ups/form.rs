@@ -2,7 +2,7 @@
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
-use kept::has_letters;
+use interchange::has_letters;
 
 use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
 use super::settings::{Kind, PARTS, Setting};

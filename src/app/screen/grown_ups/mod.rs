@@ -44,7 +44,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use kept::name_order;
+use interchange::name_order;
 
 use crate::app::screen::class_session::Plan;
 pub use about::{AboutJob, AboutReply, Found, Message as AboutMessage};

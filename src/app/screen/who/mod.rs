@@ -6,7 +6,7 @@ mod look;
 mod places;
 
 use iced::time::Instant;
-use kept::{Wanted, name_order};
+use interchange::{Wanted, name_order};
 
 use crate::app::sound::{Cue, Sound};
 use card::Card;

@@ -14,7 +14,7 @@ use engine::findings::class::{Class, Group, Known, Member};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, Lesson, Lessons};
 
-use kept::name_order;
+use interchange::name_order;
 
 use super::session::classes;
 use super::today::{Members, give, have_it};

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use iced::Color;
-use kept::school::MemberId;
+use interchange::school::MemberId;
 
 use super::look::{not_joined, of_trouble};
 use crate::app::theme;

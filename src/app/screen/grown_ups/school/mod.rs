@@ -6,8 +6,8 @@ mod look;
 use std::path::Path;
 
 use iced::Task;
-use kept::one_line;
-use kept::school::MemberId;
+use interchange::one_line;
+use interchange::school::MemberId;
 use platform::dialogs;
 
 use super::saving::choose_folder;

@@ -22,8 +22,8 @@ pub fn as_name(written: &str) -> String {
 /// empty if nobody can be called so, because no letter or digit is left.
 ///
 /// ```
-/// assert_eq!(kept::as_lettered_name("Mia 🐟"), "Mia");
-/// assert_eq!(kept::as_lettered_name("🐟🐟"), "");
+/// assert_eq!(interchange::as_lettered_name("Mia 🐟"), "Mia");
+/// assert_eq!(interchange::as_lettered_name("🐟🐟"), "");
 /// ```
 #[must_use]
 pub fn as_lettered_name(written: &str) -> String {
@@ -68,7 +68,7 @@ const fn is_picture(sign: char) -> bool {
 /// Makes a note of one line of `written`, as [`as_name`] makes a name, with at most [`LONGEST_NOTE`] characters.
 ///
 /// ```
-/// assert_eq!(kept::as_note(" counts on\nfrom 7 "), "counts on from 7");
+/// assert_eq!(interchange::as_note(" counts on\nfrom 7 "), "counts on from 7");
 /// ```
 #[must_use]
 pub fn as_note(written: &str) -> String {
@@ -79,8 +79,8 @@ pub fn as_note(written: &str) -> String {
 /// name is cut, not the ending.
 ///
 /// ```
-/// assert_eq!(kept::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
-/// assert_eq!(kept::as_name_with(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
+/// assert_eq!(interchange::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
+/// assert_eq!(interchange::as_name_with(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
 /// ```
 #[must_use]
 pub fn as_name_with(written: &str, ending: &str) -> String {

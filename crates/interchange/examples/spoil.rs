@@ -1,12 +1,12 @@
 //! Spoils files of a school's folder in as many ways as one says, and opens each: nothing must come out, and nothing must break.
 //!
-//! `cargo run --release -p fishpond-kept --example spoil -- 10000000`
+//! `cargo run --release -p fishpond-interchange --example spoil -- 10000000`
 
 use std::process::ExitCode;
 
 use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance;
-use kept::school::{
+use interchange::school::{
     Card, Chain, Content, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets, Trust, open, seal,
 };
 use rand::RngExt;

@@ -35,7 +35,7 @@ impl EpochId {
     /// Eight words for the epoch, with spaces between them. They stand for the first 64 bits of its id.
     ///
     /// ```
-    /// use kept::school::EpochId;
+    /// use interchange::school::EpochId;
     ///
     /// assert_eq!(EpochId([0; 32]).words(), "acorn acorn acorn acorn acorn acorn acorn acorn");
     /// ```

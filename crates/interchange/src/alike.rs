@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 /// parts. Everything else does: Zoe and Zoë are two children.
 ///
 /// ```
-/// use kept::name_key;
+/// use interchange::name_key;
 ///
 /// assert_eq!(name_key("ZOË"), name_key("Zoe\u{308}"));
 /// assert_ne!(name_key("Zoë"), name_key("Zoe"));

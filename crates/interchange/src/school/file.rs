@@ -225,7 +225,7 @@ pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
 /// A check of a file piece by piece, which does the same as [`check`] and holds no more of the file in memory than its head.
 ///
 /// ```
-/// use kept::school::{Check, NotRead};
+/// use interchange::school::{Check, NotRead};
 ///
 /// let mut check = Check::default();
 /// check.take(b"fishpond ");

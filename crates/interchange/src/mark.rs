@@ -58,8 +58,8 @@ const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 /// nothing was changed before.
 ///
 /// ```
-/// assert_eq!(kept::changed_after(Some(10), 25), 25);
-/// assert_eq!(kept::changed_after(Some(30), 25), 31);
+/// assert_eq!(interchange::changed_after(Some(10), 25), 25);
+/// assert_eq!(interchange::changed_after(Some(30), 25), 31);
 /// ```
 #[must_use]
 pub fn changed_after(before: Option<i64>, now: i64) -> i64 {

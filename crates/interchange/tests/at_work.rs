@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 use engine::games::GameKind;
-use kept::ChildId;
-use kept::school::{
+use interchange::ChildId;
+use interchange::school::{
     AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next, NotRead, Secrets,
     Task, Trust, Working,
 };

@@ -7,11 +7,11 @@ use chrono::{DateTime, FixedOffset};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
-use kept::school::{
+use interchange::school::{
     Card, Chain, Content, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part, Secrets, Trust, check,
     file_name, head, next_number, number_of, open, seal,
 };
-use kept::{
+use interchange::{
     Attempt, By, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Moment, Played, PlayedBy, Practised,
     Setting, Stamp, Try, Way,
 };
@@ -272,6 +272,10 @@ fn moments_that_no_clock_can_show_are_refused() {
         (i64::MAX, 0, false), (0, 24 * 60, false), (0, i32::MAX, false),
     ];
     for (utc, east, is_one) in table {
-        assert_eq!(kept::moment(utc, east).map(|at| at.date_naive()).is_some(), is_one, "{utc} {east}");
+        assert_eq!(
+            interchange::moment(utc, east).map(|at| at.date_naive()).is_some(),
+            is_one,
+            "{utc} {east}"
+        );
     }
 }

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use blake2::{Blake2s256, Digest};
-use kept::school::unchecked::forged_beginning;
-use kept::school::{
+use interchange::school::unchecked::forged_beginning;
+use interchange::school::{
     Card, Chain, Checksum, Content, Epoch, EpochId, Handed, Key, MachineId, Membership, Next, NoKey,
     NotOpened, NotRead, Secrets, Trust, check, open, seal, verify,
 };
