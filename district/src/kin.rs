@@ -1,5 +1,5 @@
 //! Finds out who is who: which children in the database and in files are the same. They are if they share an id. Fishpond joins its own
-//! records in the same way (`records/store/merging.rs`).
+//! records in the same way (`crates/records/store/merging.rs`).
 //!
 //! Everything we know of a child belongs to a mark, and the child's latest mark counts. We unite what belongs to the latest mark, and drop
 //! what belongs to an earlier one. The pupil's pseudonym is the smallest of all the child's pseudonyms, so it does not depend on the order

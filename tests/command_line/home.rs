@@ -58,7 +58,7 @@ fn all_sources() -> Vec<(String, String)> {
         "crates/platform/src",
         "crates/interchange/src",
         "pages/src",
-        "records/src",
+        "crates/records/src",
     ] {
         sources(&root.join(folder), &mut found);
     }

@@ -34,7 +34,7 @@ fn name(question: &Question) -> String {
 
 /// The names of all questions that there are, as they stand in the source.
 fn all_names() -> BTreeSet<String> {
-    let source = include_str!("../../records/src/asking/mod.rs");
+    let source = include_str!("../../crates/records/src/asking/mod.rs");
     let (_, names) = source.split_once("\nall_questions! {").expect("the questions");
     let names = names.split_once('}').expect("an end").0.split(',');
     names.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
