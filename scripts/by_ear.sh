@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # by_ear.sh FISHPOND MOMENT [games|puzzles]: plays without a screen, as somebody does who has a screen reader: a script sees nothing but what the system's service for
 # assistive programs tells of the window. It begins as somebody new, makes the first catch and does ten puzzles, begins a class as a grown-up and saves a report, and does one puzzle of each kind
-# (by_ear.py). FISHPOND is the program, and MOMENT that of `moments/`, which opens a window at a moment. With `games`, it plays each game to its end against
+# (by_ear.py). FISHPOND is the program, and MOMENT that of `crates/gallery/`, which opens a window at a moment. With `games`, it plays each game to its end against
 # Minnow instead (by_ear_games.py); that takes twenty minutes. With `puzzles`, it solves ten puzzles of each kind.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

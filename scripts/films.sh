@@ -16,7 +16,7 @@ install_missing
 command -v ffmpeg >/dev/null || apt-get install -y -qq --no-install-recommends ffmpeg >/dev/null
 moment=${FISHPOND_MOMENT:-}
 if [ -z "$moment" ]; then
-    cargo build --locked -p fishpond-moments
+    cargo build --locked -p fishpond-gallery
     moment=${CARGO_TARGET_DIR:-target}/debug/moment
 fi
 size=${display_size:-1440x900}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the app on a virtual display and prints each figure beside its budget. It judges nothing: figures of a busy computer
 # say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute, FISHPOND_PROGRAM names a program that is
-# built already, as packages have it for instance, and FISHPOND_MOMENT one that opens a window at a moment (moments/).
+# built already, as packages have it for instance, and FISHPOND_MOMENT one that opens a window at a moment (crates/gallery/).
 #
 # Measured on two cores of a virtual machine, with the release build where nothing else is said:
 #   first frame after start        under 300 ms                86 ms
@@ -29,7 +29,7 @@ if [ -z "$program" ]; then
 fi
 moment=${FISHPOND_MOMENT:-}
 if [ -z "$moment" ]; then
-    cargo build --locked --release -p fishpond-moments
+    cargo build --locked --release -p fishpond-gallery
     moment=${CARGO_TARGET_DIR:-target}/release/moment
 fi
 start_display

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # orca.sh FISHPOND MOMENT: what the screen reader Orca says while somebody makes the first catch with the keys, and then takes a turn at each table. FISHPOND is
-# the program, and MOMENT that of `moments/`. ORCA names another Orca than the installed one; before version 46 it reads no announcements.
+# the program, and MOMENT that of `crates/gallery/`. ORCA names another Orca than the installed one; before version 46 it reads no announcements.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 fishpond=$1

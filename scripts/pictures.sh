@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # pictures.sh MOMENT [FOLDER]: plays on two virtual displays at once, with the same keys and the same pointer. MOMENT is the program of
-# `moments/` that opens a window at a moment: here it draws what has changed, there it draws every frame whole. After each step both must
+# `crates/gallery/` that opens a window at a moment: here it draws what has changed, there it draws every frame whole. After each step both must
 # show the same, pixel by pixel. Where they do not, the pictures and what differs are left in FOLDER (target/pictures, if none is named),
 # and the script ends with 1.
 set -euo pipefail

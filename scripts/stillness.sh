@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # stillness.sh MOMENT: a pond in a real window, in which fish swim until the system asks for less motion, and again when it asks no more. It gets dark,
 # and stronger in contrast, when the system asks for that.
-# MOMENT is the program of `moments/` that opens a window at a moment; portal.py stands in for the system.
+# MOMENT is the program of `crates/gallery/` that opens a window at a moment; portal.py stands in for the system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 moment=$1

@@ -141,7 +141,7 @@ case ${1:-} in
     test-moments)
         build release "$place/moments" --features moments
         rm -rf "$place/pictures"
-        cargo run --locked -p fishpond-moments --example gallery -- "$place/pictures" --locale en --still --smallest
+        cargo run --locked -p fishpond-gallery --example gallery -- "$place/pictures" --locale en --still --smallest
         FISHPOND_PAGE=$place/moments FISHPOND_PICTURES=$place/pictures/en test_page web/tests/moments.test.mjs web/tests/number_keys.test.mjs
         ;;
     measure) browsers && FISHPOND_PAGE=$place/page node web/measure.mjs ;;

@@ -4,9 +4,9 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AboutMessage, Keeping, Page};
 use fishpond::app::widget::lines::{broken, in_sight};
 use fishpond::licences::{by_licence, text};
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::grown_ups::with_mia;

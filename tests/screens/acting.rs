@@ -14,8 +14,8 @@ use fishpond::app::screen::grown_ups::{
     WhyMessage,
 };
 use fishpond::app::widget::grid::Spot;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use pages::reports::{Wish, made_up_class};
 use records::{ArchivedChild, Assignment, Attempt, Attendance};

@@ -6,8 +6,8 @@ use engine::games::dragonfish::DragonFish;
 use engine::games::fish_out::FishOut;
 use engine::games::tiu_u::TiuU;
 use engine::opponents::Strength;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use records::{Child, GameFile, Participant, SavedTable, Who};
 

@@ -6,8 +6,8 @@ use std::time::Instant;
 use fishpond::app::widget::audience::shown;
 use fishpond::app::widget::here;
 use fishpond::app::widget::ring::Ask;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use platform::screen_reader::{Aloud, Kind, Shown, Wish};
 

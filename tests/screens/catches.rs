@@ -6,9 +6,9 @@ use engine::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
 use engine::games::fish_pond::FishPond;
 use fishpond::app::table::{Beat, Tabletop};
 use fishpond::app::widget::basket::COUNT;
+use gallery::Moment;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size, Vector};
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, number_at, view};

@@ -11,10 +11,10 @@ use engine::opponents::Strength;
 use engine::practice::{Kind, Learner, Lessons};
 use fishpond::app::Fishpond;
 use fishpond::app::screen::practice::Exercise;
+use gallery::Moment;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use moments::Moment;
 use pages::language::Locale;
 use pages::wording::words;
 use records::{

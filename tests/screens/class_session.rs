@@ -11,10 +11,10 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionPart, SessionWork};
 use fishpond::app::sound::Sound;
 use fishpond::app::widget::meaning::Role;
+use gallery::Moment;
 use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use moments::Moment;
 use pages::language::{Language, Locale};
 use pages::wording::calculation;
 

@@ -413,7 +413,7 @@ fn moving_the_ring_among_grown_ups_shows_that_somebody_is_there() {
     let mut window = with_mia(&home);
     window.key(Named::Tab);
     assert!(window.told().iter().any(|told| told == "RingMoved"), "{:?}", window.told());
-    let mut window = Window::open(moments::Moment::Home.fishpond(Locale::English));
+    let mut window = Window::open(gallery::Moment::Home.fishpond(Locale::English));
     window.key(Named::Tab);
     assert!(window.told().iter().all(|told| told != "RingMoved"), "children are not watched");
 }

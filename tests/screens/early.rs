@@ -6,11 +6,11 @@ use engine::arithmetic::ReadingOrder;
 use engine::practice::{NumberLine, Place, Shoal, Swims, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Size, Vector};
-use moments::Moment;
 use pages::language::Locale;
 use records::{Child, HelpLevel};
 

@@ -4,8 +4,8 @@ use engine::arithmetic::{Fact, Operation};
 use engine::practice::{Approach, Example, Says, Slip, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
+use gallery::Moment;
 use iced_test::core::Size;
-use moments::Moment;
 use pages::language::{Language, Locale};
 use pages::wording::calculation;
 

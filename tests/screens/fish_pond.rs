@@ -17,9 +17,9 @@ use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot};
 use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::spread::Spot as _;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use moments::Moment;
 use pages::language::Locale;
 use records::{Deed, GameFile, HelpLevel, Note, Participant, SavedGame, SavedTable};
 

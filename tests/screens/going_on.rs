@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use engine::practice::Task;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
+use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use moments::Moment;
 use pages::language::{Language, Locale};
 use pages::wording::{self, calculation};
 

@@ -6,8 +6,8 @@ use std::fs;
 use engine::practice::{Lessons, Place};
 use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::meaning::Role;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use platform::screen_reader::{Aloud, Kind, Thing, Wish};
 

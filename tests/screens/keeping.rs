@@ -7,8 +7,8 @@ use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, Move, Phase, Place};
 use engine::opponents::Strength;
 use fishpond::app::{First, Message, table};
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use records::Unsaved;
 

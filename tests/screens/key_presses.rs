@@ -11,11 +11,11 @@ use fishpond::app::table::{Beat, Table, Tabletop};
 use fishpond::app::widget::meaning::{Node, Role};
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
+use gallery::Moment;
 use iced_test::core::keyboard::key::{Code, Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::widget::Id;
 use iced_test::core::{Event, Point};
-use moments::Moment;
 use pages::language::Locale;
 use records::{Participant, SavedGame};
 

@@ -10,11 +10,11 @@ use engine::practice::Lessons;
 use fishpond::app::theme;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use gallery::Moment;
 use iced::advanced::graphics::text::cosmic_text::{Attrs, Buffer, FontSystem, Metrics, Shaping, fontdb};
 use iced_test::Simulator;
 use iced_test::core::Settings;
 use iced_test::selector::Candidate;
-use moments::Moment;
 use pages::fonts;
 use pages::language::{Language, Locale};
 use pages::wording;
@@ -242,7 +242,7 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     // These letters stand on the cards in every language.
     vocabulary.extend(words("A J Q K"));
     // Two screens may have two languages.
-    vocabulary.extend(words(&moments::words_to_compare()));
+    vocabulary.extend(words(&gallery::words_to_compare()));
     for defined in messages(locale).into_values() {
         vocabulary.extend(words(&defined.words));
     }

@@ -1,7 +1,7 @@
 //! Letters and lines further apart, by WCAG 1.4.12. All windows of a program share their fonts, so this is looked at in a program of its own.
 
 use fishpond::app::theme;
-use moments::Moment;
+use gallery::Moment;
 use pages::language::{Language, Locale};
 use records::Child;
 

@@ -4,8 +4,8 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, ChildrenMessage, Keeping, LOG_SHOWN, MovingMessage, Page, Setting,
 };
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use records::{Act, ActKind, Child, StoreError};
 

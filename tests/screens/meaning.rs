@@ -1,7 +1,7 @@
 //! What screens say of themselves: names of all that can be pressed, and the selection ring that follows them.
 
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::river::lesson_of;

@@ -12,9 +12,9 @@ use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::grid::steps::{index, next, page};
 use fishpond::app::widget::meaning::{Role, Row};
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::keyboard::{Key, Modifiers};
-use moments::Moment;
 use pages::language::Locale;
 use pages::reports::{Form, Period, Table, made_up_class, question};
 use pages::wording;

@@ -7,7 +7,7 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
-use moments::Moment;
+use gallery::Moment;
 use pages::language::Locale;
 use pages::reports::{Binding, made_up_class};
 use platform::printing::NotPrinted;

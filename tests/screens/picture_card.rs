@@ -8,11 +8,11 @@ use fishpond::app::screen::grown_ups::{
 };
 use fishpond::app::sound::Sound;
 use fishpond::app::{Message, Setup};
+use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
-use moments::Moment;
 use pages::drawings::name_of_card_picture;
 use pages::language::{Language, Locale};
 use records::machine::Machine;

@@ -1,11 +1,11 @@
 //! The window always shows what a fresh drawing of the same state would show, wherever a child goes.
 
 use fishpond::app::theme;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Size};
 use iced_tiny_skia::graphics::Viewport;
 use iced_tiny_skia::window::Frames;
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::window::{SIZE, Window};

@@ -13,9 +13,9 @@ use fishpond::app::Message;
 use fishpond::app::drawing::Visitor;
 use fishpond::app::screen::home;
 use fishpond::app::sound::Sound;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use moments::Moment;
 use pages::language::Locale;
 use records::{ChildId, Preferences, Progress};
 

@@ -483,7 +483,7 @@ fn after_everything_right_with_two_signs_the_place_is_not_the_first_stone() {
 #[test]
 fn a_wrong_answer_in_a_placement_does_not_look_right() {
     let mut window =
-        Window::open(moments::Moment::PlacementMissed.fishpond(pages::language::Locale::English));
+        Window::open(gallery::Moment::PlacementMissed.fishpond(pages::language::Locale::English));
     assert_eq!(exercise(&window).missed(), Some(&engine::practice::Answer::Number(3)));
     assert!(window.places().iter().any(|(id, _)| *id == Id::from("practice-missed")), "3 is struck through");
     window.reads_message("practice-solution");

@@ -5,9 +5,9 @@ use engine::practice::{Answer, Lessons, Puzzle, Task};
 use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
 use fishpond::app::widget::meaning::Role;
+use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
-use moments::Moment;
 use pages::language::{Language, Locale};
 use pages::wording::calculation;
 

@@ -3,9 +3,9 @@
 use fishpond::app::Message;
 use fishpond::app::reading::SpeechEvent;
 use fishpond::app::widget::meaning::Role;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use moments::Moment;
 use pages::language::Locale;
 use platform::appearance::Appearance;
 use platform::voice::Server;

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::reading::SpeechEvent;
-use moments::Moment;
+use gallery::Moment;
 use pages::language::Locale;
 
 use crate::window::Window;

@@ -7,9 +7,9 @@ use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::meaning::{Node, NodeId, Role};
 use fishpond::app::widget::spread::Spot as _;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::window::{SIZE, Window};

@@ -6,8 +6,8 @@ use engine::practice::{Lessons, Place};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use fishpond::app::widget::meaning::Role;
+use gallery::Moment;
 use iced_test::core::{Rectangle, Size};
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::window::{SIZE, Window};

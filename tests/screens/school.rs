@@ -5,10 +5,10 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SchoolMessage, SchoolReply};
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use interchange::school::Epoch;
 use interchange::school::unchecked::forged_beginning;
-use moments::Moment;
 use pages::language::Locale;
 use records::school::{Delivery, Key, NotJoined, School, Trouble, Unlock, carry};
 use records::{ActKind, Child, Folder, Store};

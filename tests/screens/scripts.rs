@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage};
 use fishpond::app::{Message, theme};
+use gallery::{IN_MANY_SCRIPTS, Moment, with_names};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::text::{Alignment, Paragraph as _, Renderer as _};
 use iced_test::core::{Color, Pixels, Point, Rectangle, Renderer as _, Size, Vector};
@@ -12,7 +13,6 @@ use iced_tiny_skia::graphics::Viewport;
 use iced_tiny_skia::graphics::text::cosmic_text::{Buffer, BufferLine};
 use iced_tiny_skia::graphics::text::{Paragraph, Text, cache, font_system};
 use iced_tiny_skia::window::Frames;
-use moments::{IN_MANY_SCRIPTS, Moment, with_names};
 use pages::language::Locale;
 
 use records::Child;

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Event, Point, touch};
-use moments::Moment;
 use pages::language::Locale;
 
 use crate::window::Window;

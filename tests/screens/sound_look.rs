@@ -6,9 +6,9 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
 use fishpond::app::widget::DRAWING;
+use gallery::Moment;
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
-use moments::Moment;
 use pages::language::{Language, Locale};
 
 use crate::window::{SIZE, Window};

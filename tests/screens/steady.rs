@@ -10,8 +10,8 @@ use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
+use gallery::Moment;
 use iced_test::core::Size;
-use moments::Moment;
 use pages::language::{Language, Locale};
 
 use crate::window::{SIZE, Window};

@@ -6,6 +6,7 @@ use fishpond::app::theme::{self, Purpose};
 use fishpond::app::widget::at;
 use fishpond::app::widget::meaning::{Look, Node, Role, Scene};
 use fishpond::app::widget::pressing::press;
+use gallery::Moment;
 use iced::Element;
 use iced::widget::{row, stack, text};
 use iced_test::core::renderer::Headless;
@@ -15,7 +16,6 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use moments::Moment;
 use pages::language::{Language, Locale};
 
 use crate::read_aloud::GROWN_UPS;

@@ -8,8 +8,8 @@ use engine::opponents::{Opponent, Strength};
 use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
+use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use moments::Moment;
 use pages::language::Locale;
 use records::{Deed, HelpLevel, Participant, SavedGame};
 

@@ -6,7 +6,7 @@ use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage, WhyMessage};
 use fishpond::app::widget::meaning::{Node, Role};
-use moments::Moment;
+use gallery::Moment;
 use pages::language::Locale;
 use pages::reports::made_up_class;
 use pages::wording::words;

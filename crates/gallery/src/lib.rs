@@ -6,7 +6,7 @@
 //!
 //! ```no_run
 //! use pages::language::Locale;
-//! use moments::Moment;
+//! use gallery::Moment;
 //!
 //! let fishpond = Moment::LayCanal.fishpond(Locale::English);
 //! let drawn = fishpond.view();

@@ -3,7 +3,7 @@
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 use fishpond::app::{self, StartError};
-use moments::{MOVING, Moment};
+use gallery::{MOVING, Moment};
 use pages::language::Locale;
 
 /// Opens a window of Fishpond at a made-up moment.
@@ -24,7 +24,7 @@ fn main() -> Result<(), StartError> {
     let options = Options::parse();
     app::open_window(None, false, move || {
         let locale = options.locale.unwrap_or_else(Locale::of_system);
-        let (mut fishpond, task) = moments::reach(&options.moment, locale);
+        let (mut fishpond, task) = gallery::reach(&options.moment, locale);
         fishpond.enlarge(options.text_size);
         (fishpond, task)
     })

@@ -1,7 +1,7 @@
 //! Draws every moment of the app as pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release -p fishpond-moments --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--letters-apart] [--names-in-scripts] [--filmstrip]
+//! cargo run --release -p fishpond-gallery --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--letters-apart] [--names-in-scripts] [--filmstrip]
 //! ```
 
 use std::error::Error;
@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fishpond::app::{Fishpond, Zoom, font, theme};
+use gallery::{IN_MANY_SCRIPTS, Moment, with_names};
 use iced_test::core::clipboard;
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, Size, mouse, window};
@@ -19,7 +20,6 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use moments::{IN_MANY_SCRIPTS, Moment, with_names};
 use pages::fonts;
 use pages::language::Locale;
 use records::Palette;
