@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the path of a Python that has ortools, a solver, for the attack on what a district publishes (district/tests/attack.py). Installs it in target/solver
+# Prints the path of a Python that has ortools, a solver, for the attack on what a district publishes (crates/district/tests/attack.py). Installs it in target/solver
 # if it is not there yet.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

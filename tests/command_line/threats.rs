@@ -23,7 +23,7 @@ fn every_threat_names_a_test_that_exists() {
         for (program, name) in named {
             let folder = match program {
                 "kept" => "crates/interchange/tests",
-                "collector" => "district/tests/collector",
+                "collector" => "crates/district/tests/collector",
                 program => &format!("tests/{program}"),
             };
             assert!(is_in(folder, name), "there is no {program}::{name}");

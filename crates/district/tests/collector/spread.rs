@@ -10,7 +10,7 @@ use crate::{all, load, number};
 
 /// The commands of docs/district.md for a server, by how they begin.
 pub fn commands(part: &str) -> String {
-    let docs = include_str!("../../../docs/district.md");
+    let docs = include_str!("../../../../docs/district.md");
     let blocks: Vec<&str> =
         docs.split("```sql\n").skip(1).filter_map(|block| block.split("```").next()).collect();
     (*blocks.iter().find(|block| block.starts_with(&format!("-- {part}"))).unwrap()).to_owned()
