@@ -10,7 +10,7 @@ shift $(($# > 0 ? 1 : 0))
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 place=$target/fuzz
 # libFuzzer itself.
-cargo build --locked --release --manifest-path fuzz/engine/Cargo.toml --target-dir "$place/engine"
+cargo build --locked --release --manifest-path crates/fuzz/engine/Cargo.toml --target-dir "$place/engine"
 FISHPOND_FUZZ_ENGINE=$(find "$place/engine/release/build" -name libfuzzer.a | head -n 1)
 export FISHPOND_FUZZ_ENGINE
 # Only our own packages count which branches are taken. What they stand on is what the tests have built: so it is asked for with their features.

@@ -132,7 +132,7 @@ pub fn rosters() -> Vec<Vec<u8>> {
 }
 
 pub fn lessons() -> Vec<Vec<u8>> {
-    files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../lessons")), ".json")
+    files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../lessons")), ".json")
 }
 
 pub fn preferences() -> Vec<Vec<u8>> {
@@ -144,7 +144,7 @@ pub fn preferences() -> Vec<Vec<u8>> {
 pub fn settings() -> Vec<Vec<u8>> {
     let own = serde_json::to_vec(&Settings::default()).expect("settings can be written");
     // The whole settings file, as its documentation shows it.
-    let document = include_str!("../../docs/machine.md");
+    let document = include_str!("../../../docs/machine.md");
     let machine = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
     vec![own, machine.expect("docs/machine.md shows a file").as_bytes().to_vec()]
 }

@@ -338,5 +338,5 @@ pub fn reviewed<G: Game>(record: &Record<G>) {
 
 /// The folder with the tests' files.
 pub fn fixtures() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/fixtures"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures"))
 }

@@ -6,7 +6,7 @@
 #![no_main]
 
 mod games;
-#[path = "../../tests/records/memory.rs"]
+#[path = "../../../tests/records/memory.rs"]
 #[allow(dead_code, reason = "it is of the tests, which need more of it")]
 mod memory;
 mod readers;

@@ -1,3 +1,0 @@
-//! Links libFuzzer and nothing else. What it calls is in `fuzz/src/main.rs`.
-
-use libfuzzer_sys as _;
