@@ -2,7 +2,7 @@
 # Fishpond as a page in a browser (docs/tablets.md):
 #   scripts/web.sh build         makes the page in target/web/page: a folder to put on any server
 #   scripts/web.sh serve         hands it out on this computer, at http://localhost:8000/
-#   scripts/web.sh test [TEST]   plays it in Chromium, Firefox and WebKitGTK; without TEST, all of web/tests
+#   scripts/web.sh test [TEST]   plays it in Chromium, Firefox and WebKitGTK; without TEST, all of crates/web/tests
 #   scripts/web.sh test-short    makes the page in less time, and plays it from the first start to the first catch
 #   scripts/web.sh test-moments  draws moments of the app in a page, and compares them with the desktop's pictures
 #   scripts/web.sh measure       times the page in Chromium
@@ -72,7 +72,7 @@ build() {
     rm -rf "$bound" "$page"
     mkdir -p "$page"
     "$target/debug/fishpond-bind" "$place/wasm32-unknown-unknown/$profile/fishpond_page.wasm" "$bound"
-    cp web/site/* "$bound/fishpond.js" assets/scenery/logo.svg assets/page/* "$page/"
+    cp crates/web/site/* "$bound/fishpond.js" assets/scenery/logo.svg assets/page/* "$page/"
     # Parts that are fetched later (`home::part!`), under their names.
     cp -r assets/sounds assets/licences.txt "$page/"
     mkdir -p "$page/fonts/names"
@@ -93,7 +93,7 @@ build() {
 browsers() {
     install chromium firefox-esr webkit2gtk-driver xvfb
     tools puppeteer-core@25.16
-    ln -sfn "$place/tools/node_modules" web/node_modules
+    ln -sfn "$place/tools/node_modules" crates/web/node_modules
 }
 
 # test NODE'S ARGUMENTS…: tests of the page, in one browser after the other. A test that only one of them can do says why it is skipped.
@@ -115,7 +115,7 @@ same_seed() {
     web_cargo build --release -p fishpond-same-seed --lib
     local here=$place/here.txt there=$place/browser.txt differs byte
     "$target/release/fishpond-same-seed" >"$here"
-    node web/same_seed/run.mjs "$place/wasm32-unknown-unknown/release/fishpond_same_seed.wasm" >"$there"
+    node crates/web/same_seed/run.mjs "$place/wasm32-unknown-unknown/release/fishpond_same_seed.wasm" >"$there"
     [ -s "$here" ] || fail "nothing was written"
     if ! differs=$(cmp "$here" "$there" 2>&1); then
         byte=$(grep -o 'byte [0-9]*' <<<"$differs" | grep -o '[0-9]*')
@@ -131,20 +131,20 @@ case ${1:-} in
     build) build page "$place/page" ;;
     serve)
         [ -f "$place/page/index.html" ] || fail "there is no page yet: scripts/web.sh build"
-        node web/serve.mjs "$place/page" 8000
+        node crates/web/serve.mjs "$place/page" 8000
         ;;
     test)
         shift
         test_page "${@:-web/tests/}"
         ;;
-    test-short) build release "$place/page" && test_page web/tests/first_catch.test.mjs ;;
+    test-short) build release "$place/page" && test_page crates/web/tests/first_catch.test.mjs ;;
     test-moments)
         build release "$place/moments" --features moments
         rm -rf "$place/pictures"
         cargo run --locked -p fishpond-gallery --example gallery -- "$place/pictures" --locale en --still --smallest
-        FISHPOND_PAGE=$place/moments FISHPOND_PICTURES=$place/pictures/en test_page web/tests/moments.test.mjs web/tests/number_keys.test.mjs
+        FISHPOND_PAGE=$place/moments FISHPOND_PICTURES=$place/pictures/en test_page crates/web/tests/moments.test.mjs crates/web/tests/number_keys.test.mjs
         ;;
-    measure) browsers && FISHPOND_PAGE=$place/page node web/measure.mjs ;;
+    measure) browsers && FISHPOND_PAGE=$place/page node crates/web/measure.mjs ;;
     check) check -p fishpond-page ;;
     check-all) check -p fishpond --no-default-features --features print ;;
     same-seed) same_seed ;;

@@ -1,4 +1,4 @@
-// Hands out the files of a folder, as any server of a school would: `node web/serve.mjs FOLDER [PORT]`.
+// Hands out the files of a folder, as any server of a school would: `node crates/web/serve.mjs FOLDER [PORT]`.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
