@@ -16,8 +16,8 @@ use std::hint::black_box;
 use chrono::NaiveDate;
 use criterion::{Criterion, criterion_group, criterion_main};
 use engine::practice::Lessons;
-use pages::reports::{Form, Period, Table, made_up_class};
 use records::ArchivedChild;
+use reports::{Form, Period, Table, made_up_class};
 
 /// How many attempts we write.
 const ATTEMPTS: usize = 10_000;
@@ -49,8 +49,8 @@ fn paper(criterion: &mut Criterion) {
     use std::time::Instant;
 
     use chrono::Days;
-    use pages::language::{Language, Locale};
-    use pages::reports::{Answers, Layout, Order, Paper, Request, Sources, Wish, pupil_sheet, together};
+    use language::{Language, Locale};
+    use reports::{Answers, Layout, Order, Paper, Request, Sources, Wish, pupil_sheet, together};
 
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();

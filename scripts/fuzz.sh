@@ -15,7 +15,7 @@ FISHPOND_FUZZ_ENGINE=$(find "$place/engine/release/build" -name libfuzzer.a | he
 export FISHPOND_FUZZ_ENGINE
 # Only our own packages count which branches are taken. What they stand on is what the tests have built: so it is asked for with their features.
 RUSTC_WORKSPACE_WRAPPER=$PWD/fuzz/counting \
-    cargo build --locked -p fishpond -p fishpond-engine -p fishpond-platform -p fishpond-interchange -p fishpond-records -p fishpond-pages -p fishpond-fuzz --example fuzz
+    cargo build --locked -p fishpond -p fishpond-engine -p fishpond-platform -p fishpond-interchange -p fishpond-records -p fishpond-language -p fishpond-reports -p fishpond-fuzz --example fuzz
 fuzz=$target/debug/examples/fuzz
 mkdir -p "$place/found"
 

@@ -11,7 +11,7 @@ use super::shown::Reply;
 use super::widget::here::Asked;
 use super::widget::ring::Ask;
 use super::{Fishpond, Message};
-use pages::language::Language;
+use language::Language;
 
 /// Whether the window is made without being shown: on Windows, where screen readers find only what they could find from the first moment.
 /// [`show`] shows it then.

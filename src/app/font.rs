@@ -10,7 +10,7 @@ use iced::advanced::graphics::text::cosmic_text::fontdb::{FaceInfo, ID, Source};
 use iced::advanced::graphics::text::font_system;
 
 use super::Message;
-use pages::fonts;
+use reports::fonts;
 
 /// Loads the fonts that are there, once, before anything is drawn. They are read where they lie in the program; iced's own way would copy
 /// them.

@@ -12,7 +12,7 @@ use super::theme::{Purpose, Scale, space};
 use super::widget::pressing::{Press, press};
 use super::widget::switches::Field;
 use super::widget::{bold, fitted, question};
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 
 /// The longest text that somebody types with switches, in characters.
 const LONGEST: usize = 60;

@@ -15,7 +15,7 @@ use super::screen::{
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
 use super::widget::here::Asked;
-use pages::language::Locale;
+use language::Locale;
 use records::school::{Exchange, NotJoined, Renewal, School};
 use records::{
     Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, NotOpened, Participant, Remembered, StoreError,
@@ -34,7 +34,7 @@ pub enum Message {
     /// A message of the welcome screen.
     Welcome(welcome::Message),
     /// A message of a child's home, where the pond is.
-    Home(platform::Message),
+    Home(home::Message),
     /// A message of the boat, where a child says with whom to play.
     Boat(boat::Message),
     /// A message of practice.

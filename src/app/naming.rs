@@ -1,8 +1,8 @@
 //! Names as children type and see them, and names at a table for players without one: computer players, and guests by their chairs.
 
 use interchange::{has_letters, one_line, without_pictures};
-use pages::language::{Language, Locale};
-use pages::wording;
+use language::wording;
+use language::{Language, Locale};
 use records::{Participant, Who};
 
 /// The longest word of a name, the longest name on a tile, and the longest name in a sentence on one line, in characters.

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use iced::Task;
 
 use super::{Message, Once, font, now};
-use pages::fonts;
-use pages::language::{Locale, fetch};
+use language::{Locale, fetch};
 use records::Remembered;
+use reports::fonts;
 
 /// Opens the records in a data folder while the window already shows; `None` is the system's own place for them. If no backup was made today,
 /// one is made. The answer is [`Message::Opened`].

@@ -8,8 +8,8 @@ use platform::voice::{Server, Speech, Voice};
 use super::Message;
 use super::widget::READ;
 use super::widget::read_along::Word;
-use pages::language::{Language, Locale};
-use pages::wording::spoken::{spoken, spoken_by_word};
+use language::wording::spoken::{spoken, spoken_by_word};
+use language::{Language, Locale};
 use records::VoiceSpeed;
 
 /// What the app knows of reading aloud: the voice, and what it has read since the window opened.

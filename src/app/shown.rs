@@ -17,7 +17,7 @@ use super::widget::ring::ring;
 use super::widget::second_press;
 use super::widget::switches::{Reach, switched};
 use super::{Fishpond, Message};
-use pages::wording;
+use language::wording;
 use records::{ChildId, Loudness, Switches};
 
 /// What somebody with a screen reader was answered who asked by key.

@@ -11,7 +11,7 @@ use super::by_ear::IS_HIDDEN_FIRST;
 use super::framing::Zoom;
 use super::opening::open;
 use super::{Afterwards, Fishpond, Message, display, font, hearing, theme};
-use pages::language::Locale;
+use language::Locale;
 use records::machine::Machine;
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
 

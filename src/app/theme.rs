@@ -4,7 +4,7 @@
 #![allow(clippy::unreadable_literal)]
 
 use iced::{Color, Font, Theme, color, font};
-use pages::fonts;
+use reports::fonts;
 
 mod looks;
 mod recolored;

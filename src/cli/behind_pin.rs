@@ -15,13 +15,13 @@ use serde_json::{Value, json};
 use super::game::WrongGame;
 use super::output::Output;
 use super::voice::{counted, note};
-use pages::reports::{NoPages, NotBound};
 use records::machine::{Fixed, Machine, whoever};
 use records::school::{NotJoined, Trouble};
 use records::{
     ActKind, ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading,
     Restored, Scope, Shut, Store, StoreError, Withheld,
 };
+use reports::{NoPages, NotBound};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";

@@ -7,8 +7,8 @@ use engine::games::GameKind;
 use super::behind_pin::{Done, Refused, for_child};
 use super::game::by_word;
 use super::paper::Pages;
-use pages::language::Locale;
-use pages::reports::{Period, Request, Wish};
+use language::Locale;
+use reports::{Period, Request, Wish};
 
 /// Which deck, for whom, and where to.
 #[derive(Debug, clap::Args)]

@@ -6,8 +6,8 @@ use engine::arithmetic::Rung;
 
 use super::behind_pin::{Done, Refused, read};
 use super::paper::Pages;
-use pages::language::Locale;
-use pages::reports::{Period, Request, Wish};
+use language::Locale;
+use reports::{Period, Request, Wish};
 
 /// Whose, for which rung, and where to.
 #[derive(Debug, clap::Args)]

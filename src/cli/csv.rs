@@ -9,7 +9,7 @@ use super::output::{Output, output};
 use super::values::{Worded, one_of};
 use super::voice::counted;
 use super::what_was_done::WhatWasDone;
-use pages::reports::{Decimal, Form, Separator, Table};
+use reports::{Decimal, Form, Separator, Table};
 
 /// The tables by their words.
 const TABLES: [Worded<Table>; 6] = [

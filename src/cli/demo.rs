@@ -9,8 +9,8 @@ use super::behind_pin::{Done, Refused};
 use super::output::in_json;
 use super::values::{day, number};
 use super::voice::counted;
-use pages::reports::made_up_class;
 use records::{Choice, Decisions, Folder, Store};
+use reports::made_up_class;
 
 /// The PIN of a made-up class.
 const PIN: &str = "fishpond";

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use super::behind_pin::{Done, Refused};
 use super::paper::Pages;
 use interchange::District;
-use pages::language::{Language, Locale};
-use pages::reports::district_page;
+use language::{Language, Locale};
+use reports::district_page;
 
 /// Figures of a district are no longer than this, in bytes.
 const LONGEST: u64 = 4 * 1024 * 1024;

@@ -12,8 +12,8 @@ use uuid::Uuid;
 use super::behind_pin::{Refused, lessons, read};
 use super::values::day;
 use super::voice::{Voice, counted, failed, on_terminal};
-use pages::reports::{in_json, question};
 use records::{ArchivedChild, Child};
+use reports::{in_json, question};
 
 /// Of whom, and up to when.
 #[derive(Debug, clap::Args)]

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::output::in_json;
 use super::voice::{escaped, note};
 use super::write_line;
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 use records::read_lesson_file;
 
 /// What a faulty lesson ends with.

@@ -53,7 +53,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
-use pages::language::Locale;
+use language::Locale;
 use records::machine::{Fault, Fixed, Machine, Wrong};
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, Switches};
 use voice::{Voice, failed, is_read, note, on_terminal};

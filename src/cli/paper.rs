@@ -8,9 +8,9 @@ use super::behind_pin::{Done, Read, Refused, lessons};
 use super::output::{Output, output};
 use super::values::{Worded, one_of};
 use super::voice::{Voice, counted};
-use pages::language::{Language, Locale};
-use pages::reports::{Binding, Bound, Document, NotBound, Paper, Request, Sheet, Sources, bind, together};
-use pages::wording::call_by_letters;
+use language::wording::call_by_letters;
+use language::{Language, Locale};
+use reports::{Binding, Bound, Document, NotBound, Paper, Request, Sheet, Sources, bind, together};
 
 /// The sizes of paper, by their words.
 const PAPERS: [Worded<Paper>; 2] = [

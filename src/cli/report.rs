@@ -7,8 +7,8 @@ use super::output::{Output, output};
 use super::paper::Pages;
 use super::values::{Worded, day, one_of};
 use chrono::NaiveDate;
-use pages::language::Locale;
-use pages::reports::{Glance, GlancePage, Order, Period, Request, Wish};
+use language::Locale;
+use reports::{Glance, GlancePage, Order, Period, Request, Wish};
 
 /// The orders of a class sheet's rows, by their words.
 const ORDERS: [Worded<Order>; 4] = [

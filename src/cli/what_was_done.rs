@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use super::behind_pin::{Read, Refused, read_out};
 use super::values::day;
-use pages::reports::Period;
+use reports::Period;
 
 /// What some children did on some days.
 #[derive(Debug, clap::Args)]

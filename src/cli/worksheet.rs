@@ -7,8 +7,8 @@ use super::output::{Output, output};
 use super::paper::Pages;
 use super::values::{Worded, number, one_of, whole};
 use super::voice::Voice;
-use pages::language::Locale;
-use pages::reports::{Answers, Layout, MOST_PUZZLES, Period, Request, Wish};
+use language::Locale;
+use reports::{Answers, Layout, MOST_PUZZLES, Period, Request, Wish};
 
 /// The layouts by their words.
 const LAYOUTS: [Worded<Layout>; 6] = [

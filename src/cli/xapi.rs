@@ -8,8 +8,8 @@ use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
 use super::voice::counted;
 use super::what_was_done::WhatWasDone;
-use pages::language::{Language, Locale};
-use pages::reports::{HomePage, Statements};
+use language::{Language, Locale};
+use reports::{HomePage, Statements};
 
 /// Of whom, of when, whose accounts they are, and where to.
 #[derive(Debug, clap::Args)]

@@ -57,7 +57,7 @@ fn all_sources() -> Vec<(String, String)> {
         "crates/engine/src",
         "crates/platform/src",
         "crates/interchange/src",
-        "pages/src",
+        "crates/reports/src",
         "crates/records/src",
     ] {
         sources(&root.join(folder), &mut found);

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use pages::reports::made_up_class;
 use records::{Decisions, Folder, Store};
+use reports::made_up_class;
 use rusqlite::Connection;
 
 use super::{Ended, School};

@@ -12,7 +12,7 @@ use engine::games::fish_pond::FishPond;
 use engine::games::{Game, GameKind, fish_out, fish_pond};
 use engine::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
-use pages::language::Locale;
+use language::Locale;
 use records::school::Records;
 use records::{
     AllChildren, Change, Child, ChildId, Deed, FileChange, Folder, FolderError, GameFile, HelpLevel, Keeper,

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate};
 use engine::practice::{Learner, Lessons};
-use pages::language::{Language, Locale};
-use pages::reports::{HomePage, Period, Statements, made_up_class};
+use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
+use reports::{HomePage, Period, Statements, made_up_class};
 use serde_json::Value;
 use uuid::{Uuid, Variant};
 

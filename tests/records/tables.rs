@@ -6,9 +6,9 @@ use crate::made::{attempts, child, day};
 use chrono::DateTime;
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{Kind, Learner, Lessons};
-use pages::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 use proptest::prelude::*;
 use records::{ArchivedChild, Attempt};
+use reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 
 type Row = HashMap<String, String>;
 

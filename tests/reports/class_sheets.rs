@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use chrono::Days;
 use engine::games::Player;
 use engine::practice::Lesson;
-use pages::language::{Language, Locale};
-use pages::reports::{Order, Paper, Period, Worksheet, class_sheet, prints};
+use language::{Language, Locale};
 use records::{ArchivedChild, ChildId};
+use reports::{Order, Paper, Period, Worksheet, class_sheet, prints};
 use uuid::Uuid;
 
 use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
@@ -66,7 +66,7 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
             let made = Worksheet::of_lesson(lesson, Player::default(), 20, seed.parse().unwrap(), &language);
             assert!(made.is_ok(), "{worksheet}");
         } else {
-            let title = |lesson: &Lesson| pages::wording::words(&language, &lesson.title);
+            let title = |lesson: &Lesson| language::wording::words(&language, &lesson.title);
             let lesson = LESSONS.iter().find(|lesson| group["lesson"] == title(lesson)).unwrap();
             assert!(!prints(lesson), "{}: {worksheet}", lesson.id);
         }
@@ -87,7 +87,7 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
     // The numbers above the columns are the numbers of the key.
     let on_ladder = LESSONS.iter().filter(|lesson| lesson.place.is_on_the_ladder());
     for (number, lesson) in (1..).zip(on_ladder) {
-        let title = pages::wording::words(&language, &lesson.title);
+        let title = language::wording::words(&language, &lesson.title);
         assert!(second.contains(&packed(&format!("{number}{title}"))), "{number} {title}");
     }
     for row in list("rows") {

@@ -1,8 +1,8 @@
 //! Decks of cards to cut out.
 
 use engine::games::GameKind;
-use pages::language::{Language, Locale};
-use pages::reports::{Paper, deck};
+use language::{Language, Locale};
+use reports::{Paper, deck};
 
 use crate::read::{packed, read};
 

@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use engine::practice::Lessons;
 use interchange::{District, InDistrict};
-use pages::language::{Language, Locale};
-use pages::reports::{Paper, district_page};
+use language::{Language, Locale};
+use reports::{Paper, district_page};
 
 use crate::read::read;
 

@@ -6,10 +6,10 @@ use chrono::{Days, NaiveDate};
 use engine::findings::class::{Class, Known, Member};
 use engine::findings::{About, Findings};
 use engine::practice::{Answered, Lesson, Lessons};
-use pages::language::{Language, Locale};
-use pages::reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
-use pages::wording::words;
+use language::wording::words;
+use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
+use reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
 use serde_json::{Value, json};
 
 use crate::read::{CLASS, LESSONS, last_day};

@@ -5,14 +5,14 @@ use std::path::Path;
 use chrono::Days;
 use engine::arithmetic::{Operation, Rung};
 use engine::games::{GameKind, Player};
+use language::{Language, Locale};
 use lopdf::Object;
-use pages::language::{Language, Locale};
-use pages::reports::{
+use records::{ArchivedChild, Child, give_cards};
+use reports::{
     Answers, Asked, Binding, Document, Glance, GlancePage, Layout, NoPages, NotBound, Order, Paper, Period,
     Request, Secret, Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, glance,
     picture_cards, safe_name, secret_page, teachers_page, together,
 };
-use records::{ArchivedChild, Child, give_cards};
 
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, read, read_bytes, sheet_of};

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use pages::language::{Language, Locale};
-use pages::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
+use language::{Language, Locale};
 use platform::printing::{NotPrinted, Sides, print, printers, reason};
+use reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()

@@ -3,11 +3,11 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::Slip;
-use pages::language::{Language, Locale};
-use pages::reports::{
+use language::{Language, Locale};
+use records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
+use reports::{
     Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,
 };
-use records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
 use serde_json::json;
 
 use crate::made::Place;

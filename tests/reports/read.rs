@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
+use language::{Language, Locale};
 use lopdf::{Document as Pdf, Object};
-use pages::language::{Language, Locale};
-use pages::reports::{Document, Paper, Period, made_up_class, pupil_sheet};
 use records::{Archive, ArchivedChild};
+use reports::{Document, Paper, Period, made_up_class, pupil_sheet};
 
 pub static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
 pub static CLASS: LazyLock<Archive> = LazyLock::new(|| made_up_class(7, last_day()));

@@ -7,10 +7,10 @@ use std::process::Command;
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{Class, Known, Member};
-use pages::language::{Language, Locale};
-use pages::reports::{Evening, Form, Order, Period, Table, Tonight, class_sheet, pupil_sheet, teachers_page};
-use pages::wording::why::word;
+use language::wording::why::word;
+use language::{Language, Locale};
 use records::{Archive, ArchivedChild, Attempt, Attendance};
+use reports::{Evening, Form, Order, Period, Table, Tonight, class_sheet, pupil_sheet, teachers_page};
 use serde_json::{Value, json};
 
 use crate::made::Place;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use engine::games::Player;
 use engine::practice::{Answered, Kind, Learner, Occasion};
-use pages::language::{Language, Locale};
-use pages::reports::{
+use language::{Language, Locale};
+use reports::{
     Answers, Asked, Document, ForTomorrow, Layout, NothingToAsk, Paper, Period, Request, SheetOrder, Sources,
     Wish, Worksheet, prints, together,
 };
@@ -138,11 +138,7 @@ fn everything_that_layouts_show_is_true() {
             let worksheet = match Worksheet::of(&asked, &language) {
                 Ok(worksheet) => worksheet,
                 Err(reason) => {
-                    assert!(
-                        !layout.suits(lesson) || !pages::reports::prints(lesson),
-                        "{}: {reason}",
-                        lesson.id
-                    );
+                    assert!(!layout.suits(lesson) || !reports::prints(lesson), "{}: {reason}", lesson.id);
                     continue;
                 }
             };

@@ -7,7 +7,7 @@ use fishpond::licences::{by_licence, text};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use pages::language::Locale;
+use language::Locale;
 
 use crate::grown_ups::with_mia;
 use crate::situation::Home;

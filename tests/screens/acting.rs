@@ -16,9 +16,9 @@ use fishpond::app::screen::grown_ups::{
 use fishpond::app::widget::grid::Spot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
-use pages::reports::{Wish, made_up_class};
+use language::Locale;
 use records::{ArchivedChild, Assignment, Attempt, Attendance};
+use reports::{Wish, made_up_class};
 
 use crate::grown_ups::kept_children;
 use crate::practice::{is_asked, puzzle};

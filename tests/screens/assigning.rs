@@ -5,7 +5,7 @@ use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignMessage};
 use iced_test::core::keyboard::key::Named;
-use pages::wording::words;
+use language::wording::words;
 use records::{Child, ChildId};
 
 use crate::door::set_pin;

@@ -130,8 +130,8 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     let lesson = child.fishpond().practice().map(|_| puzzle(&child).lesson);
     assert_eq!(lesson.as_deref(), Some(LESSON));
     let title = engine::practice::Lessons::built_in().get(LESSON).map(|lesson| lesson.title.clone()).unwrap();
-    let language = pages::language::Language::new(pages::language::Locale::English);
-    teacher.reads(&pages::wording::words(&language, &title));
+    let language = language::Language::new(language::Locale::English);
+    teacher.reads(&language::wording::words(&language, &title));
 
     // The child leaves.
     for message in

@@ -8,7 +8,7 @@ use engine::games::tiu_u::TiuU;
 use engine::opponents::Strength;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use records::{Child, GameFile, Participant, SavedTable, Who};
 
 use crate::practice::{keep_child_so, ten_right};

@@ -8,7 +8,7 @@ use fishpond::app::widget::here;
 use fishpond::app::widget::ring::Ask;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use platform::screen_reader::{Aloud, Kind, Shown, Wish};
 
 use crate::window::Window;

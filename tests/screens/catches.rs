@@ -9,7 +9,7 @@ use fishpond::app::widget::basket::COUNT;
 use gallery::Moment;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size, Vector};
-use pages::language::Locale;
+use language::Locale;
 
 use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};

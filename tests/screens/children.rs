@@ -15,8 +15,8 @@ use gallery::Moment;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use pages::language::Locale;
-use pages::wording::words;
+use language::Locale;
+use language::wording::words;
 use records::{
     Assignment, Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, SavedGame, Setting, Try,
     Way,

@@ -10,9 +10,9 @@ use fishpond::app::screen::grown_ups::{
 use fishpond::app::widget::meaning::Role;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
-use pages::reports::made_up_class;
-use pages::wording;
+use language::wording;
 use records::ArchivedChild;
+use reports::made_up_class;
 use serde_json::Value;
 
 use crate::situation::Home;

@@ -15,8 +15,8 @@ use gallery::Moment;
 use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use pages::language::{Language, Locale};
-use pages::wording::calculation;
+use language::wording::calculation;
+use language::{Language, Locale};
 
 use crate::door::set_pin;
 use crate::keeping::lay_and_call;

@@ -9,7 +9,7 @@ use fishpond::app::widget::meaning::{Node, Role};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Color, Rectangle};
-use pages::language::Locale;
+use language::Locale;
 use platform::appearance::Appearance;
 use records::Palette;
 

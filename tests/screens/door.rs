@@ -9,7 +9,7 @@ use fishpond::app::idle::Idle;
 use fishpond::app::screen::door::{self, Door, DoorAction};
 use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use records::Moment;
 use records::machine::Machine;
 

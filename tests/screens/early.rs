@@ -11,7 +11,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Size, Vector};
-use pages::language::Locale;
+use language::Locale;
 use records::{Child, HelpLevel};
 
 use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, kept, solve};

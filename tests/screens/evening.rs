@@ -6,10 +6,10 @@ use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::evening::{self, Part};
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
-use pages::language::{Language, Locale};
-use pages::reports::{Evening, made_up_class};
-use pages::wording::calculation;
+use language::wording::calculation;
+use language::{Language, Locale};
 use records::ArchivedChild;
+use reports::{Evening, made_up_class};
 use serde_json::json;
 
 use crate::door::type_pin;

@@ -6,8 +6,8 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use gallery::Moment;
 use iced_test::core::Size;
-use pages::language::{Language, Locale};
-use pages::wording::calculation;
+use language::wording::calculation;
+use language::{Language, Locale};
 
 use crate::practice::exercise;
 use crate::sound_look::{press, puzzle_of, task};

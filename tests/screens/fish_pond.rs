@@ -20,7 +20,7 @@ use fishpond::app::widget::spread::Spot as _;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use pages::language::Locale;
+use language::Locale;
 use records::{Deed, GameFile, HelpLevel, Note, Participant, SavedGame, SavedTable};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};

@@ -10,8 +10,8 @@ use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use pages::language::{Language, Locale};
-use pages::wording::{self, calculation};
+use language::wording::{self, calculation};
+use language::{Language, Locale};
 
 use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};

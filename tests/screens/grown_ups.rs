@@ -8,10 +8,10 @@ use fishpond::app::widget::meaning::{Node, Role};
 use fishpond::app::{Fishpond, Message};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::{Language, Locale};
-use pages::reports::made_up_class;
+use language::{Language, Locale};
 use records::school::Records;
 use records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
+use reports::made_up_class;
 
 use crate::door::set_pin;
 use crate::situation::Home;

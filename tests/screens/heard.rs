@@ -8,7 +8,7 @@ use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::meaning::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use platform::screen_reader::{Aloud, Kind, Thing, Wish};
 
 use crate::by_ear::{told, wishes};
@@ -236,7 +236,7 @@ fn stones_come_in_the_order_of_the_ladder_and_say_how_far_the_child_is() {
     let titles: Vec<String> = lessons
         .iter()
         .filter(|lesson| lesson.place == Place::Ladder)
-        .map(|lesson| pages::wording::words(&window.language, &lesson.title))
+        .map(|lesson| language::wording::words(&window.language, &lesson.title))
         .collect();
     let choices = scene.nodes.iter().filter(|node| node.role == Role::Choice).map(|node| &node.name);
     let stones: Vec<(String, String)> =

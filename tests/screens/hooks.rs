@@ -3,7 +3,7 @@
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 use fishpond::app::widget::meaning::Role;
 use iced_test::core::Rectangle;
-use pages::wording;
+use language::wording;
 use records::SavedGame;
 
 use iced_test::core::keyboard::key::Named;

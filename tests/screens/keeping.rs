@@ -9,7 +9,7 @@ use engine::opponents::Strength;
 use fishpond::app::{First, Message, table};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use records::Unsaved;
 
 use crate::situation::{

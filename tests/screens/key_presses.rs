@@ -16,7 +16,7 @@ use iced_test::core::keyboard::key::{Code, Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::widget::Id;
 use iced_test::core::{Event, Point};
-use pages::language::Locale;
+use language::Locale;
 use records::{Participant, SavedGame};
 
 use crate::calculation::{fishing, mia_is_asked};

@@ -15,9 +15,9 @@ use iced::advanced::graphics::text::cosmic_text::{Attrs, Buffer, FontSystem, Met
 use iced_test::Simulator;
 use iced_test::core::Settings;
 use iced_test::selector::Candidate;
-use pages::fonts;
-use pages::language::{Language, Locale};
-use pages::wording;
+use language::wording;
+use language::{Language, Locale};
+use reports::fonts;
 
 use crate::equations::{assert_true, equations};
 
@@ -222,7 +222,7 @@ fn sources() -> String {
     }
     let mut all = String::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for place in ["src", "pages/src", "crates/records/src"] {
+    for place in ["src", "crates/reports/src", "crates/records/src"] {
         read(&root.join(place), &mut all);
     }
     all

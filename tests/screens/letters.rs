@@ -2,7 +2,7 @@
 
 use fishpond::app::theme;
 use gallery::Moment;
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 use records::Child;
 
 use crate::practice::keep_child_so;

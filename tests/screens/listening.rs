@@ -1,7 +1,7 @@
 //! Each kind of puzzle is answered by somebody who hears what is announced and what keys are called, and has nothing else to go by.
 
 use engine::practice::Lessons;
-use pages::language::Locale;
+use language::Locale;
 use platform::screen_reader::{Kind, Thing, Wish};
 
 use crate::by_ear::{told, wishes};

@@ -6,7 +6,7 @@ use fishpond::app::screen::grown_ups::{
 };
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use records::{Act, ActKind, Child, StoreError};
 
 use crate::door::type_pin;

@@ -8,7 +8,7 @@ use fishpond::app::screen::{seats, who};
 use fishpond::app::{First, Message, Setup};
 use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
-use pages::language::{Language, Locale, Signs};
+use language::{Language, Locale, Signs};
 use records::machine::Machine;
 use records::{Change, Child, Loudness, PinHash, Preferences};
 

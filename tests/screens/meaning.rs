@@ -2,7 +2,7 @@
 
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 
 use crate::river::lesson_of;
 use crate::window::Window;

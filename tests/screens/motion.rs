@@ -7,7 +7,7 @@ use fishpond::app::widget::second_press::MOMENT;
 use fishpond::app::widget::sun::Sun;
 use gallery::Moment;
 use iced_test::core::window::RedrawRequest;
-use pages::language::Locale;
+use language::Locale;
 use platform::appearance::Appearance;
 use records::Preferences;
 

@@ -15,10 +15,10 @@ use fishpond::app::widget::meaning::{Role, Row};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::keyboard::{Key, Modifiers};
-use pages::language::Locale;
-use pages::reports::{Form, Period, Table, made_up_class, question};
-use pages::wording;
+use language::Locale;
+use language::wording;
 use records::{ArchivedChild, Attempt, Child};
+use reports::{Form, Period, Table, made_up_class, question};
 use serde_json::Value;
 
 use crate::grown_ups::kept_children;

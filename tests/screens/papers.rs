@@ -8,10 +8,10 @@ use std::fs;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
 use gallery::Moment;
-use pages::language::Locale;
-use pages::reports::{Binding, made_up_class};
+use language::Locale;
 use platform::printing::NotPrinted;
 use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
+use reports::{Binding, made_up_class};
 
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;

@@ -13,8 +13,8 @@ use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
-use pages::drawings::name_of_card_picture;
-use pages::language::{Language, Locale};
+use language::wording::pictures::name_of_card_picture;
+use language::{Language, Locale};
 use records::machine::Machine;
 use records::{CardPictures, Change, Child, Code, Preferences};
 
@@ -332,7 +332,7 @@ fn a_child_reads_no_name_of_another_who_signs_in_by_card() {
     let mut window = home.arrive();
     press(&mut window, &code(&children[0]));
     window.reads(&hello(&window, "Mia"));
-    let heron = window.says(pages::drawings::animal(children[1].picture));
+    let heron = window.says(language::wording::pictures::animal(children[1].picture));
     assert_eq!(heron, "heron");
     window.click_on("home-play");
     window.click_on("boat-with-friend");

@@ -6,7 +6,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Size};
 use iced_tiny_skia::graphics::Viewport;
 use iced_tiny_skia::window::Frames;
-use pages::language::Locale;
+use language::Locale;
 
 use crate::window::{SIZE, Window};
 

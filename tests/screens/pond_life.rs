@@ -16,7 +16,7 @@ use fishpond::app::sound::Sound;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
-use pages::language::Locale;
+use language::Locale;
 use records::{ChildId, Preferences, Progress};
 
 use crate::children::{fishing, known_mia, subtraction};
@@ -121,7 +121,7 @@ fn what_comes_late_about_another_child_is_not_seen() {
     let fish = window.says_with("home-fish", [("fish", 0.into())]);
     window.does_not_read(&fish);
     let nothing = Ok(Arc::new(Progress::default()));
-    window.take_in(Message::Home(platform::Message::Known(ChildId::GUEST, nothing)));
+    window.take_in(Message::Home(home::Message::Known(ChildId::GUEST, nothing)));
     window.does_not_read(&fish);
 }
 
@@ -152,7 +152,7 @@ fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
     let window = Window::open(Moment::Album.fishpond(Locale::English));
     let texts: Vec<String> = window.whole_texts().into_iter().map(|(text, ..)| text).collect();
     let lessons = Lessons::built_in();
-    let title = |lesson: &Lesson| pages::wording::words(&window.language, &lesson.title);
+    let title = |lesson: &Lesson| language::wording::words(&window.language, &lesson.title);
     // Mia has reached the first eight stones of the ladder.
     let mut on_ladder = lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
     for lesson in on_ladder.by_ref().take(8) {

@@ -482,8 +482,7 @@ fn after_everything_right_with_two_signs_the_place_is_not_the_first_stone() {
 
 #[test]
 fn a_wrong_answer_in_a_placement_does_not_look_right() {
-    let mut window =
-        Window::open(gallery::Moment::PlacementMissed.fishpond(pages::language::Locale::English));
+    let mut window = Window::open(gallery::Moment::PlacementMissed.fishpond(language::Locale::English));
     assert_eq!(exercise(&window).missed(), Some(&engine::practice::Answer::Number(3)));
     assert!(window.places().iter().any(|(id, _)| *id == Id::from("practice-missed")), "3 is struck through");
     window.reads_message("practice-solution");
@@ -668,8 +667,8 @@ fn a_child_who_types_totals_is_asked_for_them() {
         if laid == 2 {
             window.types(&(step.result + 1).to_string());
             window.key(Named::Enter);
-            window.reads(&pages::wording::calculation::wrong_total(
-                &pages::language::Language::new(pages::language::Locale::English),
+            window.reads(&language::wording::calculation::wrong_total(
+                &language::Language::new(language::Locale::English),
                 &step.statement(),
                 step.result + 1,
             ));

@@ -10,9 +10,9 @@ use gallery::Moment;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
 use iced_test::core::widget::{Id, Operation};
 use iced_test::core::{Rectangle, Size, Vector};
-use pages::language::Locale;
-use pages::reports::{Period, made_up_class, pupil_sheet};
+use language::Locale;
 use records::{Attempt, Call, Decisions, Store};
+use reports::{Period, made_up_class, pupil_sheet};
 
 use crate::door::set_pin;
 use crate::practice::{keep_child, ten_right};

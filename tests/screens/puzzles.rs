@@ -8,8 +8,8 @@ use fishpond::app::widget::meaning::Role;
 use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
-use pages::language::{Language, Locale};
-use pages::wording::calculation;
+use language::wording::calculation;
+use language::{Language, Locale};
 
 use crate::practice::{exercise, puzzle};
 use crate::sound_look::{press, puzzle_of, task};
@@ -311,7 +311,7 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
             window.does_not_read_message(id);
         }
         for reason in &claim.reasons {
-            window.does_not_read(&pages::wording::refusal(&english(), *reason));
+            window.does_not_read(&language::wording::refusal(&english(), *reason));
         }
         // No false claim is left standing.
         for answer in [Input::Claim(true), Input::Claim(false)] {

@@ -6,7 +6,7 @@ use fishpond::app::widget::meaning::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use pages::language::Locale;
+use language::Locale;
 use platform::appearance::Appearance;
 use platform::voice::Server;
 

@@ -3,7 +3,7 @@
 use fishpond::app::Message;
 use fishpond::app::reading::SpeechEvent;
 use gallery::Moment;
-use pages::language::Locale;
+use language::Locale;
 
 use crate::window::Window;
 

@@ -10,7 +10,7 @@ use fishpond::app::widget::spread::Spot as _;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
-use pages::language::Locale;
+use language::Locale;
 
 use crate::window::{SIZE, Window};
 

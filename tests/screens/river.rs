@@ -8,7 +8,7 @@ use fishpond::app::screen::practice;
 use fishpond::app::widget::meaning::Role;
 use gallery::Moment;
 use iced_test::core::{Rectangle, Size};
-use pages::language::Locale;
+use language::Locale;
 
 use crate::window::{SIZE, Window};
 
@@ -24,7 +24,7 @@ fn stones(window: &mut Window, place: Place) -> BTreeMap<String, Rectangle> {
     let titles: BTreeSet<String> = Lessons::built_in()
         .iter()
         .filter(|lesson| lesson.place == place)
-        .map(|lesson| pages::wording::words(&window.language, &lesson.title))
+        .map(|lesson| language::wording::words(&window.language, &lesson.title))
         .collect();
     let nodes = window.scene().nodes.into_iter();
     let seen = nodes.filter(|node| node.role == Role::Choice && node.seen == Some(node.bounds));

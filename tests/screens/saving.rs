@@ -7,7 +7,7 @@ use engine::arithmetic::Operation;
 use fishpond::app::screen::grown_ups::{self, ExportMessage, ExportReply, MovingMessage, Page, Place};
 use fishpond::app::{First, Message};
 use iced_test::core::keyboard::key::Named;
-use pages::language::{Language, Locale, Signs};
+use language::{Language, Locale, Signs};
 use records::Preferences;
 
 use crate::door::set_pin;

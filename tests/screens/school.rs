@@ -9,7 +9,7 @@ use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use interchange::school::Epoch;
 use interchange::school::unchecked::forged_beginning;
-use pages::language::Locale;
+use language::Locale;
 use records::school::{Delivery, Key, NotJoined, School, Trouble, Unlock, carry};
 use records::{ActKind, Child, Folder, Store};
 

@@ -13,7 +13,7 @@ use iced_tiny_skia::graphics::Viewport;
 use iced_tiny_skia::graphics::text::cosmic_text::{Buffer, BufferLine};
 use iced_tiny_skia::graphics::text::{Paragraph, Text, cache, font_system};
 use iced_tiny_skia::window::Frames;
-use pages::language::Locale;
+use language::Locale;
 
 use records::Child;
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Event, Point, touch};
-use pages::language::Locale;
+use language::Locale;
 
 use crate::window::Window;
 

@@ -16,13 +16,13 @@ use engine::opponents::Opponent;
 use engine::practice::{
     Answer, Example, Hint, InSteps, Judged, Kind, Lesson, Lessons, Line, Part, Puzzle, Slip, Task, Words,
 };
-use pages::language::{Language, Locale, Signs};
-use pages::reports::{
-    Document, NothingToAsk, Order, Period, Worksheet, class_sheet, made_up_class, prints, pupil_sheet,
-};
-use pages::wording::{self, calculation};
+use language::wording::{self, calculation};
+use language::{Language, Locale, Signs};
 use rand::RngExt;
 use records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
+use reports::{
+    Document, NothingToAsk, Order, Period, Worksheet, class_sheet, made_up_class, prints, pupil_sheet,
+};
 use serde_json::Value;
 use uuid::Uuid;
 

@@ -12,8 +12,8 @@ use engine::games::{self, Game, Reckoning};
 use engine::opponents::{Opponent, Strength};
 use fishpond::app::table::Listed;
 use fishpond::app::{self, First, Fishpond, Message};
-use pages::language::{Language, Locale};
-use pages::wording;
+use language::wording;
+use language::{Language, Locale};
 use records::{
     Folder, GameFile, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Store, Who,
 };

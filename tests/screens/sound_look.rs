@@ -9,7 +9,7 @@ use fishpond::app::widget::DRAWING;
 use gallery::Moment;
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 
 use crate::window::{SIZE, Window};
 
@@ -160,7 +160,7 @@ fn every_title_fits_its_stone_in_every_language() {
                 let titles: Vec<String> = Lessons::built_in()
                     .iter()
                     .filter(|lesson| lesson.place == place && lesson.suits(ReadingOrder::Spoken))
-                    .map(|lesson| pages::wording::words(&language, &lesson.title))
+                    .map(|lesson| language::wording::words(&language, &lesson.title))
                     .collect();
                 let stones = window.all_with(&Id::new(DRAWING));
                 assert_eq!(stones.len(), titles.len());

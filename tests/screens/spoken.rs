@@ -1,8 +1,8 @@
 //! Spoken words contain no signs, in any language and with the signs of any country.
 
 use engine::arithmetic::Operation;
-use pages::language::{Language, Locale, Signs};
-use pages::wording::spoken::spoken;
+use language::wording::spoken::spoken;
+use language::{Language, Locale, Signs};
 
 /// Sentences as they are written, with the heart's own signs.
 const WRITTEN: [&str; 7] = [

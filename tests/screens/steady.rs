@@ -12,7 +12,7 @@ use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
 use gallery::Moment;
 use iced_test::core::Size;
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 
 use crate::window::{SIZE, Window};
 

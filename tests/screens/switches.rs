@@ -20,7 +20,7 @@ use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Rectangle, Size, Vector};
-use pages::language::Locale;
+use language::Locale;
 use platform::fields::Takes;
 use records::{Child, Pace, Preferences, Switches};
 

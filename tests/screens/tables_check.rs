@@ -12,7 +12,7 @@ use engine::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use iced_test::core::keyboard::key::Named;
-use pages::wording::calculation;
+use language::wording::calculation;
 use records::{Attempt, Checked, Child, FactAsked};
 
 use crate::situation::Home;

@@ -16,7 +16,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 
 use crate::read_aloud::GROWN_UPS;
 use crate::window::{SIZE, Window};

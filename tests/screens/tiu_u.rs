@@ -10,7 +10,7 @@ use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
+use language::Locale;
 use records::{Deed, HelpLevel, Participant, SavedGame};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};

@@ -7,12 +7,12 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage, WhyMessage};
 use fishpond::app::widget::meaning::{Node, Role};
 use gallery::Moment;
-use pages::language::Locale;
-use pages::reports::made_up_class;
-use pages::wording::words;
+use language::Locale;
+use language::wording::words;
 use records::{
     ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, SavedSession, SessionWork, Store,
 };
+use reports::made_up_class;
 
 use crate::door::{set_pin, type_pin};
 use crate::grown_ups::{add, kept_children};
@@ -271,7 +271,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     window.reads("uses the number line");
     window.reads(&window.language.day(today()));
     let code = word.why.code();
-    window.reads(&pages::wording::why::talked(&window.language, &code, &Lessons::built_in()));
+    window.reads(&language::wording::why::talked(&window.language, &code, &Lessons::built_in()));
     let button = about(&window, "today-write", &name);
     window.press(&button);
     press_here(&mut window, TodayMessage::NoteTyped("calls her mother\nnow".to_owned()));

@@ -14,9 +14,9 @@ use fishpond::app::screen::grown_ups::{
 use fishpond::app::screen::{boat, home, practice, who};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message, Setup};
-use pages::language::Locale;
-use pages::reports::made_up_class;
+use language::Locale;
 use records::{ActKind, By, Child, ChildId, Decisions, Hauled, Keeper, Lock, Played, PlayedBy, StoreError};
+use reports::made_up_class;
 use rusqlite::Connection;
 use serde_json::Map;
 use uuid::Uuid;
@@ -152,13 +152,13 @@ fn go_home(window: &mut Window, child: ChildId) {
 }
 
 fn practise(window: &mut Window) {
-    ask(window, Message::Home(platform::Message::Practise), &["Practice(Known("]);
+    ask(window, Message::Home(home::Message::Practise), &["Practice(Known("]);
 }
 
 const TODAY: [&str; 2] = ["GrownUps(TodayReplied(Attended(", "GrownUps(TodayReplied(Known("];
 
 fn enter(window: &mut Window) {
-    window.take_in(Message::Home(platform::Message::NotMe));
+    window.take_in(Message::Home(home::Message::NotMe));
     let from = window.told().len();
     window.click_on("who-grown-ups");
     if window.sees(&window.says("door-ask")) {
@@ -184,7 +184,7 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     let mut look = |window: &mut Window, screen| seen.push((screen, shown(window)));
     go_home(window, child);
     look(window, "home");
-    window.take_in(Message::Home(platform::Message::Album));
+    window.take_in(Message::Home(home::Message::Album));
     look(window, "album");
     practise(window);
     look(window, "practice");
@@ -256,7 +256,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     let fish = window.says_with("home-fish", [("fish", 0.into())]);
     window.does_not_read(&fish);
     // The boat is there all the same.
-    ask(&mut window, Message::Home(platform::Message::Play), &["Boat(Suits("]);
+    ask(&mut window, Message::Home(home::Message::Play), &["Boat(Suits("]);
     window.reads_message("boat-title");
     ask(&mut window, Message::Boat(boat::Message::Back), &["Home(Known("]);
     practise(&mut window);
@@ -320,11 +320,11 @@ fn what_could_not_be_read_is_asked_again_by_itself() {
     let unread = || StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
     let child = class.jonas();
     go_home(&mut window, child);
-    window.take_in(Message::Home(platform::Message::Known(child, Err(unread()))));
+    window.take_in(Message::Home(home::Message::Known(child, Err(unread()))));
     window.reads_message("home-unread");
     ask(&mut window, Message::AskAgain, &["Home(Known("]);
     window.does_not_read_message("home-unread");
-    window.take_in(Message::Home(platform::Message::Practise));
+    window.take_in(Message::Home(home::Message::Practise));
     window.take_in(Message::Practice(practice::Message::Known(child, Err(unread()))));
     window.reads_message("practice-unread");
     ask(&mut window, Message::AskAgain, &["Practice(Known("]);

@@ -13,7 +13,7 @@ use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
-use pages::language::Locale;
+use language::Locale;
 use platform::voice::{Server, Speech, Voice, Words};
 use records::{Child, VoiceSpeed};
 

@@ -16,10 +16,10 @@ use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::meaning::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
-use pages::language::Locale;
-use pages::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
-use pages::wording::calculation;
+use language::Locale;
+use language::wording::calculation;
 use records::{ArchivedChild, Attempt, Attendance, ChildId, Decisions, Store};
+use reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -89,7 +89,7 @@ impl Read {
     pub(crate) fn mark_of(&self, child: ChildId, topic: &Topic) -> Option<Vec<Uuid>> {
         let (lesson, fact) = match topic {
             Topic::Lesson(lesson) => (json!(lesson), Value::Null),
-            Topic::Fact(fact) => (Value::Null, json!(pages::reports::question(*fact))),
+            Topic::Fact(fact) => (Value::Null, json!(reports::question(*fact))),
             _ => return None,
         };
         let is_meant =
@@ -108,7 +108,7 @@ impl Read {
                     Topic::Lesson(id) => {
                         line["finding"] != "next" && !line["finding"].is_null() && line["lesson"] == json!(id)
                     }
-                    Topic::Fact(fact) => line["fact"] == json!(pages::reports::question(*fact)),
+                    Topic::Fact(fact) => line["fact"] == json!(reports::question(*fact)),
                     Topic::Slip(slip) => line["finding"] == "slip" && line["slip"] == json!(slip),
                     Topic::Next => is("next", line["lesson"].clone()),
                     Topic::Word(why) => {

@@ -35,11 +35,11 @@ use iced_test::renderer::Renderer;
 use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
-use pages::fonts;
-use pages::language::{Language, Locale};
+use language::{Language, Locale};
 use platform::fields::WHOLE;
 use platform::voice::Server;
 use records::{Palette, SavedGame, Switches};
+use reports::fonts;
 
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);

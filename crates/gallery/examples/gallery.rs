@@ -20,9 +20,9 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use pages::fonts;
-use pages::language::Locale;
+use language::Locale;
 use records::Palette;
+use reports::fonts;
 
 /// The window sizes that every moment is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];

@@ -10,7 +10,7 @@ use engine::plan::{Given, Pebble, Today, plan};
 use engine::practice::{Answered, Learner, Lessons};
 use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, Once, Setup};
-use pages::language::Locale;
+use language::Locale;
 use records::machine::Machine;
 use records::{ChildId, Code, FishKind, NotOpened, Progress, StoreError, Unsaved, give_cards};
 
@@ -122,7 +122,7 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, 
         _ => None,
     };
     if let Some(presses) = in_boat {
-        tell(fishpond, [Message::Home(platform::Message::Play)]);
+        tell(fishpond, [Message::Home(home::Message::Play)]);
         tell(fishpond, presses.into_iter().map(Message::Boat));
         if moment == Moment::ChooseChild {
             tell(fishpond, [Message::Seats(seats::Message::Child(2))]);
@@ -133,18 +133,18 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, 
     let is_unread = moment == Moment::HomeUnread;
     let known = if is_unread { Err(unread()) } else { Ok(Arc::new(progress(child))) };
     let learnt = if is_unread { Err(unread()) } else { Ok((Arc::new(learner), pebbles)) };
-    let replies = [platform::Message::Known(child, known), platform::Message::Learnt(child, learnt)];
+    let replies = [home::Message::Known(child, known), home::Message::Learnt(child, learnt)];
     tell(fishpond, replies.map(Message::Home));
     if moment == Moment::HomeTenth {
         let now = progress(child);
         let now = Progress { fry: now.fry + 10, ..now };
-        tell(fishpond, [Message::Home(platform::Message::Known(child, Ok(Arc::new(now))))]);
+        tell(fishpond, [Message::Home(home::Message::Known(child, Ok(Arc::new(now))))]);
     }
     if matches!(moment, Moment::Album | Moment::NameFish) {
-        tell(fishpond, [Message::Home(platform::Message::Album)]);
+        tell(fishpond, [Message::Home(home::Message::Album)]);
     }
     if moment == Moment::NameFish {
-        tell(fishpond, [Message::Home(platform::Message::NameFish(FishKind::Card(15), String::new()))]);
+        tell(fishpond, [Message::Home(home::Message::NameFish(FishKind::Card(15), String::new()))]);
     }
 }
 
@@ -188,7 +188,7 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
     if moment == Moment::WelcomeAsks {
         let leaves = [
             Message::Welcome(welcome::Message::Pond),
-            Message::Home(platform::Message::NotMe),
+            Message::Home(home::Message::NotMe),
             Message::Who(who::Message::New),
             Message::Welcome(welcome::Message::GoOn),
         ];

@@ -5,7 +5,7 @@ use fishpond::app::screen::class_session;
 use fishpond::app::screen::grown_ups::{ClassMessage, Page, SessionMessage, SessionWork};
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
-use pages::language::Locale;
+use language::Locale;
 
 use crate::grown_ups::{at_page, press_class};
 use crate::practice::{answer, answer_rightly, enter, fact, is_known, result};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 use fishpond::app::{Fishpond, Setup};
-use pages::language::Locale;
+use language::Locale;
 use records::{Child, Folder, GameFile, Keeper, Lock, Preferences, Remembered, SavedTable, Store};
 
 /// All games and puzzles are dealt from this seed.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use fishpond::app::screen::door::{self, Field, Typed};
 use fishpond::app::screen::{grown_ups, welcome, who};
 use fishpond::app::{Fishpond, Message, Setup};
-use pages::language::Locale;
+use language::Locale;
 use records::Lock;
 use records::machine::Where;
 

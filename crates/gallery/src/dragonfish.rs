@@ -6,7 +6,7 @@ use engine::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, Pond
 use fishpond::app::table::{Control, DragonFishControl, summary};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::{First, Fishpond, Message};
-use pages::language::Locale;
+use language::Locale;
 use records::{Participant, Preferences, SavedGame};
 
 use crate::game::{self, go_on_with, look_back, participants, play, press_replay};

@@ -5,7 +5,7 @@ use engine::games::fish_out::{FishOut, HouseRules, Phase};
 use fishpond::app::Fishpond;
 use fishpond::app::table::Control;
 use fishpond::app::widget::lake::Spot;
-use pages::language::Locale;
+use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;

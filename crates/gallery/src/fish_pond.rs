@@ -5,7 +5,7 @@ use engine::games::Game;
 use engine::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 use fishpond::app::Fishpond;
 use fishpond::app::table::{Control, FishPondControl};
-use pages::language::Locale;
+use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;

@@ -10,7 +10,7 @@ use fishpond::app::table::summary;
 use fishpond::app::table::{self, Control, Listed, MessageOf, Tabletop, WaitsFor};
 use fishpond::app::{First, Fishpond, Message};
 use iced::Task;
-use pages::language::Locale;
+use language::Locale;
 use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 use crate::made_up::names;

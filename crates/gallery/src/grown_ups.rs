@@ -18,12 +18,12 @@ use fishpond::app::screen::grown_ups::{
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
 use iced::widget::text_editor::{Action, Edit};
-use pages::language::{Language, Locale};
-use pages::reports::{Evening, Growth, made_up_class};
+use language::{Language, Locale};
 use records::school::{Hearing, Seen, Task, Working};
 use records::{
     ArchivedChild, Attempt, Attendance, Child, ChildId, Choice, Clash, Done, Extent, Fate, Merged, Stamp,
 };
+use reports::{Evening, Growth, made_up_class};
 
 use crate::arriving::{computer, computer_with_cards};
 use crate::door::enter;

@@ -8,7 +8,7 @@ use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
     AboutReply, BackupMessage, BackupReply, Found, Keeping, Page, RecordsMessage,
 };
-use pages::language::Locale;
+use language::Locale;
 use records::{
     Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held, NoBackup,
 };

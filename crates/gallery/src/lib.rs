@@ -5,7 +5,7 @@
 //! tells what the answer is, so it looks the same every day.
 //!
 //! ```no_run
-//! use pages::language::Locale;
+//! use language::Locale;
 //! use gallery::Moment;
 //!
 //! let fishpond = Moment::LayCanal.fishpond(Locale::English);
@@ -32,7 +32,7 @@ mod tiu_u;
 
 use fishpond::app::{Fishpond, Message};
 use iced::Task;
-use pages::language::Locale;
+use language::Locale;
 
 pub use computer::Computer;
 pub use game::moving;

@@ -1,7 +1,7 @@
 //! The list of all moments: what each shows, its name, and the file that reaches it.
 
 use fishpond::app::Fishpond;
-use pages::language::Locale;
+use language::Locale;
 
 use crate::{
     arriving, class_session, door, dragonfish, fish_out, fish_pond, grown_ups, keeping, papers, practice,

@@ -8,7 +8,7 @@ use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::practice::burst::BURST;
 use engine::practice::{Answered, Lesson, Lessons, Occasion, Place};
-use pages::language::Locale;
+use language::Locale;
 use records::album::{Catch, pages};
 use records::{
     Attempt, Call, Child, ChildId, FactKnown, FishKind, Fished, Hauled, HelpLevel, Line, Moment, Progress,

@@ -4,7 +4,7 @@ use clap::Parser;
 use clap::builder::PossibleValuesParser;
 use fishpond::app::{self, StartError};
 use gallery::{MOVING, Moment};
-use pages::language::Locale;
+use language::Locale;
 
 /// Opens a window of Fishpond at a made-up moment.
 #[derive(Parser)]

@@ -7,9 +7,9 @@ use fishpond::app::screen::grown_ups::{
     self, Ask, Halt, Looked, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place, Span,
     Turn, What,
 };
-use pages::language::Locale;
-use pages::reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Wish};
+use language::Locale;
 use records::{ArchivedChild, Preferences, Scope};
+use reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Wish};
 
 use crate::Moment;
 use crate::arriving::computer_with_cards;

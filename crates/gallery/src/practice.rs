@@ -10,7 +10,7 @@ use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message, Practice};
 use fishpond::app::{self, Fishpond};
 use iced::time::Instant;
-use pages::language::Locale;
+use language::Locale;
 use records::FishKind;
 
 use crate::arriving::go_home;
@@ -97,7 +97,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     let first = first.id;
     let mut fishpond = Computer { children, ..Computer::new(locale) }.starts();
     go_home(&mut fishpond, first);
-    crate::tell(&mut fishpond, [app::Message::Home(platform::Message::Practise)]);
+    crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
     if moment == Moment::PracticeUnread {
         tell(&mut fishpond, Message::Known(first, Err(unread())));
     } else {

@@ -4,7 +4,7 @@ use chrono::DateTime;
 use fishpond::app::screen::grown_ups::{Joined, Keeping, Page, RecordsMessage, SchoolMessage, SchoolReply};
 use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
-use pages::language::Locale;
+use language::Locale;
 use records::school::{EpochId, Exchange, MachineId, Member, NotJoined, NotRead, PassedOver};
 use records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
 use uuid::Uuid;

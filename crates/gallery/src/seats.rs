@@ -5,7 +5,7 @@ use engine::games::dragonfish::PondCard;
 use engine::games::fish_pond::MatchLength;
 use fishpond::app::screen::seats;
 use fishpond::app::{First, Fishpond, Message};
-use pages::language::Locale;
+use language::Locale;
 use records::Preferences;
 
 use crate::arriving::set_up_for_all;

@@ -6,7 +6,7 @@ use engine::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
 use fishpond::app::Fishpond;
 use fishpond::app::table::Control;
 use fishpond::app::widget::pool::Spot;
-use pages::language::Locale;
+use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;

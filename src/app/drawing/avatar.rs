@@ -6,10 +6,11 @@ use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
-use pages::drawings;
 use records::{CardPicture, Child};
+use reports::drawings;
 
-pub use pages::drawings::{ANIMALS, AVATARS, animal};
+pub use language::wording::pictures::{ANIMALS, animal};
+pub use reports::drawings::AVATARS;
 
 /// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
 #[must_use]

@@ -24,13 +24,13 @@ use crate::app::screen::home;
 use crate::app::screen::practice::{self, Known};
 use crate::app::table::AnyRules;
 use crate::app::{Message, now};
-use pages::language::Language;
-use pages::reports::{Evening, Growth};
+use language::Language;
 use records::{
     AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, CalledOn, Child, ChildId, Extent, ExtentOf, FishOf,
     Fished, Keeper, LogOfActs, MemberOf, NotMoved, Participant, Progress, ProgressOf, Scope, StoreError,
     TurnsOf,
 };
+use reports::{Evening, Growth};
 
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
@@ -50,7 +50,7 @@ fn progress(
 /// Asks the records what a child's home shows: how the child is getting on, and the plan for today.
 pub fn home(house: &House, child: ChildId) -> Task<Message> {
     let progress =
-        progress(house, child, move |progress| Message::Home(platform::Message::Known(child, progress)));
+        progress(house, child, move |progress| Message::Home(home::Message::Known(child, progress)));
     let known = house.children.by_id(child);
     Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
 }
@@ -217,7 +217,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
     let told = move |learnt: Result<(Vec<Pebble>, Learner), _>| {
         let learnt = learnt.map(|(pebbles, learner)| (Arc::new(learner), pebbles));
-        Message::Home(platform::Message::Learnt(of, learnt))
+        Message::Home(home::Message::Learnt(of, learnt))
     };
     let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
     let Some(keeper) = house.saving.keeper() else {

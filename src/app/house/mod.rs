@@ -22,9 +22,9 @@ use super::screen::class_session::ClassSession;
 use super::starting::{First, Setup};
 use super::{Message, now};
 pub use children::Children;
+use language::wording;
+use language::{self, Language, Locale};
 pub use left_games::LeftGames;
-use pages::language::{self, Language, Locale};
-use pages::wording;
 use records::machine::{Choice, whoever};
 use records::school::School;
 use records::{

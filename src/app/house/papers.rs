@@ -14,12 +14,12 @@ use crate::app::screen::grown_ups::{
     self, Ask, Finished, Looked, NoPaper, PaperJob, PaperReply, Show, ShownPage,
 };
 use crate::app::{Message, now};
-use pages::language::Language;
-use pages::reports::{
+use language::Language;
+use language::wording::call_by_letters;
+use records::{ArchiveOf, ArchivedChild, NotMoved, Preferences, write_for_owner};
+use reports::{
     Decimal, Form, NotBound, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
 };
-use pages::wording::call_by_letters;
-use records::{ArchiveOf, ArchivedChild, NotMoved, Preferences, write_for_owner};
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
 const VIEWER: Duration = Duration::from_mins(2);
@@ -121,7 +121,7 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
 struct Press {
     lessons: Lessons,
     /// The language of the program. A job may ask for another one.
-    locale: pages::language::Locale,
+    locale: language::Locale,
     /// The preferences, which say how numbers and signs are written here.
     preferences: Preferences,
     /// Places for the file that the system's viewer opens. The first that can be written is used.

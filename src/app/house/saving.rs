@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::left_games::forget_guest;
 use crate::app::table::AnyTable;
 use crate::app::{Message, now};
-use pages::language::Language;
+use language::Language;
 use records::{
     Attempt, By, Change, FileChange, FolderError, GameFile, Keeper, Participant, Played, PlayedBy,
     SavedTable, Try, Unsaved, Who,

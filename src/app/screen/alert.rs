@@ -8,7 +8,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
-use pages::language::Language;
+use language::Language;
 use records::{FolderError, NotOpened, StoreError, Unsaved};
 
 /// The sentence about records that can't be read at the moment.

@@ -4,7 +4,7 @@ use iced::Element;
 use iced::widget::{Text, text};
 
 use crate::app::theme::{self, Scale};
-use pages::language::Language;
+use language::Language;
 
 /// What the records say of something that a screen shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

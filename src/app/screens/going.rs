@@ -266,7 +266,7 @@ impl Screens {
         house.speak_to(child);
         house.came_from = None;
         self.put_game_aside(house);
-        let mut home = platform::Home::of(child, house.lessons_for(child));
+        let mut home = home::Home::of(child, house.lessons_for(child));
         home.brings(house.brought.remove(&child).unwrap_or(0));
         home.had(house.fish_at_home.get(&child).copied());
         home.offer(house.left_by(child).map(|left| (left.file, left.kind)));

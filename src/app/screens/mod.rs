@@ -25,7 +25,7 @@ pub enum Screen {
     Opening,
     Alert(alert::Alert),
     Welcome(Box<welcome::Welcome>),
-    Home(Box<platform::Home>),
+    Home(Box<home::Home>),
     Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
     /// The screen between turns. The session itself is in [`House::class_session`], where it stays while its children play.

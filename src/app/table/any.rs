@@ -9,7 +9,7 @@ use iced::{Element, Task};
 use super::{MessageOf, Table, TableAction, Tabletop};
 use crate::app::sound::Cue;
 use crate::app::table::summary::Summary;
-use pages::language::Language;
+use language::Language;
 use records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
 /// A game that is one of the games in [`AnyTable`].

@@ -19,7 +19,7 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, bold, fitting, icon, picture};
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 /// The widget id of the seat of the player for whom the screen is, by which tests find that seat.

@@ -16,9 +16,9 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::{bold, icon, lone_sign, picture, read, voice_room};
-use pages::language::Language;
-use pages::wording::spoken::spoken;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::spoken::spoken;
+use language::wording::{self, calculation};
 
 /// The id of the field for totals.
 pub(super) const TOTAL: &str = "total";

@@ -6,7 +6,7 @@ use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
 use super::{Said, Table, TableAction, Tabletop, bank};
 use crate::app::sound::Sound;
-use pages::language::Language;
+use language::Language;
 use records::{Deed, HelpLevel, Note};
 
 /// How many hints there are in one turn.

@@ -10,7 +10,7 @@ use super::summary::winners_told;
 use super::{Table, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::spread::{Above, Cheered, Does, Praise, Span, Used, Won};
-use pages::language::Language;
+use language::Language;
 use records::Participant;
 
 /// How long a child hops whose turn begins.

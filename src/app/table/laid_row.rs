@@ -5,7 +5,7 @@ use iced::{Center, Element};
 
 use crate::app::widget::empty_slot;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use pages::language::Language;
+use language::Language;
 
 /// A row of what is laid, such as “fish 15 = bug 8 + empty place”.
 pub(super) struct LaidRow<'a, Message> {

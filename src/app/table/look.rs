@@ -17,8 +17,8 @@ use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::by_key;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{as_heading, bold, card, icon};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 /// The largest type in percent for what stands on the water, which has no more room.
 const LARGEST_ON_WATER: u16 = 115;

@@ -2,8 +2,8 @@
 
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Lying;
-use pages::language::Language;
-use pages::wording::{card, playing_card};
+use language::Language;
+use language::wording::{card, playing_card};
 
 /// What a card is called as it lies there, such as “fish 15, lit up”.
 pub(super) fn name<S>(language: &Language, Lying { face, mark, .. }: &Lying<S>) -> String {

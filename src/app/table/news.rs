@@ -3,7 +3,7 @@
 use engine::games::Caught;
 
 use super::Tabletop;
-use pages::language::Language;
+use language::Language;
 use records::Participant;
 
 /// What a move was, as far as it is told.

@@ -12,8 +12,8 @@ use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::{Deed, HelpLevel, Participant};
 
 /// The longest question, in characters, that shares a line with its field.

@@ -15,8 +15,8 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture, width_of_letters};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 
 /// How thick the wooden frame is, with the space inside it, in logical pixels.
 pub(super) const FRAME: f32 = WOOD + space::SMALL;

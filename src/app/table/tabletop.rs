@@ -19,7 +19,7 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread;
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 /// A button at the table of the game `G`: one that all games have, or one of its own.

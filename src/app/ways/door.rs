@@ -5,8 +5,8 @@ use crate::app::house::House;
 use crate::app::house::papers::print_secret;
 use crate::app::screen::door::{self, DoorAction};
 use crate::app::screens::{Go, Step};
-use pages::reports::Secret;
 use records::machine::Where;
+use reports::Secret;
 
 /// Answers the door. `place` is where the children play, if somebody has said so there.
 pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step {

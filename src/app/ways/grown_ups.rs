@@ -11,7 +11,7 @@ use crate::app::screen::practice::Begin;
 use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
 use crate::app::{Message, now};
-use pages::language::Language;
+use language::Language;
 use records::machine::Where;
 use records::{ActKind, UsedBy};
 

@@ -20,9 +20,9 @@ use platform::screen_reader::{self, Aloud, Kind, Shown, Thing};
 use super::around::passes_on;
 use super::here::{self, Asked, Here};
 use super::meaning::{Deed, Node, Role, Scene, hash, look_at};
-use pages::fonts;
-use pages::language::{Language, Locale};
-use pages::wording::spoken::spoken;
+use language::wording::spoken::spoken;
+use language::{Language, Locale};
+use reports::fonts;
 
 /// A widget around all of the content of a window, which tells what is there. It also types what is handed over as one key press that begins
 /// with [`WHOLE`], and says which fonts are wanted for names, once each.

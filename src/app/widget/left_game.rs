@@ -10,7 +10,7 @@ use super::crew::crew;
 use super::{icon, picture, question};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
-use pages::language::Language;
+use language::Language;
 use records::{GameFile, Participant};
 
 /// The largest width of the question, in logical pixels.

@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill};
 use super::{icon, read};
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
-use pages::language::Language;
+use language::Language;
 
 /// A label for a choice that nobody can change, because the settings of the computer fix it: the words `what`, a small padlock, and a note
 /// that says so. `scale` gives the sizes of type.

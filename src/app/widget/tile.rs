@@ -9,7 +9,7 @@ use super::{icon, picture, read};
 use crate::app::drawing;
 use crate::app::naming::on_a_tile;
 use crate::app::theme::{self, Purpose, Scale, space};
-use pages::language::Language;
+use language::Language;
 use records::Child;
 
 /// The side of a tile, in logical pixels.

@@ -49,7 +49,7 @@ fn demo() -> Option<String> {
 async fn show(name: String) {
     let _in_memory = platform::worker::open_files("moments").await;
     let shown = app::open_window(None, false, move || {
-        let (mut fishpond, task) = gallery::reach(&name, pages::language::Locale::English);
+        let (mut fishpond, task) = gallery::reach(&name, language::Locale::English);
         fishpond.reduce_motion();
         (fishpond, task)
     });

@@ -14,8 +14,8 @@ use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::left_game::left_game;
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{as_heading, icon, notice, picture, read, tile, voice_room};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::SharedNames;
 
 /// The width of a boat as a multiple of its height, with some room above it.

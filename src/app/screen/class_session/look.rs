@@ -15,8 +15,8 @@ use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{as_heading, bold, icon, picture, read};
-use pages::language::Language;
-use pages::wording::calculation;
+use language::Language;
+use language::wording::calculation;
 use records::{Child, ChildId};
 
 /// The width of the panel between two turns, in logical pixels.

@@ -14,7 +14,7 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
-use pages::language::Language;
+use language::Language;
 use records::machine::Where;
 use records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
 

@@ -10,8 +10,8 @@ use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{as_heading, bold, picture, read};
-use pages::drawings::name_of_card_picture;
-use pages::language::Language;
+use language::Language;
+use language::wording::pictures::name_of_card_picture;
 use records::CardPicture;
 
 /// How many pictures stand side by side.

@@ -13,10 +13,10 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted, label};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, icon, picture};
-use pages::language::Language;
-use pages::reports::{self, ThenNow, Tonight};
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::Attempt;
+use reports::{self, ThenNow, Tonight};
 
 /// The least width for two columns, in sizes of type.
 const TWO_COLUMNS: f32 = 44.0;

@@ -6,7 +6,6 @@ mod look;
 use std::sync::Arc;
 
 use crate::app::screen::told::Told;
-use pages::reports;
 use records::{Child, ChildId, NotMoved};
 
 /// What a family looks at.

@@ -14,8 +14,8 @@ use crate::app::screen::practice::aid;
 use crate::app::theme::{self, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{fitted, icon};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::{Attempt, FactAsked};
 
 /// The room for a small drawing, in logical pixels.

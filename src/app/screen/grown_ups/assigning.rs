@@ -15,7 +15,7 @@ use super::with_class::DoneOfGiven;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
-use pages::wording;
+use language::wording;
 use records::{Child, ChildId, Moment, Settings};
 
 /// The days that children have for a lesson, unless a grown-up changes them.

@@ -15,7 +15,7 @@ use crate::app::theme::{self, space};
 use crate::app::widget::fitted;
 use crate::app::widget::meaning::{Meaning, Row, means};
 use crate::app::widget::painted::painted;
-use pages::language::Language;
+use language::Language;
 use records::monday;
 
 /// How many weeks the calendar shows.

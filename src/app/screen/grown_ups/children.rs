@@ -23,11 +23,11 @@ use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::Spot;
 use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
-use pages::reports::Growth;
 use records::machine::Machine;
 use records::{
     Child, ChildId, Extent, LONGEST_NAME, Progress, SharedNames, StoreError, give_another_card, who_has,
 };
+use reports::Growth;
 
 /// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;

@@ -9,7 +9,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use pages::language::Language;
+use language::Language;
 use records::{ChildId, Choice, Clash, Decisions, Fate};
 
 /// A grown-up's answer to a question before an import: whether children who were erased should be kept out or brought back.

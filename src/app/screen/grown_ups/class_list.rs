@@ -14,8 +14,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::meaning::{self, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, notice};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
 
 /// The id of the field for a file.

@@ -11,7 +11,7 @@ use super::settings::{Kind, Setting};
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, by_name};
 use crate::app::theme::{self, Purpose, space};
-use pages::language::Language;
+use language::Language;
 use records::Child;
 
 /// The page with the settings of a whole class: which class is chosen, and what is needed to undo the last change.

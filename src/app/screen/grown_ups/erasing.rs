@@ -8,7 +8,7 @@ use super::shared::{Shared, framed};
 use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
-use pages::language::Language;
+use language::Language;
 use records::{Child, Extent, StoreError};
 
 /// The question whether to erase a child, with what the child would lose.

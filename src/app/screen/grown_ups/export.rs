@@ -10,8 +10,8 @@ use super::saving::{Place, choose_file, replace_question};
 use super::shared::Shared;
 use super::{GrownUpsAction, Job, Message as Outer, RecordsMessage, Said};
 use crate::app::theme::{Purpose, space};
-use pages::reports::safe_name;
 use records::{Child, EXPORT_ENDING as ENDING, Scope};
+use reports::safe_name;
 
 /// The id of the field for the file.
 const PATH: &str = "export-path";

@@ -12,7 +12,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, picture};
-use pages::drawings::name_of_card_picture;
+use language::wording::pictures::name_of_card_picture;
 use records::Child;
 
 /// The most choices of a setting whose words fit beside each other in a small window.

@@ -10,7 +10,7 @@ use super::children::Message;
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use pages::wording::why;
+use language::wording::why;
 
 /// How many weak facts and how many lessons are told at first. The facts are the weakest, the lessons those of the last answers.
 const AT_FIRST: usize = 5;

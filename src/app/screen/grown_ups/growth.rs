@@ -9,9 +9,9 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{fitted, icon, lone_sign};
-use pages::language::Language;
-use pages::reports::{Growth, Step};
-use pages::wording;
+use language::Language;
+use language::wording;
+use reports::{Growth, Step};
 
 /// The least height of a drawing, in lines of small type.
 const HEIGHT: f32 = 6.0;

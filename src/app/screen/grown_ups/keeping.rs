@@ -10,7 +10,7 @@ use super::{
     Moved, Said, SchoolJob, SchoolReply, Shared, about, backups, export, log, moving, school,
 };
 use crate::app::theme::space;
-use pages::language::Language;
+use language::Language;
 use records::machine::Machine;
 use records::{Act, Child, StoreError};
 

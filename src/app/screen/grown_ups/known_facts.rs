@@ -14,7 +14,7 @@ use crate::app::widget::fitted;
 use crate::app::widget::grid::{Sizes, Spot, Top, around, grid};
 use crate::app::widget::lone_sign;
 use crate::app::widget::meaning::{Meaning, Role, means};
-use pages::wording;
+use language::wording;
 use records::Child;
 
 /// The signs that have facts of two numbers.

@@ -10,7 +10,7 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::keys;
-use pages::language::Language;
+use language::Language;
 use records::{Act, ActKind, StoreError};
 
 /// How many entries the page of the log shows, from the newest on. The log lists what grown-ups did. The command `fishpond log` shows all

@@ -13,7 +13,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{as_heading, fitted, icon, read};
-use pages::language::Language;
+use language::Language;
 use records::{Child, namesakes};
 
 impl GrownUps {

@@ -11,10 +11,10 @@ use super::{
     AboutJob, BackupJob, Job, Page, PaperJob, PaperReply, Plan, SchoolJob, children, class_list, keeping,
     overview, papers, start, today, why, with_class,
 };
-use pages::language::Signs;
-use pages::reports::Growth;
+use language::Signs;
 use records::school::{Hearing, Seen};
 use records::{Child, ChildId, Erased, Extent, Progress, Reasons, StoreError};
+use reports::Growth;
 
 /// What happened in the grown-ups' area.
 #[derive(Debug, Clone)]

@@ -14,8 +14,8 @@ use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
-use pages::language::{Language, Signs};
-use pages::wording;
+use language::wording;
+use language::{Language, Signs};
 use records::machine::Machine;
 use records::{Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope};
 

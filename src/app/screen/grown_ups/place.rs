@@ -3,7 +3,7 @@
 use super::overview::{Beside, Part};
 use super::start::Step;
 use super::{GrownUps, Keeping, Page, Side, Together};
-use pages::language::Language;
+use language::Language;
 use records::Child;
 use records::machine::Where;
 

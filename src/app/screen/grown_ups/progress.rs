@@ -18,8 +18,8 @@ use super::tabs::width_of;
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::{Checked, Child, Line, Progress, Try};
 
 /// The width of the calendar of days, in logical pixels.

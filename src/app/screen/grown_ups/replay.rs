@@ -11,8 +11,8 @@ use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, icon};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::{Attempt, Progress};
 
 /// How many sessions are offered for replay.

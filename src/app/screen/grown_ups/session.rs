@@ -18,7 +18,7 @@ use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, fitted, picture, reveal};
-use pages::wording;
+use language::wording;
 use records::{Child, ChildId, SavedSession};
 
 /// Numbers of puzzles in a turn to choose from.

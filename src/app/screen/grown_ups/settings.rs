@@ -6,8 +6,8 @@ use engine::plan::MINUTES;
 use engine::practice::USUAL_AIM;
 
 use crate::app::drawing;
-use pages::language::{Language, Locale};
-use pages::wording;
+use language::wording;
+use language::{Language, Locale};
 use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
 
 /// Largest numbers to choose from; `None` for no limit.

@@ -11,7 +11,7 @@ use super::today::at_a_glance;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{self, Press, press};
-use pages::language::Language;
+use language::Language;
 use records::Child;
 use records::machine::Machine;
 

@@ -11,7 +11,7 @@ use super::class_settings::{self, ClassSettings};
 use super::session::{self, Session};
 use super::{GrownUpsAction, Said, Shared, Together};
 use crate::app::theme::space;
-use pages::language::Language;
+use language::Language;
 use records::{Child, ChildId, Done, Moment, SavedSession, StoreError};
 
 /// How far each child is with each set lesson, or that the child's records can't be read.

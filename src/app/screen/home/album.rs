@@ -17,8 +17,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, picture, read, voice_room};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::album::{GOLD_DAYS, Medal, Page, Towards};
 use records::{Child, ChildId, FactKnown, FishKind, Fished, Progress};
 

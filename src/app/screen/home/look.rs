@@ -14,8 +14,8 @@ use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, at, bold, icon, picture, read, voice_room};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::{Child, ChildId, FishKind, Fished};
 
 /// The width and height of the scenery as it was drawn. All places below are in it.

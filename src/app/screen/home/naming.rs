@@ -11,7 +11,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{field, press};
 use crate::app::widget::{as_heading, bold, framed, picture, read, voice_room};
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 /// The id of the field for the name.

@@ -15,7 +15,7 @@ use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, at};
-use pages::language::Language;
+use language::Language;
 
 /// The id of a drawing that helps.
 pub(super) const DRAWING: &str = "drawing";

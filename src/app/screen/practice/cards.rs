@@ -19,9 +19,9 @@ use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{READ, bold, empty_slot, read};
-use pages::language::Language;
-use pages::wording::calculation;
-use pages::wording::card::{animal, tile};
+use language::Language;
+use language::wording::calculation;
+use language::wording::card::{animal, tile};
 
 /// The room around a card for the mark that it is laid, in logical pixels.
 const AROUND: f32 = 4.0;

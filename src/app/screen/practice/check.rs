@@ -28,8 +28,8 @@ use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{READ, icon, picture, read, voice_room};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 
 /// Practice against a clock, as far as it has come: a tables check (25 questions), or two quick minutes of facts that the child knows.

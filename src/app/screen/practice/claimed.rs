@@ -17,9 +17,9 @@ use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{READ, picture};
-use pages::language::Language;
-use pages::wording::calculation;
-use pages::wording::card::{animal, tile};
+use language::Language;
+use language::wording::calculation;
+use language::wording::card::{animal, tile};
 
 /// How many reasons why it is wrong a child can choose from.
 const REASONS: f32 = 3.0;

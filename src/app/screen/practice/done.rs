@@ -17,8 +17,8 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{READ, as_heading, icon, picture, read};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::FishKind;
 
 /// A practice session that is over.

@@ -12,8 +12,8 @@ use super::room::Room;
 use crate::app::theme;
 use crate::app::widget::READ;
 use crate::app::widget::fitted::fitted;
-use pages::language::Language;
-use pages::wording::calculation;
+use language::Language;
+use language::wording::calculation;
 
 /// The longest step, in characters.
 const LONGEST: usize = 20;

@@ -19,7 +19,7 @@ use crate::app::widget::fitted;
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::moving::Moved;
 use crate::app::widget::{READ, at, bold, icon, picture};
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 /// The room around the fish, inside the edge of their water.

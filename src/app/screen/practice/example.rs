@@ -13,8 +13,8 @@ use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::READ;
 use crate::app::widget::fitted::fitted;
-use pages::language::Language;
-use pages::wording::calculation::{self, Wrong};
+use language::Language;
+use language::wording::calculation::{self, Wrong};
 
 /// After this many wrong tries the program shows the number.
 const TRIES: u8 = 2;

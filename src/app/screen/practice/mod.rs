@@ -48,7 +48,7 @@ use crate::app::screen::told::Told;
 use crate::app::sound::Sound;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::reveal;
-use pages::language::Language;
+use language::Language;
 use records::school::Task as Doing;
 use records::{Child, ChildId, StoreError, Try};
 

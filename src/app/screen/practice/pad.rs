@@ -19,9 +19,9 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, icon, lone_sign};
-use pages::language::Language;
-use pages::wording;
-use pages::wording::spoken::spoken;
+use language::Language;
+use language::wording;
+use language::wording::spoken::spoken;
 
 impl Practice {
     /// Draws what can be pressed for this puzzle. The button that checks the answer and leads on comes last. It has the same place in all

@@ -11,7 +11,7 @@ use super::Message;
 use super::exercise::Exercise;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::read;
-use pages::language::Language;
+use language::Language;
 
 /// A picture that says this, and lies behind what is drawn of it.
 pub(super) fn behind<'a>(words: String) -> Element<'a, Message> {

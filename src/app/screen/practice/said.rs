@@ -11,8 +11,8 @@ use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, icon};
-use pages::language::Language;
-use pages::wording::calculation::{self, Wrong};
+use language::Language;
+use language::wording::calculation::{self, Wrong};
 
 impl Practice {
     /// Draws what was said last. `None` if there is only the question.

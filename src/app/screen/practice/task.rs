@@ -24,8 +24,8 @@ use crate::app::widget::moving::Moved;
 use crate::app::widget::pressing::by_key;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{at, icon, picture, question, voice_room};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 impl Practice {
     /// Draws a puzzle on the screen.

@@ -6,7 +6,7 @@ use iced::{Element, Fill};
 use super::{Message, Practice};
 use crate::app::theme::{Purpose, Scale};
 use crate::app::widget::question;
-use pages::language::Language;
+use language::Language;
 
 /// The greatest width of the panel, as a multiple of the size of type.
 const WIDTH: f32 = 28.0;

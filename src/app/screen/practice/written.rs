@@ -13,7 +13,7 @@ use crate::app::font;
 use crate::app::theme::{self, space};
 use crate::app::widget::READ;
 use crate::app::widget::fitted;
-use pages::language::Language;
+use language::Language;
 
 /// The id of what a child has said and what was not right.
 pub(super) const MISSED: &str = "practice-missed";

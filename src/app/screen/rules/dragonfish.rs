@@ -8,8 +8,8 @@ use super::{Message, Parts, sentence, sentences, signs};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "rules-key-letters"];

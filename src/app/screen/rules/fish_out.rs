@@ -7,7 +7,7 @@ use iced::{Center, Element};
 use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
-use pages::language::Language;
+use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "lake-rules-key-letters"];
 

@@ -17,8 +17,8 @@ use crate::app::widget::keys::keys;
 use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, read, voice_room};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 const PAGE: &str = "rules-page";
 

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{as_heading, bold, read};
-use pages::language::Language;
+use language::Language;
 use records::Settings;
 
 impl Seats {

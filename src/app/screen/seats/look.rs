@@ -16,8 +16,8 @@ use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, icon, notice, picture, read, voice_room};
-use pages::language::{Language, Locale};
-use pages::wording;
+use language::wording;
+use language::{Language, Locale};
 use records::machine::Choice;
 use records::{Pace, Participant, Preferences, Who};
 

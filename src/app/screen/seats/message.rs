@@ -7,7 +7,7 @@ use engine::games::fish_pond::MatchLength;
 use engine::opponents::Strength;
 
 use crate::app::table::AnyRules;
-use pages::language::Locale;
+use language::Locale;
 use records::{ChildId, GameFile, HelpLevel, Participant};
 
 /// What happened at the seats. Chairs are counted from 0.

@@ -22,8 +22,8 @@ use crate::app::naming::{name_all, typed};
 use crate::app::table::AnyRules;
 use crate::app::widget::left_game::LeftGame;
 use house_rules::{next_deals, next_target, renumbered};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::machine::Choice;
 use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 

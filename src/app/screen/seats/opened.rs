@@ -12,8 +12,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::left_game::{LeftGame, left_game};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{as_heading, bold, icon, lone_sign, notice, picture, read, tile};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::{GameFile, HelpLevel, Participant, SharedNames, Who};
 
 impl Seats {

@@ -23,8 +23,8 @@ use crate::app::widget::set_here::set_here;
 use crate::app::widget::{
     READ, as_heading, at, bold, framed, icon, notice, picture, question, read, voice_room,
 };
-use pages::language::{Language, Locale};
-use pages::wording::{self, calculation};
+use language::wording::{self, calculation};
+use language::{Language, Locale};
 
 /// The largest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;

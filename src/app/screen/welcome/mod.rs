@@ -14,7 +14,7 @@ use crate::app::drawing;
 use crate::app::naming::{lacks_letters, typed};
 use crate::app::sound::{Cue, Sound};
 use first_catch::{FirstCatch, Step};
-use pages::language::Locale;
+use language::Locale;
 use records::machine::Choice;
 use records::{Call, Child, LONGEST_NAME};
 

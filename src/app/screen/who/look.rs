@@ -18,8 +18,8 @@ use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, icon, notice, picture, question, read, tile, voice_room};
-use pages::drawings::name_of_card_picture;
-use pages::language::{Language, Locale};
+use language::wording::pictures::name_of_card_picture;
+use language::{Language, Locale};
 use records::{CardPicture, Child, SharedNames};
 
 /// How many pictures lie side by side.

@@ -10,7 +10,7 @@ use interchange::{Wanted, name_order};
 
 use crate::app::sound::{Cue, Sound};
 use card::Card;
-use pages::language::Locale;
+use language::Locale;
 use records::machine::{Choice, Machine};
 use records::{CardPicture, Child, ChildId};
 

@@ -14,9 +14,9 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, fitting};
-use pages::language::Language;
-use pages::wording;
-use pages::wording::card::of_pond;
+use language::Language;
+use language::wording;
+use language::wording::card::of_pond;
 use records::FishKind;
 
 /// The width of a boat, in widths of a bay.

@@ -9,7 +9,7 @@ use crate::app::table::look::Places;
 use crate::app::table::{Tabletop, named};
 use crate::app::widget::board::{CELLS, Heap, Spot, board};
 use crate::app::widget::spread::{Lying, Mark};
-use pages::language::Language;
+use language::Language;
 
 /// What a card is called as it lies there: on the island with its corner, and of a stack with what it is for.
 fn name(language: &Language, card: &Lying<Spot>) -> String {

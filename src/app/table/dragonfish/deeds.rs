@@ -5,8 +5,8 @@ use engine::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View}
 use fluent::FluentValue;
 
 use super::beats::drawn_openly;
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 /// What a player did in DragonFish that was no catch, such as a swap, as far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -29,7 +29,7 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::board::{CELLS, Heap, Spot};
 use crate::app::widget::card::Face;
-use pages::language::Language;
+use language::Language;
 use records::Participant;
 
 use deeds::Deed;

@@ -17,8 +17,8 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_letters, lone_sign};
-use pages::language::Language;
-use pages::wording::{self, calculation};
+use language::Language;
+use language::wording::{self, calculation};
 use records::HelpLevel;
 
 /// Up to how many helper cards there is room for what each does.

@@ -15,7 +15,7 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot, laid_width};
 use crate::app::widget::spread::{Lying, Mark};
 use crate::app::widget::{at, picture};
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 /// How many cards of a hidden hand are seen in a boat at most.

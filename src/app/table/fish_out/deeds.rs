@@ -2,8 +2,8 @@
 
 use engine::games::fish_out::{Card, Fate, Move, View};
 
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 /// What a player did in Great Lakes Fish-Out that was no catch, such as laying a card, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

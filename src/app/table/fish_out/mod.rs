@@ -20,7 +20,7 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::Spot;
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 use deeds::Deed;

@@ -9,7 +9,7 @@ use super::beats;
 use crate::app::table::summary::Replay;
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
-use pages::language::Language;
+use language::Language;
 
 /// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish. `room` is the size for it
 /// in logical pixels, and `name` is the player's name.

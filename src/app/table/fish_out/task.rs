@@ -8,8 +8,8 @@ use super::{Message, Table};
 use crate::app::table::slate::asked;
 use crate::app::theme::Scale;
 use crate::app::widget::card::{Face, card};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 impl Table {
     pub(super) fn own_task<'a>(

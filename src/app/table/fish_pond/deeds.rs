@@ -3,8 +3,8 @@
 use engine::arithmetic::{Operation, number};
 use engine::games::fish_pond::{Move, Phase, PlayError, View};
 
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 /// What a player did in Three Fishing or MAC I that was no catch, such as ending the turn, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -23,7 +23,7 @@ use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 use deeds::Deed;

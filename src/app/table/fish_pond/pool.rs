@@ -11,7 +11,7 @@ use crate::app::table::look::Places;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use pages::language::Language;
+use language::Language;
 use records::{FishKind, HelpLevel};
 
 impl Table {

@@ -9,7 +9,7 @@ use super::layout::Layout;
 use crate::app::table::summary::Replay;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use pages::language::Language;
+use language::Language;
 
 /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered. `room` is
 /// the size for the drawing in logical pixels, and `name` is the player's name.

@@ -15,8 +15,8 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, bold, lone_sign};
-use pages::language::Language;
-use pages::wording::calculation;
+use language::Language;
+use language::wording::calculation;
 use records::HelpLevel;
 
 impl Table {

@@ -10,7 +10,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, fish_chip, notice, picture, read, voice_room};
-use pages::language::Language;
+use language::Language;
 use records::Participant;
 
 impl Summary {

@@ -8,7 +8,7 @@ use engine::games::{Caught, GameKind, Missed, Review, Shifted};
 use iced::{Element, Size};
 
 use crate::app::table::{AnyRules, Table, Tabletop};
-use pages::language::Language;
+use language::Language;
 use praise::Praise;
 use records::{ChildId, FishKind, Participant};
 

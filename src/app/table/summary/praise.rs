@@ -2,7 +2,7 @@
 
 use engine::games::Caught;
 
-use pages::language::Language;
+use language::Language;
 use records::Note;
 
 /// A calculation with more numbers than this, its result included, is long.

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, at, bold, notice, picture, read};
-use pages::language::Language;
+use language::Language;
 use records::{FishKind, Participant};
 
 /// The width of the best catch, in parts of the window's width.

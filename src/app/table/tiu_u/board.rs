@@ -15,7 +15,7 @@ use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use pages::language::Language;
+use language::Language;
 use records::FishKind;
 
 /// The fewest tiles of a hand for which room is kept, so that the last ones are not huge.

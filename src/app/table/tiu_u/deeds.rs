@@ -3,8 +3,8 @@
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, View};
 
 use super::layout::drawn;
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 /// What a player did in Tiu-U that was no catch, such as drawing a tile, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::app::table::summary::Replay;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use pages::language::Language;
+use language::Language;
 
 /// Draws the table of Tiu-U as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player
 /// did instead. `room` is the size for the drawing in logical pixels, and `name` is the player's name.

@@ -15,8 +15,8 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pool::Spot;
 use crate::app::widget::{READ, bold, lone_sign};
-use pages::language::Language;
-use pages::wording::calculation;
+use language::Language;
+use language::wording::calculation;
 use records::HelpLevel;
 
 impl Table {

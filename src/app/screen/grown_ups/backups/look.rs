@@ -17,7 +17,7 @@ use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
-use pages::language::Language;
+use language::Language;
 use records::{
     BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,
     StoreError,

@@ -11,9 +11,9 @@ use super::saving::{Place, choose_file};
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 use crate::app::screen::told::Told;
 use crate::app::theme;
+use language::Language;
 pub(super) use look::why;
 use look::{about, not_back, said_of};
-use pages::language::Language;
 use records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, StoreError};
 
 /// The id of the field for a file to look into.

@@ -11,7 +11,7 @@ use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
-use pages::wording;
+use language::wording;
 use records::{Child, ChildId};
 
 /// How far a child can be, from there to not begun.

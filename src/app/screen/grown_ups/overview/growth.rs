@@ -17,7 +17,7 @@ use crate::app::theme::{self, space};
 use crate::app::widget::meaning::{self, Meaning, means};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{bold, fitted, picture};
-use pages::language::Language;
+use language::Language;
 use records::{Child, ChildId, monday};
 
 /// The width of the names, and of what is said at the end of a line, as multiples of the size of type.

@@ -16,7 +16,7 @@ use crate::app::screen::told::{self, Told};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::{Sizes, Spot, Top, grid};
 use crate::app::widget::{fitted, icon};
-use pages::wording;
+use language::wording;
 use records::Child;
 
 /// The least and the greatest width of a cell, in logical pixels.

@@ -13,8 +13,8 @@ use crate::app::screen::told::Told;
 use crate::app::theme::{self, radius, space};
 use crate::app::widget::grid::{Look, Spot};
 use crate::app::widget::{fitted, icon};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::Child;
 
 /// The Fluent key for a cell of a child whose records can't be read.

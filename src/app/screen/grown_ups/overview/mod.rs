@@ -24,8 +24,8 @@ use crate::app::screen::told::Told;
 use crate::app::widget::grid::Spot;
 pub use growth::{Back, Measure};
 pub(super) use marks::{legend, look, of_cell, words};
-use pages::reports::{Glance, GlancePage};
 use records::{Child, ChildId, Moment};
+use reports::{Glance, GlancePage};
 
 /// The signs that have facts of two numbers.
 const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];

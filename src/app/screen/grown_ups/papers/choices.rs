@@ -12,10 +12,10 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, fitting};
-use pages::language::Locale;
-use pages::reports::{Answers, Binding, GlancePage, Layout, Order, Paper, SheetOrder};
-use pages::wording;
+use language::Locale;
+use language::wording;
 use records::ChildId;
+use reports::{Answers, Binding, GlancePage, Layout, Order, Paper, SheetOrder};
 
 /// How many choices stand side by side.
 const IN_A_ROW: usize = 2;

@@ -9,8 +9,8 @@ use super::{PaperReply, PaperSubject, Papers, Product};
 use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUpsAction, Message};
-use pages::reports::{Binding, Wish, safe_name};
 use records::Child;
+use reports::{Binding, Wish, safe_name};
 
 /// A job that has stopped because files are in the way, until a grown-up says whether to replace them.
 #[derive(Debug)]

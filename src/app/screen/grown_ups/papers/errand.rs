@@ -9,10 +9,10 @@ use iced::widget::image;
 use super::{Looked, Product};
 use crate::app::Once;
 use crate::app::screen::grown_ups::saving::Place;
-use pages::language::Locale;
-use pages::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
+use language::Locale;
 use platform::printing::NotPrinted;
 use records::{NotMoved, Scope};
+use reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
 
 /// A request for pages to print, such as reports and worksheets, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]

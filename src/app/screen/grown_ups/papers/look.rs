@@ -17,7 +17,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
-use pages::reports::{Decimal, Table};
+use reports::{Decimal, Table};
 
 impl Papers {
     /// Draws the page of papers.

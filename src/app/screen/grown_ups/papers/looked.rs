@@ -9,9 +9,9 @@ use iced::widget::image;
 
 use super::errand::{Ask, Counts, NoPaper, PaperReply, Sheet, ShownPage, Turn};
 use crate::app::Once;
-use pages::language::{Language, Locale};
-use pages::reports::{NoPages, NotBound, Pages, Sources};
+use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
+use reports::{NoPages, NotBound, Pages, Sources};
 
 /// The pages of the preview, as far as they are set, with all that it takes to set the others.
 pub struct Looked {

@@ -4,9 +4,9 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 
-use pages::language::Locale;
-use pages::reports::{Binding, Decimal, GlancePage, Layout, Order, Paper, SheetOrder, Table};
+use language::Locale;
 use records::ChildId;
+use reports::{Binding, Decimal, GlancePage, Layout, Order, Paper, SheetOrder, Table};
 
 /// Whom the pages of paper are about: a child, a class, or nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,19 +22,19 @@ use super::session::{classes, of_rung};
 use super::{GrownUpsAction, Said, by_name};
 use deeds::{Blocked, Running};
 pub use errand::{Ask, Counts, Finished, Halt, NoPaper, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn};
+use language::Locale;
 pub use looked::Looked;
 pub use message::{Message, PaperSubject, Product, Span, What};
 pub(super) use outcome::said;
-use pages::language::Locale;
-use pages::reports::prints;
-use pages::reports::{
-    Answers, Binding, Decimal, ForTomorrow, Glance, Layout, Order, Paper, Period, Request, SheetOrder, Table,
-    Wish,
-};
 pub use preview::PAGE;
 use preview::Preview;
 use records::machine::Where;
 use records::{Child, ChildId, Reported, Scope};
+use reports::prints;
+use reports::{
+    Answers, Binding, Decimal, ForTomorrow, Glance, Layout, Order, Paper, Period, Request, SheetOrder, Table,
+    Wish,
+};
 
 /// Finds the lessons of a rung that can be printed, each with its place among all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {

@@ -4,10 +4,10 @@ use iced::Color;
 
 use super::{Finished, NoPaper};
 use crate::app::theme;
-use pages::language::Language;
-use pages::reports::{NoPages, NotBound, NothingToAsk};
-use pages::wording;
+use language::Language;
+use language::wording;
 use platform::printing::{HAS_SERVICE, NotPrinted};
+use reports::{NoPages, NotBound, NothingToAsk};
 
 /// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(

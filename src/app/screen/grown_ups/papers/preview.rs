@@ -6,8 +6,8 @@ use super::errand::{Counts, NoPaper, PaperJob, Sheet, Show, ShownPage, Turn};
 use super::{Looked, Papers};
 use crate::app::Once;
 use crate::app::screen::grown_ups::GrownUpsAction;
-use pages::reports::Answers;
 use records::Child;
+use reports::Answers;
 
 /// How wide a page of the preview is drawn while it does not fill the screen, in pixels.
 pub const PAGE: f32 = 800.0;

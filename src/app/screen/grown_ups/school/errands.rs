@@ -7,7 +7,7 @@ use interchange::school::MemberId;
 
 use super::look::{not_joined, of_trouble};
 use crate::app::theme;
-use pages::language::Language;
+use language::Language;
 use records::school::{EpochId, Exchange, MachineId, NotJoined, School, Unlock};
 use records::{Child, ChildId, Moment, read_key_file};
 

@@ -16,7 +16,7 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
-use pages::language::Language;
+use language::Language;
 use records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
 use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
 

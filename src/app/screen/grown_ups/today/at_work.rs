@@ -15,7 +15,7 @@ use crate::app::screen::told::unread;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, icon, picture};
-use pages::wording;
+use language::wording;
 use records::school::{Hearing, Seen};
 use records::{Child, StoreError};
 

@@ -13,7 +13,7 @@ use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
 use crate::app::widget::{as_heading, bold, icon, picture};
-use pages::wording;
+use language::wording;
 use records::ChildId;
 
 /// The side of a face beside its group, as a multiple of the size of small type.

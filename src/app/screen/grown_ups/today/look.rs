@@ -13,7 +13,7 @@ use crate::app::screen::told::unread;
 use crate::app::theme::{self, Purpose, radius, space};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{as_heading, bold, fitted, question};
-use pages::reports::{MOST_WORDS, nothing_stands_out};
+use reports::{MOST_WORDS, nothing_stands_out};
 
 /// The least width that has room for three columns, in logical pixels.
 const THREE: f32 = 1300.0;

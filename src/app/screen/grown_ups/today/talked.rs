@@ -12,7 +12,7 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, icon, picture};
 use engine::practice::Lessons;
-use pages::wording;
+use language::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
 
 /// What stands in the place of those who need a word.

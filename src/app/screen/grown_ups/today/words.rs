@@ -12,8 +12,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, icon, picture};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::{Child, ChildId};
 
 /// How many names you can read at a glance. If there are more, the rest are counted.

@@ -15,7 +15,7 @@ use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::keys::keys;
 use crate::app::widget::{as_heading, bold, fitted, icon, picture, read};
-use pages::wording::{self, why};
+use language::wording::{self, why};
 use records::{Attempt, Child, ChildId, Reasons};
 
 /// How many answers are listed one by one. If there are more, the page says how many.

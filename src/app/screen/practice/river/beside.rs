@@ -8,8 +8,8 @@ use super::{Message, PANEL, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, notice, read};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 
 /// The side of the chosen stone in its panel, in logical pixels.
 const FACE: f32 = 64.0;

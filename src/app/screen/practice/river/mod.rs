@@ -20,8 +20,8 @@ use crate::app::widget::fitted;
 use crate::app::widget::reveal::FROM_BELOW;
 use crate::app::widget::{as_heading, at, bold, lone_sign, picture, read, voice_room};
 use course::{Course, ISLAND, Line};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::FishKind;
 
 pub(super) use stone::Asked;

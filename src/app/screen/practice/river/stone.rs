@@ -16,8 +16,8 @@ use crate::app::drawing::{self, Counted};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{at, bold, icon, lone_sign, picture};
-use pages::language::Language;
-use pages::wording;
+use language::Language;
+use language::wording;
 use records::FishKind;
 
 /// The seeds among which a stone finds the puzzle that it shows.

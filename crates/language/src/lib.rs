@@ -1,0 +1,251 @@
+//! The sentences of each language, from the Fluent files in `i18n/`.
+
+pub mod wording;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+use chrono::{Datelike, NaiveDate};
+use engine::arithmetic::Operation;
+use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use platform::parts::Part;
+use records::Preferences;
+
+pub use records::{Locale, Signs, UnknownLocale};
+
+type Bundle = FluentBundle<Arc<FluentResource>>;
+
+/// The Fluent files in the folder of a language.
+macro_rules! sources {
+    ($locale:literal) => {
+        sources!($locale: "common", "welcome", "seats", "children", "class", "overview", "why", "practice", "records", "reports", "spoken", "table", "fish-pond", "tiu-u", "fish-out", "summary", "rules")
+    };
+    ($locale:literal: $($file:literal),*) => {
+        &[$(include_str!(concat!("../../../i18n/", $locale, "/", $file, ".ftl"))),*]
+    };
+}
+
+/// The Fluent sources of a language, as far as they are there.
+fn sources(locale: Locale) -> Vec<&'static str> {
+    let built_in: &[&str] = match locale {
+        Locale::English => sources!("en"),
+        Locale::German => platform::either!(sources!("de"), &[]),
+        Locale::Chinese => platform::either!(sources!("zh-Hans"), &[]),
+    };
+    let fetched = beside(locale).and_then(Part::bytes).and_then(|bytes| str::from_utf8(bytes).ok());
+    built_in.iter().copied().chain(fetched).collect()
+}
+
+/// The sentences of each language that lie beside a page, in one file each, in the order of [`Locale::ALL`]. `None` if they are built in.
+static BESIDE: [Option<Part>; Locale::ALL.len()] = platform::either!(
+    [None, None, None],
+    [None, Some(Part::beside_the_page("i18n/de.ftl")), Some(Part::beside_the_page("i18n/zh-Hans.ftl"))]
+);
+
+fn beside(locale: Locale) -> Option<&'static Part> {
+    BESIDE[locale as usize].as_ref()
+}
+
+/// Whether the sentences of a language are there. On a desktop all are; a page has to [`fetch`] most.
+#[must_use]
+pub fn is_there(locale: Locale) -> bool {
+    beside(locale).is_none_or(|part| part.bytes().is_some())
+}
+
+/// Fetches the sentences of a language, if they are not there. Gives whether they are there then.
+pub async fn fetch(locale: Locale) -> bool {
+    match beside(locale) {
+        Some(part) => part.fetch().await.is_some(),
+        None => true,
+    }
+}
+
+/// The sentences of one language from the Fluent files. A missing sentence is taken from English.
+pub struct Language {
+    locale: Locale,
+    signs: &'static Signs,
+    chain: Vec<Bundle>,
+}
+
+impl Language {
+    /// Loads the sentences of a language, with the signs for × and ÷ that its schools usually write.
+    #[must_use]
+    pub fn new(locale: Locale) -> Self {
+        Self::with_signs(locale, Signs::of(locale))
+    }
+
+    /// Loads the sentences of a language, with `signs` for × and ÷ as a country writes them.
+    #[must_use]
+    pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
+        let mut chain = vec![bundle(locale, signs)];
+        if locale != Locale::English {
+            chain.push(bundle(Locale::English, signs));
+        }
+        Self { locale, signs, chain }
+    }
+
+    /// Loads the sentences of a language for this computer, with the signs for × and ÷ that were chosen in the preferences.
+    #[must_use]
+    pub fn chosen(preferences: &Preferences, locale: Locale) -> Self {
+        let signs = preferences.signs.as_deref().and_then(Signs::named);
+        Self::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
+    }
+
+    /// The signs for × and ÷, and the decimal mark, with which calculations are written in this language.
+    #[must_use]
+    pub fn signs(&self) -> &'static Signs {
+        self.signs
+    }
+
+    /// The sign of an operation as this language writes it, such as `:` for a division in German.
+    #[must_use]
+    pub fn sign(&self, operation: Operation) -> String {
+        self.signs.sign(operation).to_string()
+    }
+
+    /// Writes a calculation with the signs of this language: `18 ÷ 6` becomes `18 : 6` in German.
+    #[must_use]
+    pub fn calculation(&self, written: &str) -> String {
+        self.signs.calculation(written)
+    }
+
+    /// The language that these sentences are in.
+    #[must_use]
+    pub fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    /// Whether there is a sentence with this Fluent id, such as `game-dragonfish`, in this language or in English.
+    #[must_use]
+    pub fn knows(&self, id: &str) -> bool {
+        self.chain.iter().any(|bundle| bundle.has_message(id))
+    }
+
+    /// The sentence with this Fluent id, such as `game-dragonfish`. An unknown id is returned itself; in debug builds it panics.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.format(id, None)
+    }
+
+    /// The sentence with this Fluent id, in which the arguments, given by name, are filled in. Pass numbers as numbers, or plurals come out
+    /// wrong. An unknown id is returned itself; in debug builds it panics.
+    #[must_use]
+    pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
+        let arguments: FluentArgs =
+            arguments.into_iter().map(|(name, value)| (name, value_in_its_own_direction(value))).collect();
+        self.format(id, Some(&arguments))
+    }
+
+    /// Joins names into one list, as this language writes it, such as “Mia, Ben, Tom”. Empty if there are no names.
+    #[must_use]
+    pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let mut names = names.into_iter().map(|name| in_its_own_direction(name.as_ref().to_owned()));
+        let first = names.next().unwrap_or_default();
+        // Each name has its own direction, the list that of the language.
+        names.fold(first, |list, name| {
+            let arguments: FluentArgs = [("list", list), ("name", name)].into_iter().collect();
+            self.format("list", Some(&arguments))
+        })
+    }
+
+    /// Writes a day in full, as this language does, such as “21 November 2026”.
+    #[must_use]
+    pub fn day(&self, day: NaiveDate) -> String {
+        let arguments = [
+            ("day", day.day().into()),
+            ("month", day.month().into()),
+            ("year", day.year().to_string().into()),
+        ];
+        self.say_with("date", arguments)
+    }
+
+    /// Writes a day without its year, as this language does.
+    #[must_use]
+    pub fn short_day(&self, day: NaiveDate) -> String {
+        self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
+    }
+
+    /// Writes what a week is called that begins on this Monday.
+    #[must_use]
+    pub fn week_of(&self, monday: NaiveDate) -> String {
+        self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
+    }
+
+    /// Writes what is said of something, as in “Ada: 12”.
+    #[must_use]
+    pub fn said_of(&self, what: &str, said: &str) -> String {
+        self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
+    }
+
+    fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
+        self.chain
+            .iter()
+            .find_map(|bundle| {
+                let pattern = bundle.get_message(id)?.value()?;
+                let mut errors = Vec::new();
+                let sentence: Cow<'_, str> = bundle.format_pattern(pattern, arguments, &mut errors);
+                debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+                Some(sentence.into_owned())
+            })
+            .unwrap_or_else(|| {
+                debug_assert!(false, "no sentence for {id}");
+                id.to_owned()
+            })
+    }
+}
+
+fn bundle(locale: Locale, signs: &'static Signs) -> Bundle {
+    let identifier = locale.tag().parse().unwrap_or_default();
+    let mut bundle = Bundle::new(vec![identifier]);
+    // All our languages run from left to right, so isolation marks would only be in the way but for names that do not.
+    bundle.set_use_isolating(false);
+    let _registered = bundle.add_builtins();
+    for resource in resources(locale, signs) {
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// The sentences of a language with these signs. They are read once for as long as anybody speaks it so.
+fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> {
+    type Read = HashMap<(Locale, &'static str), Vec<Weak<FluentResource>>>;
+    static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = read.entry((locale, &signs.id)).or_default();
+    let spoken: Option<Vec<_>> = known.iter().map(Weak::upgrade).collect();
+    if let Some(spoken) = spoken.filter(|spoken| !spoken.is_empty()) {
+        return spoken;
+    }
+    // Only calculations use these signs, so we can write the files with one kind of them.
+    let resource = |source: &str| {
+        FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
+            debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
+            resource
+        })
+    };
+    let spoken: Vec<_> = sources(locale).into_iter().map(resource).map(Arc::new).collect();
+    *known = spoken.iter().map(Arc::downgrade).collect();
+    spoken
+}
+
+/// A text for a sentence. If it is read from right to left, such as an Arabic name, it stands between marks (Unicode’s FSI and PDI), so that
+/// the sentence around it keeps its own direction.
+fn in_its_own_direction(text: String) -> String {
+    if text.contains(is_right_to_left) { format!("\u{2068}{text}\u{2069}") } else { text }
+}
+
+/// The same for any value.
+fn value_in_its_own_direction(value: FluentValue<'_>) -> FluentValue<'_> {
+    match value {
+        FluentValue::String(text) => in_its_own_direction(text.into_owned()).into(),
+        value => value,
+    }
+}
+
+/// Whether a character belongs to a script that is read from right to left.
+const fn is_right_to_left(sign: char) -> bool {
+    matches!(sign,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
+}

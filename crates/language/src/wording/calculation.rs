@@ -1,0 +1,356 @@
+//! Every sentence with a calculation in it. A false calculation never has an = sign: we say in words that it is not so. This module does
+//! not decide what is true. The judge does, and [`Statement`] writes it.
+
+use engine::arithmetic::{
+    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
+};
+use engine::games::Reckoning;
+use engine::practice::{
+    Answer, Approach, Claim, Example, Hint, Judged, NextStep, Puzzle, Says, Task, Why, fact_with_gap,
+};
+
+use super::{refusal, slip};
+use crate::Language;
+use records::Try;
+
+/// Writes a true calculation with its result, such as `9 + 8 = 17`, with the signs of the language.
+#[must_use]
+pub fn statement(language: &Language, statement: &Statement) -> String {
+    language.calculation(&statement.to_string())
+}
+
+/// Writes a calculation that asks for its result, with the signs of the language: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
+#[must_use]
+pub fn asked(language: &Language, statement: &Statement) -> String {
+    language.calculation(&statement.question())
+}
+
+/// The sentence for the wrong total `typed` that a child typed. It gives the `right` calculation.
+#[must_use]
+pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
+    let right = statement(language, right);
+    language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
+}
+
+/// Writes a number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
+#[must_use]
+pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
+    reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
+}
+
+/// Writes the calculation for a number that a child has to work out in a game, without the result, such as `9 + 8 =`. Empty if the child
+/// only counts something.
+#[must_use]
+pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
+    reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
+}
+
+/// The sentence for `typed`, a wrong number that a child typed in a game, with what the calculation makes. If the child only had to count,
+/// the sentence asks to count again.
+#[must_use]
+pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
+    match reckoning.taken_for(typed) {
+        Some((made, taken_for)) => wrong_total(language, &made, taken_for),
+        None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),
+    }
+}
+
+/// What we show for a right answer to a puzzle: its calculation with result, or the number that was counted.
+#[must_use]
+pub fn right(language: &Language, judged: &Judged) -> String {
+    match &judged.statement {
+        Some(made) => statement(language, made),
+        // If it was only counted, there is a number and no calculation.
+        None => judged.total.map(number).unwrap_or_default(),
+    }
+}
+
+/// The solution of a puzzle in the signs of the language. For a false claim it also says what was claimed. `None` if the puzzle has no
+/// solution.
+#[must_use]
+pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
+    let Some(made) = puzzle.solution() else {
+        let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
+        return Some(number(counted));
+    };
+    Some(match &puzzle.task {
+        Task::Claim(claim) if claim.total != made.makes() => not(language, &made, claim.total),
+        _ => statement(language, &made),
+    })
+}
+
+/// The sentence with the truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it catches nothing by the
+/// rules of `rung`.
+#[must_use]
+pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
+    let not_so = claim.statement().filter(|made| made.makes() != claim.total);
+    let makes = not_so.map(|made| not(language, &made, claim.total));
+    let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
+    makes.unwrap_or_else(|| language.calculation(&claim.written()))
+}
+
+/// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
+#[must_use]
+pub fn not(language: &Language, made: &Statement, claimed: i64) -> String {
+    let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
+    language.say_with("calculation-not", arguments)
+}
+
+/// `8 + 7 is not 16.`
+fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
+    let calculation = language.calculation(&made.calculation());
+    let arguments = [("calculation", calculation.into()), ("claimed", number(claimed).into())];
+    language.say_with("calculation-is-not", arguments)
+}
+
+/// The sentence for a calculation that misses the number `wanted`: `5 + 5 + 2 = 12. That is 3 short of 15.`
+#[must_use]
+pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
+    let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
+    let arguments = [
+        ("calculation", statement(language, made).into()),
+        ("difference", super::difference(made.makes(), wanted).into()),
+        ("wanted", number(wanted).into()),
+    ];
+    language.say_with(id, arguments)
+}
+
+/// The sentences that we show for a wrong answer to a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// The child's answer as a true statement, such as `9 + 8 = 17`. `None` if the answer makes no number.
+    pub answered: Option<String>,
+    /// The sentence that says why the answer is wrong.
+    pub why: String,
+}
+
+/// Makes the sentences for a wrong answer to a puzzle. They do not give the right answer away.
+#[must_use]
+pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
+    let made = judged.statement.as_ref();
+    let slip = judged.slip.map(|named| language.say(slip(named)));
+    let not_yet = || language.say("practice-not-yet");
+    // A child who counts fish may not know signs yet.
+    if matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)) {
+        return Wrong { answered: None, why: slip.unwrap_or_else(not_yet) };
+    }
+    // The result of the fact is the question, so we do not tell it yet.
+    if let (Task::Fact(_) | Task::TwoSteps(_), Some(made), Some(answer)) =
+        (&puzzle.task, made, judged.taken_for)
+    {
+        let answered = (answer != made.makes()).then(|| is_not(language, made, answer));
+        return Wrong { answered, why: slip.unwrap_or_else(not_yet) };
+    }
+    let wanted = match judged.refusal {
+        Some(Refusal::WrongTotal { wanted, .. }) => Some(wanted),
+        Some(Refusal::NoTen { .. }) => judged.taken_for,
+        _ => None,
+    };
+    if let (Some(made), Some(wanted)) = (made, wanted) {
+        return Wrong { answered: Some(beside(language, made, wanted)), why: slip.unwrap_or_else(not_yet) };
+    }
+    // One card alone is not a calculation.
+    let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
+    let answered = made.filter(|_| is_calculation).map(|made| statement(language, made));
+    let why = match (judged.refusal, &puzzle.task) {
+        (Some(reason), _) => slip.unwrap_or_else(|| refusal(language, reason)),
+        (None, Task::Pond { pond, sum: Some(sum) }) => {
+            let fish = number_in(pond, *sum);
+            language.say_with("practice-other-catch", [("number", number(fish).into())])
+        }
+        (None, _) => not_yet(),
+    };
+    Wrong { answered, why }
+}
+
+/// Makes the sentences for a wrong step on the way to a puzzle's answer. They do not give away the result that is asked.
+#[must_use]
+pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
+    let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
+        return wrong(language, puzzle, judged);
+    };
+    let asked = puzzle.solution().map(|solution| solution.makes());
+    if asked == Some(made.makes()) {
+        return wrong(language, puzzle, judged);
+    }
+    let why = judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip(named)));
+    Wrong { answered: Some(not(language, made, claimed)), why }
+}
+
+/// The sentence for one step of an example, which is a puzzle that is shown step by step.
+#[must_use]
+pub fn example_says(language: &Language, says: &Says) -> String {
+    match says {
+        Says::Asks(_) => language.say("example-asks"),
+        Says::Wanted(wanted) => language.say_with("example-wanted", [("number", number(*wanted).into())]),
+        Says::Claimed(claimed) => {
+            let claimed = language.calculation(claimed);
+            language.say_with("example-claimed", [("calculation", claimed.into())])
+        }
+        Says::Begin(begin) => language.say_with("example-begin", [("number", number(*begin).into())]),
+        Says::Rows { rows, columns } => {
+            let arguments = [("rows", number(*rows).into()), ("columns", number(*columns).into())];
+            language.say_with("example-rows", arguments)
+        }
+        Says::Swap(_) => language.say("example-swap"),
+        Says::Made(why, _) | Says::Left(why @ (Why::Nearer | Why::TooFar)) => language.say(example_why(*why)),
+        Says::Left(_) => language.say("example-your-turn"),
+    }
+}
+
+/// The message that says why a fact helps.
+const fn example_why(why: Why) -> &'static str {
+    match why {
+        Why::First => "example-first",
+        Why::Then | Why::Together => "example-then",
+        Why::FillTen => "example-fill-ten",
+        Why::NearTen => "example-near-ten",
+        Why::ToTen => "example-to-ten",
+        Why::Apart => "example-apart",
+        Why::Double => "example-double",
+        Why::InTens => "example-in-tens",
+        Why::Ones => "example-ones",
+        Why::Tens => "example-tens",
+        Why::Place => "example-place",
+        Why::Known => "example-known",
+        Why::More => "example-more",
+        Why::Rest => "example-rest",
+        Why::Below => "example-below",
+        Why::Above => "example-above",
+        Why::Far => "example-far",
+        Why::Tried => "example-tried",
+        Why::Nearer => "example-nearer",
+        Why::TooFar => "example-too-far",
+    }
+}
+
+/// The calculation in one step of an example (a puzzle that is shown step by step), or the question that the step asks. `None` if nothing
+/// is worked out in the step.
+#[must_use]
+pub fn example_made(language: &Language, says: &Says) -> Option<String> {
+    match says {
+        Says::Asks(asked) => Some(language.calculation(asked)),
+        Says::Swap(_) => {
+            let [one, other] = <[Statement; 2]>::try_from(says.statements()).ok()?;
+            one.makes_the_same_as(&other).map(|same| language.calculation(&same))
+        }
+        Says::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
+        Says::Wanted(_) | Says::Claimed(_) | Says::Begin(_) | Says::Rows { .. } | Says::Left(_) => None,
+    }
+}
+
+/// The result of an example (a puzzle that is shown step by step), as a calculation. For a false claim it also says what was claimed.
+#[must_use]
+pub fn example_told(language: &Language, example: &Example) -> String {
+    match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
+        Some(claimed) => not(language, &example.told, claimed),
+        None => statement(language, &example.told),
+    }
+}
+
+/// The sentence for a hint in a game: a calculation without its last number, such as `9 + 8 + ? = 20`.
+#[must_use]
+pub fn hint(language: &Language, with_gap: &Statement) -> String {
+    language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
+}
+
+/// The sentence for a hint that a child asked for in a puzzle of practice.
+#[must_use]
+pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
+    match hint {
+        Hint::Look(_) => language.say("practice-hint-look"),
+        Hint::Step(step) => next_step(language, step),
+        Hint::First(fact) => {
+            let question = language.calculation(&fact_with_gap(fact, None));
+            language.say_with("practice-hint-first", [("question", question.into())])
+        }
+        Hint::TrySigns => language.say("practice-hint-signs"),
+        Hint::SmallSteps => language.say("practice-hint-small-steps"),
+        Hint::Cards(count) => language.say_with("practice-hint-cards", [("count", count.into())]),
+        Hint::Ten(ten) => language.say_with("hint-ten", [("total", number(ten).into())]),
+        Hint::OneCard => language.say("practice-hint-one"),
+        Hint::AllCards { asks_signs: true } => language.say("practice-hint-all"),
+        Hint::AllCards { asks_signs: false } => language.say("practice-hint-these"),
+        Hint::Way(_) => language.say("practice-hint-third"),
+        Hint::Touch => language.say("practice-hint-touch"),
+        Hint::LongMarks => language.say("practice-hint-long-marks"),
+        Hint::Sign(sign) => language.say_with("practice-hint-sign", [("sign", language.sign(sign).into())]),
+    }
+}
+
+/// The sentence that says the next step of a puzzle, once the child has seen a drawing of it.
+#[must_use]
+pub fn next_step(language: &Language, step: NextStep) -> String {
+    let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
+    let solved = |fact: Fact| {
+        let made = fact.statement().ok().map(|made| statement(language, &made));
+        made.unwrap_or_default().into()
+    };
+    match step {
+        NextStep::Approach(Approach::Chain { first, then }) => {
+            language.say_with("practice-hint-chain", [("first", solved(first)), ("then", asked(then))])
+        }
+        NextStep::Approach(Approach::Parts { known, more }) => {
+            language.say_with("practice-hint-parts", [("known", solved(known)), ("more", asked(more))])
+        }
+        NextStep::Approach(Approach::Product { known, whole }) => language.say_with(
+            "practice-hint-product",
+            [("part", number(known.right).into()), ("whole", number(whole).into()), ("known", solved(known))],
+        ),
+        NextStep::TurnAround(fact) => {
+            language.say_with("practice-hint-turn-around", [("question", asked(fact))])
+        }
+        NextStep::OtherSign(fact) => {
+            language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
+        }
+        NextStep::CountOn { from, to } => language
+            .say_with("practice-hint-count-on", [("from", number(from).into()), ("to", number(to).into())]),
+    }
+}
+
+/// Writes an answer from the records as a true statement, such as `9 + 8 = 17`. If the answer makes no number, or we can no longer read it,
+/// it is quoted as it was.
+#[must_use]
+pub fn tried(language: &Language, tried: &Try) -> String {
+    let written = tried.call.calculation.as_str();
+    let (row, said) = row_and_result(tried);
+    // A number that was counted.
+    if row.parse::<i64>().is_ok() && said.is_none() {
+        return row.to_owned();
+    }
+    if row.contains(['=', '≈']) {
+        // Only a calculation that was carried out step by step has several statements.
+        return language.calculation(written);
+    }
+    match (made_of(row, tried.setting.order), said) {
+        (Some(made), Some(said)) if said != made.makes() => not(language, &made, said),
+        (Some(made), _) => statement(language, &made),
+        (None, _) => language.say_with("quoted", [("name", language.calculation(written).into())]),
+    }
+}
+
+/// The cards and signs of an attempt, and the result that the child gave.
+fn row_and_result(tried: &Try) -> (&str, Option<i64>) {
+    let written = tried.call.calculation.as_str();
+    // In practice the result comes last. At the table of DragonFish the sum card comes first.
+    let (row, result) = match &tried.practised {
+        Some(_) => written.rsplit_once(['=', '≈']),
+        None => written.split_once('=').map(|(sum, row)| (row, sum)),
+    }
+    .unwrap_or((written, ""));
+    (row.trim(), result.trim().replace('−', "-").parse().ok())
+}
+
+/// The statement for a row of numbers and signs.
+fn made_of(row: &str, order: ReadingOrder) -> Option<Statement> {
+    let expression = Expression::parse(row, order).ok()?;
+    let numbers = expression.cards().map(|card| card.number(|_| 0));
+    let numbers: Vec<i64> = numbers.collect();
+    match (expression.nodes(), numbers.as_slice()) {
+        // If the cards are only joined, we show them as they were before.
+        ([_, _, Node::Apply(Operation::Join)], [left, right]) => {
+            Fact { left: *left, operation: Operation::Join, right: *right }.statement().ok()
+        }
+        _ => expression.statement(numbers),
+    }
+}

@@ -1,0 +1,69 @@
+//! What a child can do, in words for grown-ups.
+
+use engine::practice::{Ability, Standing};
+
+use crate::Language;
+
+/// The most abilities that one sentence names.
+const NAMED: usize = 3;
+
+/// The Fluent id of a few words that say what a child with this ability can do and that make sense alone, such as “add within ten”.
+#[must_use]
+pub const fn can_do(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Counting => "can-do-counting",
+        Ability::AddWithinTen => "can-do-add-within-ten",
+        Ability::AddToTwenty => "can-do-add-to-twenty",
+        Ability::AddToHundred => "can-do-add-to-hundred",
+        Ability::AddTwoDigits => "can-do-add-two-digits",
+        Ability::FindSums => "can-do-find-sums",
+        Ability::SubtractWithinTen => "can-do-subtract-within-ten",
+        Ability::SubtractOverTen => "can-do-subtract-over-ten",
+        Ability::SubtractToHundred => "can-do-subtract-to-hundred",
+        Ability::SubtractTwoDigits => "can-do-subtract-two-digits",
+        Ability::FindDifferences => "can-do-find-differences",
+        Ability::EasyTables => "can-do-easy-tables",
+        Ability::HardTables => "can-do-hard-tables",
+        Ability::MultiplyTens => "can-do-multiply-tens",
+        Ability::MultiplyBeyond => "can-do-multiply-beyond",
+        Ability::FindProducts => "can-do-find-products",
+        Ability::Join => "can-do-join",
+        Ability::FindJoined => "can-do-find-joined",
+        Ability::EasyQuotients => "can-do-easy-quotients",
+        Ability::HardQuotients => "can-do-hard-quotients",
+        Ability::DivideTens => "can-do-divide-tens",
+        Ability::Round => "can-do-round",
+        Ability::DivideBeyond => "can-do-divide-beyond",
+        Ability::FindQuotients => "can-do-find-quotients",
+    }
+}
+
+/// The sentence that says what a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
+#[must_use]
+pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
+    let said = |ability: Ability| language.say(can_do(ability));
+    let mut secure = standing.farthest();
+    if secure.len() > NAMED {
+        // Joining cards helps in the game more than in the world.
+        secure.retain(|ability| *ability != Ability::Join);
+    }
+    let named = &secure[secure.len().saturating_sub(NAMED)..];
+    let secure = match named {
+        [] => String::new(),
+        [only] => said(*only),
+        [others @ .., last] => {
+            let others = language.list(others.iter().map(|ability| said(*ability)));
+            language.say_with("list-and", [("list", others.into()), ("name", said(*last).into())])
+        }
+    };
+    let learning = standing.learning.map(said);
+    let id = match (named.is_empty(), &learning) {
+        (false, Some(_)) => "standing",
+        (false, None) => "standing-secure",
+        (true, Some(_)) => "standing-learning",
+        (true, None) => "standing-unknown",
+    };
+    let arguments =
+        [("name", name.into()), ("secure", secure.into()), ("learning", learning.unwrap_or_default().into())];
+    language.say_with(id, arguments)
+}

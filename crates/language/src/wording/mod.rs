@@ -1,0 +1,495 @@
+//! Which message says what: ids of words, and sentences, that several screens use.
+
+pub mod at_work;
+pub mod calculation;
+mod can_do;
+pub mod card;
+mod curriculum;
+pub mod pictures;
+pub mod spoken;
+pub mod why;
+
+pub use can_do::can_do;
+pub use can_do::standing;
+pub use curriculum::{InCurriculum, in_curricula};
+use engine::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
+use engine::findings::class::glance::Mark;
+use engine::games::dragonfish::{HelperCard, Side};
+use engine::games::fish_out::{self, Suit};
+use engine::games::{About, GameKind};
+use engine::opponents::Strength;
+use engine::practice::{Slip, Words};
+use fluent::FluentValue;
+use interchange::has_letters;
+
+use crate::{Language, Locale};
+use records::{
+    At, BadList, Child, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES,
+    NoArchive, NotMoved, Palette, Switches, VoiceSpeed,
+};
+
+/// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
+#[must_use]
+pub const fn rung(rung: Rung) -> &'static str {
+    match rung {
+        Rung::Addition => "rung-addition",
+        Rung::Subtraction => "rung-subtraction",
+        Rung::Multiplication => "rung-multiplication",
+        Rung::Concatenation => "rung-concatenation",
+        Rung::Division => "rung-division",
+    }
+}
+
+/// The signs that a rung allows, as this language writes them, such as `+ − ×`.
+#[must_use]
+pub fn signs(language: &Language, rung: Rung) -> String {
+    rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
+}
+
+/// The Fluent id of the name of the sign that is new on a rung: `sign-multiplication`.
+#[must_use]
+pub const fn newest_sign(rung: Rung) -> &'static str {
+    match rung {
+        Rung::Addition => "sign-addition",
+        Rung::Subtraction => "sign-subtraction",
+        Rung::Multiplication => "sign-multiplication",
+        Rung::Concatenation => "sign-concatenation",
+        Rung::Division => "sign-division",
+    }
+}
+
+/// The Fluent id of a mark of the class at a glance, such as `overview-can`.
+#[must_use]
+pub const fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Sure => "overview-sure",
+        Mark::Can => "overview-can",
+        Mark::Learning => "overview-learning",
+        Mark::Slipped => "overview-slipped",
+        Mark::Known => "overview-known",
+        Mark::Slow => "overview-slow",
+        Mark::Wrong => "overview-wrong",
+    }
+}
+
+/// The Fluent id of the name of the order in which calculations are read: `order-spoken`.
+#[must_use]
+pub const fn order(order: ReadingOrder) -> &'static str {
+    match order {
+        ReadingOrder::Spoken => "order-spoken",
+        ReadingOrder::Operations => "order-operations",
+    }
+}
+
+/// The Fluent id of the name of a level of help with totals: `help-show-totals`.
+#[must_use]
+pub const fn help(help: HelpLevel) -> &'static str {
+    match help {
+        HelpLevel::ShowTotals => "help-show-totals",
+        HelpLevel::AskTotals => "help-ask-totals",
+        HelpLevel::NoTotals => "help-no-totals",
+    }
+}
+
+/// The Fluent id of the name of a way to play with switches: `switches-one`.
+#[must_use]
+pub const fn switches(switches: Switches) -> &'static str {
+    match switches {
+        Switches::None => "switches-none",
+        Switches::OneSlow => "switches-one-slow",
+        Switches::One => "switches-one",
+        Switches::OneQuick => "switches-one-quick",
+        Switches::Two => "switches-two",
+    }
+}
+
+/// The Fluent id of the name of a palette: `palette-dark`.
+#[must_use]
+pub const fn palette(palette: Palette) -> &'static str {
+    match palette {
+        Palette::System => "palette-system",
+        Palette::Usual => "palette-usual",
+        Palette::Dark => "palette-dark",
+        Palette::HighContrast => "palette-high-contrast",
+        Palette::HighContrastDark => "palette-high-contrast-dark",
+        Palette::RedGreen => "palette-red-green",
+        Palette::BlueYellow => "palette-blue-yellow",
+    }
+}
+
+/// The Fluent id of the name of a voice's speed: `voice-slow`.
+#[must_use]
+pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
+    match speed {
+        VoiceSpeed::Slow => "voice-slow",
+        VoiceSpeed::Usual => "voice-usual",
+        VoiceSpeed::Fast => "voice-fast",
+    }
+}
+
+/// The Fluent id of the name of a computer player: `strength-minnow`.
+#[must_use]
+pub const fn strength(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Minnow => "strength-minnow",
+        Strength::Perch => "strength-perch",
+        Strength::Pike => "strength-pike",
+    }
+}
+
+/// The Fluent id of the name of a pond in DragonFish, which says at which side of the screen it lies: `pond-north`.
+#[must_use]
+pub const fn pond(side: Side) -> &'static str {
+    match side {
+        Side::North => "pond-north",
+        Side::East => "pond-east",
+        Side::South => "pond-south",
+        Side::West => "pond-west",
+    }
+}
+
+/// The Fluent id of the sentence that says what a helper card of DragonFish is good for: `helper-hook`.
+#[must_use]
+pub const fn helper_card(card: HelperCard) -> &'static str {
+    match card {
+        HelperCard::Canal(_) => "helper-canal",
+        HelperCard::Hook(_) => "helper-hook",
+        HelperCard::Scissors => "helper-scissors",
+        HelperCard::Magnet => "helper-magnet",
+        HelperCard::Net => "helper-net",
+        HelperCard::Rotate => "helper-rotate",
+    }
+}
+
+macro_rules! titles {
+    ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
+        /// The Fluent id of the name of a game: `game-dragonfish`.
+        #[must_use]
+        pub const fn title(title: GameKind) -> &'static str {
+            match title { $($(GameKind::$Kind => concat!("game-", $word),)+)+ }
+        }
+    };
+}
+
+engine::for_each_game!(titles);
+
+/// The words that tell a child what number to work out in a game, such as a score or a payment.
+#[must_use]
+pub fn reckoning(language: &Language, about: About) -> String {
+    let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
+    match about {
+        About::RedPips => language.say("reckoning-red-pips"),
+        About::NextTen => language.say("reckoning-next-ten"),
+        About::BigFish { pips } => language.say_with("reckoning-big-fish", [("pips", pips.into())]),
+        About::BigFishAlike { pips, fish } => {
+            language.say_with("reckoning-big-fish-alike", [("pips", pips.into()), ("fish", fish.into())])
+        }
+        About::Sum => language.say("reckoning-sum"),
+        About::Payment => language.say("reckoning-payment"),
+        About::PaymentToEach => language.say("reckoning-payment-to-each"),
+        About::PaidInAll => language.say("reckoning-paid-in-all"),
+        About::InLake(suit) => of_suit("reckoning-in-lake", suit),
+        About::Catch(suit) => of_suit("reckoning-catch", suit),
+        About::ScoreWithCatch => language.say("reckoning-score-with-catch"),
+        About::Score => language.say("reckoning-score"),
+        About::Missing => language.say("reckoning-missing"),
+    }
+}
+
+/// The name of a playing card in this language, with its suit and rank.
+#[must_use]
+pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
+    let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
+    language.say_with("playing-card", arguments)
+}
+
+/// The Fluent id of the name of a suit of cards, in the plural: `suit-hearts`.
+#[must_use]
+pub const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "suit-clubs",
+        Suit::Diamonds => "suit-diamonds",
+        Suit::Hearts => "suit-hearts",
+        Suit::Spades => "suit-spades",
+    }
+}
+
+/// What a child has fished: a calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
+#[must_use]
+pub fn fished(language: &Language, fished: &Fished) -> String {
+    match fished {
+        Fished::Called(attempt) => calculation::tried(language, &attempt.tried),
+        Fished::Hauled(Hauled { suit: of, fish }) => language
+            .say_with("fished-out", [("suit", language.say(suit(*of)).into()), ("fish", (*fish).into())]),
+    }
+}
+
+/// The name of a kind of fish in this language.
+#[must_use]
+pub fn fish(language: &Language, kind: FishKind) -> String {
+    let of_number = |id, number: i64| language.say_with(id, [("number", number.into())]);
+    match kind {
+        FishKind::Card(points) => of_number("fish-of-card", points.into()),
+        FishKind::Ten(ten) => of_number("fish-of-ten", ten),
+        FishKind::Pair(pips) => of_number("fish-of-pair", pips),
+        FishKind::Crossed => language.say("fish-crossed"),
+        FishKind::Fry => language.say("fish-fry"),
+        FishKind::Rung(rung) => language.say(newest_sign(rung)),
+        FishKind::Suit(of) => language.say_with("fish-of-suit", [("suit", language.say(suit(of)).into())]),
+    }
+}
+
+/// The sentence that explains how to read the table of number facts of a sign, with an example.
+#[must_use]
+pub fn table_of_facts(language: &Language, sign: Operation) -> String {
+    const EXAMPLE: (i64, i64) = (8, 5);
+    let (row, column) = EXAMPLE;
+    let fact = Fact::in_table(sign, row, column).map(Fact::question).unwrap_or_default();
+    let fact = language.calculation(&fact);
+    let arguments = [("row", row.into()), ("column", column.into()), ("fact", fact.into())];
+    language.say_with("progress-facts-why", arguments)
+}
+
+/// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
+#[must_use]
+pub const fn unreadable(misplaced: Misplaced) -> &'static str {
+    match misplaced.fault {
+        Fault::BracketAlone => "unreadable-bracket-alone",
+        Fault::JoinsResult => "unreadable-joins-result",
+        Fault::BracketInRunningTotal => "refused-running-total",
+        Fault::SignMissing => "unreadable-sign-missing",
+        Fault::TooLong => "unreadable-too-long",
+        _ => "unreadable-card-missing",
+    }
+}
+
+/// The sentence that says why something could not be exported, imported or read, and what to do.
+#[must_use]
+pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
+    match failed {
+        NotMoved::File { path, reason } => {
+            let arguments =
+                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
+            language.say_with("moving-file-unusable", arguments)
+        }
+        NotMoved::Archive(NoArchive::Json { line, column, .. }) => {
+            language.say_with("moving-no-json", [("line", (*line).into()), ("column", (*column).into())])
+        }
+        NotMoved::Archive(NoArchive::OtherFormat) => language.say("moving-other-format"),
+        NotMoved::Archive(NoArchive::Newer) => language.say("moving-newer"),
+        NotMoved::Archive(NoArchive::NoName { at }) => {
+            language.say_with("moving-no-name", [("at", (*at).into())])
+        }
+        NotMoved::Store(error) => {
+            language.say_with("kept-not", [("place", error.path().display().to_string().into())])
+        }
+        NotMoved::NoRecords => language.say("moving-no-records"),
+        NotMoved::Fault => language.say("records-fault"),
+        NotMoved::List(bad) => bad_list(language, bad),
+    }
+}
+
+/// What is wrong with a class list, in a sentence that says what to do.
+fn bad_list(language: &Language, bad: &BadList) -> String {
+    let place = |at: &At| -> FluentValue<'static> {
+        let arguments =
+            [("file", at.file.as_str().into()), ("line", at.line.into()), ("column", at.column.into())];
+        language.say_with(if at.file.is_empty() { "list-at" } else { "list-at-file" }, arguments).into()
+    };
+    let about = |id: &str, file: &str| language.say_with(id, [("file", file.into())]);
+    match bad {
+        BadList::File { path, reason } => {
+            let arguments =
+                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
+            language.say_with("moving-file-unusable", arguments)
+        }
+        BadList::TooLarge { file } => language
+            .say_with("list-too-large", [("file", file.as_str().into()), ("most", MOST_MEGABYTES.into())]),
+        BadList::Workbook { file } => about("list-workbook", file),
+        BadList::NotUnpacked { file, reason } => language.say_with(
+            "list-not-unpacked",
+            [("file", file.as_str().into()), ("reason", reason.as_str().into())],
+        ),
+        BadList::Bomb { file } => about("list-bomb", file),
+        BadList::TooManyFiles { file } => language
+            .say_with("list-too-many-files", [("file", file.as_str().into()), ("most", MOST_FILES.into())]),
+        BadList::FileMissing { path } => {
+            language.say_with("list-file-missing", [("place", path.display().to_string().into())])
+        }
+        BadList::Manifest { at, value } => {
+            language.say_with("list-manifest", [("at", place(at)), ("value", value.as_str().into())])
+        }
+        BadList::Version { at, value } => {
+            language.say_with("list-version", [("at", place(at)), ("value", value.as_str().into())])
+        }
+        BadList::NotText { at } => language.say_with("list-not-text", [("at", place(at))]),
+        BadList::Columns { at, expected } => {
+            let arguments =
+                [("at", place(at)), ("columns", at.column.into()), ("expected", (*expected).into())];
+            language.say_with("list-columns", arguments)
+        }
+        BadList::NoColumn { file, name } => language
+            .say_with("list-no-column", [("file", file.as_str().into()), ("name", name.as_str().into())]),
+        BadList::NoNames => language.say("list-no-names"),
+        BadList::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
+        BadList::NoLetters { at } => language.say_with("list-no-letters", [("at", place(at))]),
+        BadList::LongName { at } => {
+            language.say_with("list-long-name", [("at", place(at)), ("most", LONGEST_NAME.into())])
+        }
+        BadList::Twice { at, name } => {
+            language.say_with("list-twice", [("at", place(at)), ("name", name.as_str().into())])
+        }
+        BadList::Unknown { at, id, .. } => {
+            language.say_with("list-unknown", [("at", place(at)), ("id", id.as_str().into())])
+        }
+        BadList::Empty => language.say("list-empty"),
+        BadList::Several { first, more } => {
+            let others =
+                (*more > 0).then(|| language.say_with("list-more-faults", [("count", (*more).into())]));
+            first.iter().map(|bad| bad_list(language, bad)).chain(others).collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
+/// The animal in the picture of a child, as a name.
+#[must_use]
+pub fn animal_of(child: &Child, language: &Language) -> String {
+    let animal = language.say(pictures::animal(child.picture));
+    let mut letters = animal.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Calls those of the children by the animals in their pictures whose saved names have no letters, only pictures such as 🐟. Such names can't
+/// be drawn everywhere, nor read out.
+pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
+    for child in children.into_iter().filter(|child| !has_letters(&child.name)) {
+        child.name = animal_of(child, language);
+    }
+}
+
+/// The words of a lesson, such as its title, in this language. A teacher's own lesson may have them in another language only.
+#[must_use]
+pub fn words(language: &Language, words: &Words) -> String {
+    match words {
+        Words::Message(id) => language.say(id),
+        Words::Text(texts) => {
+            let own = texts.get(language.locale().tag()).or_else(|| texts.get(Locale::English.tag()));
+            own.or_else(|| texts.values().next()).cloned().unwrap_or_default()
+        }
+    }
+}
+
+/// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason we know.
+#[must_use]
+pub const fn slip(slip: Slip) -> &'static str {
+    match slip {
+        Slip::OffByOne => "slip-off-by-one",
+        Slip::OffByTen => "slip-off-by-ten",
+        Slip::ForgotCarry => "slip-forgot-carry",
+        Slip::SmallerFromLarger => "slip-smaller-from-larger",
+        Slip::AddedInstead => "slip-added-instead",
+        Slip::WrongOrder => "slip-wrong-order",
+        Slip::JoinedBackwards => "slip-joined-backwards",
+        Slip::RoundedDown => "slip-rounded-down",
+        Slip::SignAboveRung => "slip-sign-above-rung",
+        Slip::MiscountedCard => "slip-miscounted-card",
+    }
+}
+
+/// The Fluent id of a few words for grown-ups that name a slip, a wrong answer whose reason we know.
+#[must_use]
+pub const fn slip_in_short(slip: Slip) -> &'static str {
+    match slip {
+        Slip::OffByOne => "mistake-off-by-one",
+        Slip::OffByTen => "mistake-off-by-ten",
+        Slip::ForgotCarry => "mistake-forgot-carry",
+        Slip::SmallerFromLarger => "mistake-smaller-from-larger",
+        Slip::AddedInstead => "mistake-added-instead",
+        Slip::WrongOrder => "mistake-wrong-order",
+        Slip::JoinedBackwards => "mistake-joined-backwards",
+        Slip::RoundedDown => "mistake-rounded-down",
+        Slip::SignAboveRung => "mistake-sign-above-rung",
+        Slip::MiscountedCard => "mistake-miscounted-card",
+    }
+}
+
+/// Writes milliseconds as seconds, such as “4.5 s”: with tenths below ten seconds, and whole above.
+#[must_use]
+pub fn seconds(language: &Language, milliseconds: u32) -> String {
+    let tenths = (milliseconds + 50) / 100;
+    let number = if tenths < 100 {
+        language.signs().decimal(&(tenths / 10).to_string(), &(tenths % 10).to_string())
+    } else {
+        ((tenths + 5) / 10).to_string()
+    };
+    language.say_with("progress-seconds", [("time", number.into())])
+}
+
+/// The sentence that says why a calculation catches nothing, so that a child can act on it.
+#[must_use]
+pub fn refusal(language: &Language, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::AboveRung { operation, .. } => above_rung(language, operation),
+        Refusal::TooFewCards { cards } => {
+            language.say_with("refused-too-few-cards", [("cards", cards.into())])
+        }
+        Refusal::NotInPond { number, .. } => {
+            language.say_with("refused-not-in-pond", [("number", number.into())])
+        }
+        Refusal::CardUsedTwice { number } => {
+            language.say_with("refused-card-used-twice", [("number", number.into())])
+        }
+        Refusal::TwoFish { first, second } => {
+            language.say_with("refused-two-fish", [("first", first.into()), ("second", second.into())])
+        }
+        Refusal::DividesByZero => language.say("refused-divides-by-zero"),
+        Refusal::Overflow => language.say("refused-overflow"),
+        Refusal::BelowZero { total } => {
+            language.say_with("refused-below-zero", [("total", number(total).into())])
+        }
+        Refusal::AboveLargest { total, largest } => language.say_with(
+            "refused-above-largest",
+            [("total", number(total).into()), ("largest", largest.into())],
+        ),
+        Refusal::WrongTotal { total, wanted } => {
+            let id = if total < wanted { "refused-too-little" } else { "refused-too-much" };
+            let arguments = [
+                ("total", number(total).into()),
+                ("wanted", number(wanted).into()),
+                ("difference", difference(total, wanted).into()),
+            ];
+            language.say_with(id, arguments)
+        }
+        Refusal::NotThreeCards { cards } => {
+            language.say_with("refused-not-three-cards", [("cards", cards.into())])
+        }
+        Refusal::NotProductPlusCard => language.say("refused-not-product-plus-card"),
+        Refusal::NoTen { total, next: Some(ten), .. } => {
+            let arguments = [
+                ("total", number(total).into()),
+                ("ten", number(ten).into()),
+                ("difference", difference(total, ten).into()),
+            ];
+            language.say_with("refused-no-ten", arguments)
+        }
+        Refusal::NoTen { total, largest, .. } => {
+            let arguments = [("total", number(total).into()), ("largest", number(largest).into())];
+            language.say_with("refused-beyond-tens", arguments)
+        }
+        Refusal::DifferentTotals { first, second } => {
+            let arguments = [("first", number(first).into()), ("second", number(second).into())];
+            language.say_with("refused-different-totals", arguments)
+        }
+    }
+}
+
+/// The sentence that says that a sign comes on a later rung, so the child may not use it yet.
+#[must_use]
+pub fn above_rung(language: &Language, sign: Operation) -> String {
+    language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])
+}
+
+/// How far one number is from another.
+fn difference(one: i64, other: i64) -> String {
+    number(i64::try_from(one.abs_diff(other)).unwrap_or(i64::MAX))
+}

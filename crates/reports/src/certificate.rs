@@ -1,0 +1,65 @@
+//! The certificate for a rung whose lessons are all mastered.
+
+use chrono::NaiveDate;
+use engine::arithmetic::Rung;
+use engine::practice::Lessons;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Period;
+use super::document::{Document, words};
+use super::pupil::Pupil;
+use language::Language;
+use language::wording;
+use records::ArchivedChild;
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 3] = ["certificate-title", "certificate-has", "certificate-signature"];
+
+#[derive(Serialize)]
+struct Certificate {
+    words: Value,
+    name: String,
+    sign: String,
+    rung: String,
+    lessons: String,
+    date: String,
+}
+
+/// Makes the certificate that `child` has finished `rung`, to print in `language`. `None` if a lesson of the rung is not mastered by
+/// `today`.
+#[must_use]
+pub fn certificate(
+    child: &ArchivedChild,
+    rung: Rung,
+    lessons: &Lessons,
+    today: NaiveDate,
+    language: &Language,
+) -> Option<Document> {
+    let pupil = Pupil::of(child, Period::default(), lessons, today);
+    let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder());
+    let days: Option<Vec<NaiveDate>> = of_rung.map(|lesson| pupil.learner.reached(&lesson.id)).collect();
+    let days = days?;
+    let last = days.iter().max()?;
+    let certificate = Certificate {
+        words: words(language, &WORDS),
+        name: child.child.name.clone(),
+        sign: language.sign(rung.newest_operation()),
+        rung: language.say(wording::newest_sign(rung)),
+        lessons: language.say_with("certificate-lessons", [("count", days.len().into())]),
+        date: language.day(*last),
+    };
+    let title = language.say_with("certificate-of", [("name", child.child.name.as_str().into())]);
+    Some(Document::new(title, language, "certificate", certificate))
+}
+
+/// How many lessons of a rung, a step of the ladder of signs, a child has mastered by `today`, and how many lessons the rung has.
+#[must_use]
+pub(super) fn mastered_of(
+    child: &ArchivedChild,
+    rung: Rung,
+    lessons: &Lessons,
+    today: NaiveDate,
+) -> (usize, usize) {
+    Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)
+}

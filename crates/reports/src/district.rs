@@ -1,0 +1,132 @@
+//! The page about a district: what its collector has published, a figure a line.
+
+use engine::practice::Lessons;
+use interchange::{District, InDistrict};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::document::{Document, words};
+use language::Language;
+use language::wording;
+
+/// How many lines with a lesson the page has room for.
+const LINES: usize = 40;
+/// How many lessons of a year the page names at most: those that most pupils practised.
+const LESSONS: usize = 5;
+/// How many lessons that are hard for many the page names.
+const HARD: usize = 8;
+/// The ids of the words that the template needs.
+const WORDS: [&str; 8] = [
+    "district-years",
+    "district-year-of",
+    "district-lesson",
+    "district-practised",
+    "district-learning",
+    "district-can",
+    "district-hard",
+    "district-rounded",
+];
+
+#[derive(Serialize)]
+struct Page {
+    words: Value,
+    title: String,
+    day: String,
+    whole: Vec<String>,
+    years: Vec<Year>,
+    more_years: Option<String>,
+    hard: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Year {
+    name: String,
+    lessons: Vec<Line>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    title: String,
+    practised: String,
+    learning: String,
+    can: String,
+}
+
+/// Makes one page of what is published of a district.
+#[must_use]
+pub fn district_page(district: &District, language: &Language) -> Document {
+    let lessons = Lessons::built_in();
+    let title_of = |id: &str| {
+        lessons.get(id).map_or_else(|| id.to_owned(), |lesson| wording::words(language, &lesson.title))
+    };
+    let year_name = |year: Option<i16>| match year {
+        Some(year) => language.say_with("district-year", [("year", i64::from(year).into())]),
+        None => language.say("district-no-year"),
+    };
+    let most_of_a_year = LINES.checked_div(district.years.len()).unwrap_or_default().clamp(1, LESSONS);
+    let figure = |told: Option<i64>| told.map_or_else(|| "–".to_owned(), |told| told.to_string());
+    let year = |(year, of_year): &(Option<i16>, Vec<InDistrict>)| {
+        let mut most: Vec<&InDistrict> = of_year.iter().collect();
+        most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));
+        most.truncate(most_of_a_year);
+        let line = |lesson: &InDistrict| Line {
+            title: title_of(&lesson.lesson),
+            practised: figure(lesson.practised),
+            learning: figure(lesson.learning),
+            can: figure(lesson.can),
+        };
+        let named = |lesson: &&InDistrict| most.iter().any(|one| one.lesson == lesson.lesson);
+        Year { name: year_name(*year), lessons: of_year.iter().filter(named).map(line).collect() }
+    };
+    let schools = district.school.is_none().then(|| ("schools", district.schools.into()));
+    let mut whole: Vec<String> =
+        schools.into_iter().map(|schools| language.say_with("district-schools", [schools])).collect();
+    for (id, told, of) in [
+        ("district-pupils", district.pupils, 1),
+        ("district-answers", district.answers, 1_000),
+        ("district-minutes", district.minutes, 1_000),
+    ] {
+        whole.extend(told.map(|told| language.say_with(id, [("number", (told / of).into())])));
+    }
+    let mut hard: Vec<(usize, String)> = Vec::new();
+    for (year, of_year) in &district.years {
+        for lesson in of_year.iter().filter(|lesson| lesson.hard_in > 0) {
+            let arguments = [
+                ("year", year_name(*year).into()),
+                ("lesson", title_of(&lesson.lesson).into()),
+                ("schools", lesson.hard_in.into()),
+            ];
+            hard.push((lesson.hard_in, language.say_with("district-hard-in", arguments)));
+        }
+    }
+    // First those that are hard in most schools, and then in the order of years and lessons.
+    hard.sort_by_key(|(schools, _)| std::cmp::Reverse(*schools));
+    let more = hard.len().saturating_sub(HARD);
+    let mut hard: Vec<String> = hard.into_iter().take(HARD).map(|(_, said)| said).collect();
+    if hard.is_empty() {
+        hard.push(language.say("district-none-hard"));
+    }
+    if more > 0 {
+        hard.push(language.say_with("district-more", [("count", more.into())]));
+    }
+    let title = match &district.school {
+        Some(school) => language.say_with("district-title-of", [("school", school.as_str().into())]),
+        None => language.say("district-title"),
+    };
+    let more_years = district.years.len().saturating_sub(LINES);
+    let day = language.say_with(
+        "district-day",
+        [("day", language.day(district.published).into()), ("since", language.day(district.since).into())],
+    );
+    let page = Page {
+        words: words(language, &WORDS),
+        title: title.clone(),
+        day,
+        whole,
+        years: district.years.iter().take(LINES).map(year).collect(),
+        more_years: (more_years > 0)
+            .then(|| language.say_with("district-more-years", [("count", more_years.into())])),
+        hard,
+    };
+    Document::new(title, language, "district", page)
+}

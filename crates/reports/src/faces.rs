@@ -1,0 +1,120 @@
+//! The faces of cards on paper: the drawing, and the number that is printed over it.
+
+use engine::arithmetic::{Card, Fact, number};
+use engine::games::dragonfish::{Canal, HelperCard, PondCard};
+use engine::games::fish_pond;
+use engine::games::tiu_u::Tile;
+use serde::Serialize;
+
+use language::Language;
+use language::wording::card as words;
+
+/// The face of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(super) struct Face {
+    /// The drawing in `assets/cards`, without its extension. `None` if the card has only a mark.
+    art: Option<String>,
+    /// The colours of the card: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
+    look: &'static str,
+    /// The text printed on the card.
+    mark: String,
+    /// The answer, printed upside down, if the card is a question.
+    back: Option<String>,
+    /// The card in words, for people who cannot see it.
+    alt: String,
+}
+
+/// A fish or a bug of a pond.
+pub(super) fn pond_card(card: Card, language: &Language) -> Face {
+    let number = card.number();
+    let (kind, look, drawn) = if card.is_fish() {
+        ("fish", "fish", [5, 10, 15, 20].contains(&number))
+    } else {
+        ("bug", "bug", (1..=10).contains(&number))
+    };
+    let art = if drawn { format!("{kind}-{number}") } else { format!("{kind}-other") };
+    let alt = words::animal(language, card);
+    Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
+}
+
+/// A card of the pond stack of DragonFish.
+pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
+    card.animal().map_or_else(
+        || Face {
+            art: Some("bike".to_owned()),
+            look: "bike",
+            mark: String::new(),
+            back: None,
+            alt: words::of_pond(language, card),
+        },
+        |card| pond_card(card, language),
+    )
+}
+
+/// A card of Three Fishing and MAC I.
+pub(super) fn tile(card: fish_pond::Card, language: &Language) -> Face {
+    use fish_pond::{Face as On, Suit, Wind};
+    let art = match card.face() {
+        On::Suit(Suit::Circles, number) => format!("circles-{number}"),
+        On::Suit(Suit::Bamboos, number) => format!("bamboos-{number}"),
+        On::Suit(Suit::Scripts, number) => format!("scripts-{number}"),
+        On::GreenDragon => "dragon-green".to_owned(),
+        On::Wind(Wind::East) => "wind-east".to_owned(),
+        On::Wind(Wind::South) => "wind-south".to_owned(),
+        On::Wind(Wind::West) => "wind-west".to_owned(),
+        On::Wind(Wind::North) => "wind-north".to_owned(),
+        On::FengShui(number) => format!("feng-shui-{number}"),
+    };
+    Face {
+        art: Some(art),
+        look: "tile",
+        mark: card.value().to_string(),
+        back: None,
+        alt: words::tile(language, card),
+    }
+}
+
+/// A tile of Tiu-U.
+pub(super) fn domino(tile: Tile, language: &Language) -> Face {
+    let alt = words::domino(language, tile);
+    Face { art: Some(format!("domino-{tile}")), look: "domino", mark: String::new(), back: None, alt }
+}
+
+/// A canal of the island.
+pub(super) fn canal(canal: Canal, language: &Language) -> Face {
+    let art = match canal {
+        Canal::Straight => "canal-straight",
+        Canal::Bend => "canal-bend",
+        Canal::DoubleBend => "canal-double-bend",
+        Canal::Bridge => "canal-bridge",
+        Canal::Tee => "canal-tee",
+        Canal::Lake => "canal-lake",
+    };
+    let (art, alt) = (Some(art.to_owned()), words::canal(language, canal));
+    Face { art, look: "canal", mark: String::new(), back: None, alt }
+}
+
+/// A helper card that is not a canal.
+pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
+    let (art, mark) = match card {
+        HelperCard::Canal(_) => ("canal", String::new()),
+        HelperCard::Hook(number) => ("hook", number.to_string()),
+        HelperCard::Scissors => ("scissors", String::new()),
+        HelperCard::Magnet => ("magnet", String::new()),
+        HelperCard::Net => ("net", String::new()),
+        HelperCard::Rotate => ("rotate", String::new()),
+    };
+    let alt = words::helper(language, card);
+    Face { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
+}
+
+/// A card with a sign to lay between the others.
+pub(super) fn sign(sign: String) -> Face {
+    Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
+}
+
+/// A card with a fact to learn. Its result is printed upside down.
+pub(super) fn question(fact: Fact, language: &Language) -> Face {
+    let mark = language.calculation(&fact.question());
+    Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(number) }
+}

@@ -1,0 +1,184 @@
+//! Whole sentences from the records: what a child is good at and what comes next.
+
+use engine::arithmetic::{Fact, Operation};
+use engine::findings::{About, Finding};
+use engine::practice::{Lesson, Slip};
+
+use super::explained::{Said, of_lesson, of_next};
+use super::pupil::{Mistake, Pupil};
+use language::Language;
+use language::wording::{self, calculation};
+
+/// The most sentences of each kind.
+const SENTENCES: usize = 3;
+/// The most lessons that a sentence names.
+const NAMES: usize = 3;
+/// The most facts that a sentence names.
+const FACTS: usize = 5;
+/// The largest number that we suggest laying out with counters.
+const COUNTERS: i64 = 20;
+/// The fewest answers after which we say how a lesson is going.
+const ENOUGH: usize = 3;
+
+impl Pupil<'_> {
+    /// Sentences for a report about what the child is good at, each with the findings that it rests on.
+    pub(crate) fn strengths(&self, language: &Language) -> Vec<Said> {
+        let tally = self.tally;
+        let mut said = Vec::new();
+        let mastered = self.mastered();
+        if !mastered.is_empty() {
+            let names = language.list(mastered.iter().take(NAMES).map(|lesson| quoted(language, lesson)));
+            let more = mastered.len().saturating_sub(NAMES);
+            said.push(
+                language.say_with("strength-mastered", [("names", names.into()), ("count", more.into())]),
+            );
+        }
+        if let Some((sign, known, answered)) = self.best_table() {
+            let arguments = [
+                ("sign", language.sign(sign).into()),
+                ("known", known.into()),
+                ("answered", answered.into()),
+            ];
+            said.push(language.say_with("strength-facts", arguments));
+        }
+        if self.days >= 3 * self.weeks_long() {
+            said.push(language.say_with("strength-often", [("days", self.days.into())]));
+        }
+        if let Some(best) = self.best.filter(|best| best.tried.call.points >= 10) {
+            let call = &best.tried.call;
+            let arguments = [
+                ("calculation", calculation::tried(language, &best.tried).into()),
+                ("points", call.points.into()),
+            ];
+            said.push(language.say_with("strength-catch", arguments));
+        }
+        // A child who was away still knows all this, so it counts from the start.
+        let so_far = self.mastered_so_far();
+        if mastered.is_empty() && so_far > 0 {
+            said.push(language.say_with("strength-so-far", [("count", so_far.into())]));
+        }
+        if tally.caught > 0 {
+            let counts = [("count", tally.caught.into()), ("answered", tally.attempts.into())];
+            said.push(language.say_with("strength-right-count", counts));
+        }
+        if tally.attempts > 0 {
+            said.push(language.say_with("strength-kept-at-it", [("count", tally.attempts.into())]));
+            let kinds = self.practised.len();
+            if kinds > 1 {
+                said.push(language.say_with("strength-lessons", [("count", kinds.into())]));
+            }
+        }
+        // All these sentences only count, and need no finding.
+        said.into_iter().take(SENTENCES).map(Said::counted).collect()
+    }
+
+    /// Sentences for a report about what comes next for the child, each with the findings that it rests on.
+    pub(crate) fn next_steps(&self, language: &Language) -> Vec<Said> {
+        let mut said = Vec::new();
+        let weak = self.weak_facts();
+        if !weak.is_empty() {
+            // No fact may break at the end of a line.
+            let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
+            let named = &weak[..weak.len().min(FACTS)];
+            let facts = language.list(named.iter().map(whole));
+            let is_named =
+                |found: &Finding| matches!(found.about, About::WeakFact(fact) if named.contains(&fact));
+            let text = language.say_with("step-facts", [("facts", facts.into())]);
+            said.push(Said::found(text, self.findings.all().filter(is_named)));
+        }
+        if let Some(next) = self.findings.next() {
+            said.push(Said::found(self.next_lesson(next, language), of_next(&self.findings)));
+        } else {
+            said.push(Said::counted(language.say("step-done")));
+        }
+        said.extend(self.slipped(language));
+        if self.days > 0 && self.days < 2 * self.weeks_long() {
+            said.push(Said::counted(language.say("step-oftener")));
+        }
+        said.push(Said::counted(language.say("step-cards")));
+        said.truncate(SENTENCES);
+        said
+    }
+
+    /// The sentence about the next lesson, and how far the child is with it.
+    fn next_lesson(&self, next: &Lesson, language: &Language) -> String {
+        let name = ("name", quoted(language, next).into());
+        let right = ("right", self.learner.lately_right(&next.id).into());
+        if self.learner.is_good(next) {
+            // A lesson that went well on one day only needs another day.
+            return language.say_with("step-another-day", [name, right]);
+        }
+        let answered = self.learner.lately_answered(&next.id);
+        if answered >= ENOUGH {
+            return language.say_with("step-finish", [name, right, ("count", answered.into())]);
+        }
+        let goal = ("goal", wording::words(language, &next.goal).into());
+        language.say_with("step-next", [name, goal])
+    }
+
+    /// The sentence about the lesson that the child could do most recently and no longer can.
+    fn slipped(&self, language: &Language) -> Option<Said> {
+        // What comes next is named already.
+        let next = self.findings.next().map(|next| next.id.as_str());
+        let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
+        let slipped = slipped.filter_map(|lesson| Some((self.findings.slipped(&lesson.id)?, lesson)));
+        let (since, lesson) = slipped.max_by_key(|(since, _)| since.since)?;
+        let arguments =
+            [("name", quoted(language, lesson).into()), ("day", language.day(since.since).into())];
+        Some(Said::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
+    }
+
+    /// The sign whose facts the child knows best: how many are known, and how many were answered.
+    fn best_table(&self) -> Option<(Operation, usize, usize)> {
+        /// The fewest known facts that we praise.
+        const SOME: usize = 10;
+        let count = |sign: Operation| {
+            let of_sign = || self.facts.values().filter(move |known| known.fact.operation == sign);
+            (sign, of_sign().filter(|known| known.is_known()).count(), of_sign().count())
+        };
+        let signs = [Operation::Divide, Operation::Multiply, Operation::Subtract, Operation::Add];
+        let good = signs.into_iter().map(count).filter(|(_, known, _)| *known >= SOME);
+        // Of two fractions, the one that is larger by cross-multiplying. Of equals, the last one counts: signs begin with division.
+        good.max_by(|(_, known, answered), (_, others, of)| (known * of).cmp(&(others * answered)))
+            .filter(|(_, known, answered)| 10 * known >= 7 * answered)
+    }
+}
+
+fn quoted(language: &Language, lesson: &Lesson) -> String {
+    language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
+}
+
+/// The message with advice against a slip in this calculation.
+pub(super) fn advice(slip: Slip, fact: Fact) -> &'static str {
+    match slip {
+        Slip::OffByOne if fact.operation == Operation::Divide => "step-slip-off-by-one-shared",
+        Slip::OffByOne if largest_of(fact) > COUNTERS => "step-slip-off-by-one-large",
+        Slip::OffByOne => "step-slip-off-by-one",
+        Slip::OffByTen => "step-slip-off-by-ten",
+        Slip::ForgotCarry => "step-slip-forgot-carry",
+        Slip::SmallerFromLarger => "step-slip-smaller-from-larger",
+        Slip::AddedInstead => "step-slip-added-instead",
+        Slip::WrongOrder => "step-slip-wrong-order",
+        Slip::JoinedBackwards => "step-slip-joined-backwards",
+        Slip::RoundedDown => "step-slip-rounded-down",
+        Slip::SignAboveRung => "step-slip-sign-above-rung",
+        Slip::MiscountedCard => "step-slip-miscounted-card",
+    }
+}
+
+fn largest_of(fact: Fact) -> i64 {
+    fact.left.max(fact.right).max(fact.result().unwrap_or_default())
+}
+
+/// The message for a kind of mistake, in a few words.
+pub(super) const fn mistake(mistake: Mistake) -> &'static str {
+    match mistake {
+        Mistake::Slip(slip) => wording::slip_in_short(slip),
+        Mistake::Result => "mistake-result",
+        Mistake::NoTen => "mistake-no-ten",
+        Mistake::Cards => "mistake-cards",
+        Mistake::Range => "mistake-range",
+        Mistake::Form => "mistake-form",
+        Mistake::Claim => "mistake-claim",
+    }
+}

@@ -1,0 +1,177 @@
+//! The fonts that come with the program, so it looks the same on every computer.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use platform::parts::{Part, beside};
+use ttf_parser::{RawFace, Tag, cmap};
+use zip::ZipArchive;
+
+use std::io::{Cursor, Read};
+
+/// The family for Latin script: Andika, a typeface made for new readers. A page has what names and our sentences need of it
+/// (`scripts/cut-fonts.py`). Its licence asks that a part bears another name.
+pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
+
+/// The font file of that family, as bytes.
+pub static REGULAR: &[u8] = platform::either!(
+    include_bytes!("../../../assets/fonts/Andika-Regular.ttf"),
+    include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Regular.ttf")
+);
+
+/// Its bold font file, as bytes.
+pub static BOLD: &[u8] = platform::either!(
+    include_bytes!("../../../assets/fonts/Andika-Bold.ttf"),
+    include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
+);
+
+/// The font with the signs with which Chinese calls itself. A page has it from the start, since they are on the first screen.
+const BY_ITS_NAME: &[&[u8]] =
+    platform::either!(&[], &[include_bytes!("../../../assets/fonts/cut/Chinese-by-its-name.otf")]);
+
+/// The font file for Chinese: Noto Sans SC.
+pub static CHINESE: Part = platform::part!(
+    "fonts/NotoSansSC-Regular-GB2312-1.otf",
+    "../../../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"
+);
+
+/// All font files that are there now.
+pub fn all() -> impl Iterator<Item = &'static [u8]> {
+    [REGULAR, BOLD].into_iter().chain(BY_ITS_NAME.iter().copied()).chain(CHINESE.bytes())
+}
+
+/// What stands further apart than usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Apart {
+    /// Letters, by the distances that WCAG 1.4.12 asks for.
+    Letters,
+    /// Letters and lines. The letters are smaller in their size of type then, by [`LOOSER`], so that a line is higher beside them.
+    LettersAndLines,
+}
+
+/// How much larger type has to be set so that [`Apart::LettersAndLines`] looks as large as usual: six fifths. A line of 1.3 times the size is
+/// 1.56 times as high as the letters' own size then; WCAG 1.4.12 asks for 1.5.
+pub const LOOSER: (u16, u16) = (6, 5);
+
+/// The space that comes behind each letter, and what comes between words beside that, in percent of the letters' size.
+pub const BETWEEN: (u16, u16) = (12, 16);
+
+/// A font file whose letters stand further apart. `None` if this is no font with outlines.
+#[must_use]
+pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
+    const METRIC: usize = 4;
+    let face = RawFace::parse(font, 0).ok()?;
+    let place = |tag| {
+        let record = face.table_records.into_iter().find(|record| record.tag == Tag::from_bytes(tag))?;
+        usize::try_from(record.offset).ok()
+    };
+    let (em, count, metrics) = (place(b"head")? + 18, place(b"hhea")? + 34, place(b"hmtx")?);
+    let number = |at: usize| Some(u16::from_be_bytes(font.get(at..at + 2)?.try_into().ok()?));
+    let (size, count) = (number(em)?, usize::from(number(count)?));
+    let cmap = cmap::Table::parse(face.table(Tag::from_bytes(b"cmap"))?)?;
+    let glyph = |sign: char| cmap.subtables.into_iter().find_map(|part| part.glyph_index(sign.into()));
+    let spaces: Vec<usize> = [' ', '\u{a0}'].into_iter().filter_map(glyph).map(|id| id.0.into()).collect();
+    let mut font = font.to_vec();
+    let mut set = |at: usize, number: u32| {
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        font[at..at + 2].copy_from_slice(&number.to_be_bytes());
+    };
+    let size = u32::from(size);
+    for glyph in 0..count {
+        let at = metrics + METRIC * glyph;
+        // What lies above or below another letter takes no room of its own.
+        if let Some(width) = number(at).filter(|width| *width > 0) {
+            let (letter, word) = BETWEEN;
+            let more = if spaces.contains(&glyph) { letter + word } else { letter };
+            set(at, u32::from(width) + size * u32::from(more) / 100);
+        }
+    }
+    if apart == Apart::LettersAndLines {
+        set(em, size * u32::from(LOOSER.0) / u32::from(LOOSER.1));
+    }
+    Some(font)
+}
+
+/// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when
+/// such a sign is to be drawn. Elsewhere they are built in, for paper and for screens.
+pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
+    ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
+    ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
+    ("NotoSansArabic.ttf", '\u{600}'..='\u{77f}'),
+    ("NotoSansArmenian.ttf", '\u{530}'..='\u{58f}'),
+    ("NotoSansBengali.ttf", '\u{980}'..='\u{9ff}'),
+    ("NotoSansCJK.otf", '\u{3041}'..='\u{30ff}'),
+    ("NotoSansCJK.otf", '\u{4e00}'..='\u{9fff}'),
+    ("NotoSansCJK.otf", '\u{ac00}'..='\u{d7a3}'),
+    ("NotoSansDevanagari.ttf", '\u{900}'..='\u{97f}'),
+    ("NotoSansEthiopic.ttf", '\u{1200}'..='\u{137f}'),
+    ("NotoSansGeorgian.ttf", '\u{10a0}'..='\u{10ff}'),
+    ("NotoSansGeorgian.ttf", '\u{1c90}'..='\u{1cbf}'),
+    ("NotoSansGreek.ttf", '\u{370}'..='\u{3ff}'),
+    ("NotoSansGreek.ttf", '\u{1f00}'..='\u{1fff}'),
+    ("NotoSansGujarati.ttf", '\u{a80}'..='\u{aff}'),
+    ("NotoSansGurmukhi.ttf", '\u{a00}'..='\u{a7f}'),
+    ("NotoSansHebrew.ttf", '\u{590}'..='\u{5ff}'),
+    ("NotoSansKannada.ttf", '\u{c80}'..='\u{cff}'),
+    ("NotoSansKhmer.ttf", '\u{1780}'..='\u{17ff}'),
+    ("NotoSansLao.ttf", '\u{e80}'..='\u{eff}'),
+    ("NotoSansMalayalam.ttf", '\u{d00}'..='\u{d7f}'),
+    ("NotoSansMyanmar.ttf", '\u{1000}'..='\u{109f}'),
+    ("NotoSansOriya.ttf", '\u{b00}'..='\u{b7f}'),
+    ("NotoSansSinhala.ttf", '\u{d80}'..='\u{dff}'),
+    ("NotoSansTamil.ttf", '\u{b80}'..='\u{bff}'),
+    ("NotoSansTelugu.ttf", '\u{c00}'..='\u{c7f}'),
+    ("NotoSansThai.ttf", '\u{e00}'..='\u{e7f}'),
+];
+
+/// The files of [`OF_NAMES`] that are wanted to draw these signs. As long as Chinese is not there, nobody knows which Chinese signs it lacks.
+pub fn wanted_for(signs: impl Iterator<Item = char>) -> BTreeSet<&'static str> {
+    // Our own fonts have nothing between Latin letters and punctuation.
+    let others: BTreeSet<char> = signs.filter(|sign| *sign >= '\u{370}').collect();
+    let chinese = CHINESE.bytes().and_then(signs_of);
+    let is_drawn = |sign: char| match &chinese {
+        Some(map) => map.subtables.into_iter().any(|part| part.glyph_index(sign.into()).is_some()),
+        None => ('\u{4e00}'..='\u{9fff}').contains(&sign),
+    };
+    let wanted = others.into_iter().filter(|sign| !is_drawn(*sign));
+    let files = wanted.flat_map(|sign| OF_NAMES.iter().filter(move |(_, signs)| signs.contains(&sign)));
+    files.map(|(file, _)| *file).collect()
+}
+
+/// The signs that a font has.
+fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
+    cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
+}
+
+/// Whether the font files for names are built in. If not, each lies beside the page.
+pub const ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
+
+/// Those font files, packed.
+const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
+    Some(include_bytes!("../../../assets/fonts/names.zip"))
+} else {
+    platform::either!(Some(include_bytes!("../../../assets/fonts/names.zip")), None)
+};
+
+/// Fetches the font in this file of [`OF_NAMES`]. `None` if it can't be had.
+pub async fn of_name(file: &str) -> Option<Vec<u8>> {
+    let built_in = packed().and_then(|mut packed| unpack(packed.by_name(file).ok()?));
+    if built_in.is_some() { built_in } else { beside(&format!("fonts/names/{file}")).await }
+}
+
+/// Unpacks all font files for names that are built in, in the order of their names.
+#[must_use]
+pub fn of_names() -> Vec<Vec<u8>> {
+    let Some(mut packed) = packed() else { return Vec::new() };
+    (0..packed.len()).filter_map(|at| unpack(packed.by_index(at).ok()?)).collect()
+}
+
+fn packed() -> Option<ZipArchive<Cursor<&'static [u8]>>> {
+    ZipArchive::new(Cursor::new(PACKED_NAMES?)).ok()
+}
+
+fn unpack(mut file: impl Read) -> Option<Vec<u8>> {
+    let mut font = Vec::new();
+    file.read_to_end(&mut font).ok()?;
+    Some(font)
+}

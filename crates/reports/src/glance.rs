@@ -1,0 +1,257 @@
+//! The class at a glance, for paper. A page has a row for each lesson, fact or aim, a column for each child, and a mark where a child has
+//! answers.
+
+use chrono::NaiveDate;
+use engine::arithmetic::{Operation, Rung};
+use engine::findings::class::glance::{self, Mark};
+use engine::findings::{Findings, Topic};
+use engine::practice::{Ability, Grasp, Lessons};
+use interchange::name_order;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::document::{Document, words};
+use super::glance_growth::growth;
+use super::{Period, Sources};
+use language::Language;
+use language::wording;
+use records::{ArchivedChild, Attempt, ChildId};
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 3] = ["grown-ups-overview", "today-why", "report-class-nothing"];
+/// How many weeks of growth are shown if nobody says otherwise: a term.
+const TERM: usize = 13;
+
+/// A page of the class at a glance.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Glance {
+    /// What the page shows of the class.
+    pub page: GlancePage,
+    /// The children on the page, in their order there. `None` for all children, by their names.
+    pub who: Option<Vec<ChildId>>,
+}
+
+/// What a page of the class at a glance shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GlancePage {
+    /// The lessons of this rung; `None` for all.
+    Lessons(Option<Rung>),
+    /// The facts of the tables with this sign; `None` for the sign with the most facts that the class was asked lately.
+    Facts(Option<Operation>),
+    /// How the children have grown in so many weeks, this week included.
+    Growth(usize),
+    /// The aims of the curriculum, and who is there.
+    Aims,
+}
+
+impl Default for GlancePage {
+    fn default() -> Self {
+        Self::Lessons(None)
+    }
+}
+
+impl Glance {
+    /// The pages to choose from: this one, and each other kind with what it shows usually.
+    #[must_use]
+    pub fn pages(&self) -> [GlancePage; 4] {
+        use GlancePage::{Aims, Facts, Growth, Lessons};
+        [Lessons(None), Facts(None), Growth(TERM), Aims].map(|page| match (self.page, page) {
+            (own @ Lessons(_), Lessons(_)) | (own @ Facts(_), Facts(_)) | (own @ Growth(_), Growth(_)) => own,
+            (_, page) => page,
+        })
+    }
+
+    /// The children on the page, in their order there.
+    fn children<'a>(&self, all: &'a [ArchivedChild]) -> Vec<&'a ArchivedChild> {
+        if let Some(who) = &self.who {
+            let known = |id: &ChildId| all.iter().find(|child| child.child.id == *id);
+            return who.iter().filter_map(known).collect();
+        }
+        let mut children: Vec<&ArchivedChild> = all.iter().collect();
+        children.sort_by_cached_key(|child| name_order(&child.child.name));
+        children
+    }
+}
+
+#[derive(Serialize)]
+struct Sheet {
+    words: Value,
+    name: String,
+    /// What the page shows, such as the facts of a sign.
+    about: String,
+    day: String,
+    names: Vec<String>,
+    rows: Vec<Row>,
+    /// The marks with their words, the best first. Last comes what an empty cell means, without a mark.
+    legend: Vec<(Option<&'static str>, String)>,
+}
+
+/// A lesson, a fact or an aim, with a mark for each child.
+#[derive(Serialize)]
+struct Row {
+    title: String,
+    marks: Vec<Option<&'static str>>,
+    /// How many children have the best mark and the one after it. Empty if they are not counted.
+    counts: Vec<usize>,
+    /// The marks in words, for people who cannot see them.
+    summary: String,
+}
+
+/// What a child's answers show at the end of the period, or at the end of `today`.
+pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, today: NaiveDate) -> Findings {
+    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+    let settings = &child.child.settings;
+    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    Findings::of(&answers, (&open, lessons), settings.next.as_ref(), period.to.unwrap_or(today))
+}
+
+/// The name of a mark in tables and templates.
+pub(super) const fn name(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Slipped => "slipped",
+        Mark::Wrong => "wrong",
+        Mark::Slow => "slow",
+        Mark::Learning => "learning",
+        Mark::Known => "known",
+        Mark::Can => "can",
+        Mark::Sure => "sure",
+    }
+}
+
+/// The name of how far a child is with an aim, in tables and templates, and the Fluent key of its words. The name is `None` if the child
+/// has not begun.
+pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'static str) {
+    match grasp {
+        Grasp::Secure => (Some("can"), "overview-there"),
+        Grasp::Learning => (Some("learning"), "overview-on-the-way"),
+        Grasp::ToCome => (None, "overview-not-begun"),
+    }
+}
+
+/// Makes a page of the class at a glance, at the end of the period or of today. Lessons of which nothing is said are left out. `class` is
+/// only the name to print, or `None` for all children.
+#[must_use]
+pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
+    let Sources { children, lessons, today, language } = from;
+    let children = of.children(children);
+    let to = period.to.unwrap_or(today);
+    let class = class.map_or_else(|| language.say("report-everybody"), str::to_owned);
+    if let GlancePage::Growth(weeks) = of.page {
+        return growth(&class, &children, weeks, to, language);
+    }
+    let found: Vec<Findings> = children.iter().map(|child| found(child, period, lessons, today)).collect();
+    let marked = Marked { children: &children, found: &found, lessons, language };
+    let (rows, legend, about) = match of.page {
+        GlancePage::Aims => (marked.aims(), legend_of_aims(language), language.say("overview-aims")),
+        GlancePage::Facts(sign) => {
+            let sign = sign.unwrap_or_else(|| glance::sign_of_most(&found));
+            let about = format!("{} {}", language.say("overview-facts"), language.sign(sign));
+            let facts = glance::facts_of_tables(&found, sign);
+            (marked.rows(facts), legend(Mark::OF_FACTS, "overview-empty-fact", language), about)
+        }
+        GlancePage::Lessons(rung) => {
+            let about = rung.map_or_else(
+                || language.say("overview-lessons"),
+                |rung| {
+                    format!("{} {}", language.say("overview-lessons"), language.sign(rung.newest_operation()))
+                },
+            );
+            let rows = marked.rows(glance::lessons(lessons, rung));
+            (rows, legend(Mark::OF_LESSONS, "overview-empty", language), about)
+        }
+        GlancePage::Growth(_) => (Vec::new(), Vec::new(), String::new()),
+    };
+    let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
+    let sheet = Sheet {
+        words: words(language, &WORDS),
+        name: class,
+        about,
+        day: language.day(to),
+        names: children.iter().map(|child| child.child.name.clone()).collect(),
+        rows,
+        legend,
+    };
+    Document::new(title, language, "glance", sheet)
+}
+
+/// Children with what is found of each, to be marked.
+struct Marked<'a> {
+    children: &'a [&'a ArchivedChild],
+    found: &'a [Findings],
+    lessons: &'a Lessons,
+    language: &'a Language,
+}
+
+impl Marked<'_> {
+    /// A row for each topic of which something is said.
+    fn rows(&self, topics: Vec<Topic>) -> Vec<Row> {
+        let row = |topic: Topic| {
+            let marks = self.found.iter().map(|findings| glance::mark(findings, &topic));
+            let marks = marks.map(|mark| mark.map(|(mark, _)| (name(mark), wording::mark(mark))));
+            let row = self.row(self.title(&topic)?, marks.collect(), Vec::new());
+            row.marks.iter().any(Option::is_some).then_some(row)
+        };
+        topics.into_iter().filter_map(row).collect()
+    }
+
+    /// A row for each aim that is taught, with how many are there and on the way.
+    fn aims(&self) -> Vec<Row> {
+        let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
+        let standings: Vec<_> = self.found.iter().map(|findings| findings.standing(self.lessons)).collect();
+        let row = |ability: Ability| {
+            let grasps = standings.iter().map(|standing| {
+                let mut grasps = standing.grasps.iter();
+                grasps.find(|(of, _)| *of == ability).map_or(Grasp::ToCome, |(_, grasp)| *grasp)
+            });
+            let grasps: Vec<Grasp> = grasps.collect();
+            let count = |wanted: Grasp| grasps.iter().filter(|grasp| **grasp == wanted).count();
+            let counts = vec![count(Grasp::Secure), count(Grasp::Learning)];
+            let marks = grasps.iter().map(|grasp| {
+                let (name, words) = name_of_grasp(*grasp);
+                name.map(|name| (name, words))
+            });
+            self.row(self.language.say(wording::can_do(ability)), marks.collect(), counts)
+        };
+        Ability::ALL.into_iter().filter(taught).map(row).collect()
+    }
+
+    fn title(&self, topic: &Topic) -> Option<String> {
+        match topic {
+            Topic::Lesson(lesson) => Some(wording::words(self.language, &self.lessons.get(lesson)?.title)),
+            Topic::Fact(fact) => Some(self.language.calculation(&fact.question())),
+            Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => None,
+        }
+    }
+
+    /// A row of marks, each with its name and the Fluent key of its words.
+    fn row(
+        &self,
+        title: String,
+        marks: Vec<Option<(&'static str, &'static str)>>,
+        counts: Vec<usize>,
+    ) -> Row {
+        let said = self.children.iter().zip(&marks).filter_map(|(child, mark)| {
+            let (_, words) = (*mark)?;
+            Some(format!("{}: {}", child.child.name, self.language.say(words)))
+        });
+        let said = said.collect::<Vec<_>>().join("; ");
+        // A figure needs words even if nobody has begun.
+        let summary = if said.is_empty() { title.clone() } else { said };
+        Row {
+            title,
+            counts,
+            summary,
+            marks: marks.into_iter().map(|mark| mark.map(|(name, _)| name)).collect(),
+        }
+    }
+}
+
+fn legend(marks: [Mark; 4], empty: &str, language: &Language) -> Vec<(Option<&'static str>, String)> {
+    let marks = marks.into_iter().map(|mark| (Some(name(mark)), language.say(wording::mark(mark))));
+    marks.chain([(None, language.say(empty))]).collect()
+}
+
+fn legend_of_aims(language: &Language) -> Vec<(Option<&'static str>, String)> {
+    let grasps = [Grasp::Secure, Grasp::Learning, Grasp::ToCome].map(name_of_grasp);
+    grasps.into_iter().map(|(name, words)| (name, language.say(words))).collect()
+}

@@ -1,0 +1,92 @@
+//! The growth of a class, for paper: for each child a bar for each week with the facts within three seconds, and minutes and days of
+//! practice.
+
+use chrono::{Days, NaiveDate};
+use engine::findings::class::Week;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::document::{Document, words};
+use language::Language;
+use records::{ArchivedChild, Attempt, monday};
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 6] = [
+    "grown-ups-overview",
+    "overview-quick",
+    "overview-time",
+    "overview-on-days",
+    "overview-this-week",
+    "report-class-nothing",
+];
+
+#[derive(Serialize)]
+struct Sheet {
+    words: Value,
+    name: String,
+    /// What the page shows.
+    about: String,
+    day: String,
+    /// The first week that is shown, in words.
+    first: String,
+    /// How many weeks are shown.
+    weeks: usize,
+    /// What the longest bar stands for, at least 1.
+    most: usize,
+    rows: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    name: String,
+    /// The facts within three seconds at the end of each week. Shorter than the time that is shown if the child began later.
+    bars: Vec<usize>,
+    /// From how many facts to how many, in words.
+    grew: String,
+    minutes: u32,
+    days: u32,
+    /// All of it in words, for people who cannot see the bars.
+    summary: String,
+}
+
+/// Makes the page of so many `weeks` that end with the week of the day `to`. `class` is the name to print.
+pub(super) fn growth(
+    class: &str,
+    children: &[&ArchivedChild],
+    weeks: usize,
+    to: NaiveDate,
+    language: &Language,
+) -> Document {
+    let rows: Vec<Row> = children.iter().map(|child| row(child, weeks, to, language)).collect();
+    let first = monday(to) - Days::new(7 * u64::try_from(weeks.saturating_sub(1)).unwrap_or_default());
+    let first = language.week_of(first);
+    let about = language.say("overview-growth");
+    let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
+    let sheet = Sheet {
+        words: words(language, &WORDS),
+        name: class.to_owned(),
+        about,
+        day: language.day(to),
+        first,
+        weeks: weeks.max(1),
+        most: rows.iter().flat_map(|row| row.bars.iter().copied()).max().unwrap_or_default().max(1),
+        rows,
+    };
+    Document::new(title, language, "glance-growth", sheet)
+}
+
+fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) -> Row {
+    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+    let all = Week::of(&answers, to);
+    let last = &all[all.len().saturating_sub(weeks)..];
+    let bars: Vec<usize> = last.iter().map(|week| week.quick).collect();
+    let minutes: u32 = last.iter().map(Week::minutes).sum();
+    let days: u32 = last.iter().map(|week| week.days).sum();
+    let ends = bars.first().zip(bars.last()).map_or((0, 0), |(from, to)| (*from, *to));
+    let grew = language.say_with("overview-grew", [("from", ends.0.into()), ("to", ends.1.into())]);
+    let counted = |id: &str, count: u32| language.say_with(id, [("count", count.into())]);
+    let practised = [counted("overview-minutes", minutes), counted("overview-days", days)];
+    let facts = language.say("overview-quick");
+    let summary = format!("{}: {facts}: {grew}; {}", child.child.name, practised.join("; "));
+    Row { name: child.child.name.clone(), bars, grew, minutes, days, summary }
+}

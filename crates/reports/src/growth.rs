@@ -1,0 +1,174 @@
+//! How a child has grown: what we estimate they can do with each sign, day by day, and how sure we are.
+
+use chrono::{Days, NaiveDate};
+use engine::arithmetic::Rung;
+use engine::findings::Findings;
+use engine::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons, stands_apart};
+
+use language::Language;
+use language::wording;
+
+/// About how many points a line has: from 40 to 80 in a long period, one a day in a short one.
+const PLACES: i64 = 40;
+/// The fewest first answers on a rung for which we draw its line.
+const ENOUGH: usize = 10;
+/// The most signs whose growth we draw. They are the highest on the ladder.
+const SIGNS: usize = 4;
+/// The room above and below a line, in rating units.
+const ROOM: f64 = 0.4;
+
+/// A drawing of how a child's skill on one rung grew, for paper or screen. All places in the drawing are fractions of its width and height,
+/// from the left and from the bottom.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Growth {
+    /// The rung, a step of the ladder of signs, on which the child's skill is drawn.
+    pub rung: Rung,
+    /// The first and the last day of the drawing, at its left and right ends.
+    pub days: [NaiveDate; 2],
+    /// The points of the line, each with four fractions from 0 to 1: how far across it is, its height, and the lowest and highest height
+    /// that are likely.
+    pub places: Vec<[f64; 4]>,
+    /// The heights of the drawing at which a child can do something new, each with that ability.
+    pub steps: Vec<Step>,
+}
+
+/// A height in a drawing of [`Growth`], and what a child can do once the line is as high.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Step {
+    /// What the child can do once the line has reached this height.
+    pub ability: Ability,
+    /// The height of the step, as a fraction from 0 to 1 of the drawing's height, from the bottom.
+    pub at: f64,
+    /// Whether the child has shown this ability by now, wherever the line is.
+    pub is_reached: bool,
+}
+
+impl Growth {
+    /// Draws how a child has grown from the first of `days` to the second, with one drawing for each of the four highest rungs with enough
+    /// answers. `answers` are all the child's answers in practice, the oldest first.
+    pub fn of(answers: Vec<Answered>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
+        // What a child has reached does not depend on which lessons are open.
+        let findings = Findings::of(&answers, (lessons, lessons), None, days.1);
+        Self::drawn(&grown(answers, lessons, days).1, &findings, lessons, days)
+    }
+
+    pub(super) fn drawn(
+        strands: &[Strand],
+        findings: &Findings,
+        lessons: &Lessons,
+        days: (NaiveDate, NaiveDate),
+    ) -> Vec<Self> {
+        let on_one = |strand| Self::on_one(strand, findings, lessons, days);
+        strands.iter().rev().take(SIGNS).rev().map(on_one).collect()
+    }
+
+    fn on_one(
+        strand: &Strand,
+        findings: &Findings,
+        lessons: &Lessons,
+        (from, to): (NaiveDate, NaiveDate),
+    ) -> Self {
+        let steps: Vec<(Ability, f64)> = Ability::ALL
+            .into_iter()
+            .filter(|ability| ability.rung() == strand.rung && ability.is_calculating())
+            .filter(|ability| ability.is_on_the_ladder(lessons))
+            .filter_map(|ability| Some((ability, ability.is_reached_at(lessons)?)))
+            .collect();
+        let ends = |place: &Place| {
+            let estimate = place.estimate;
+            [estimate.value - estimate.sd, estimate.value + estimate.sd]
+        };
+        let all = || strand.places.iter().flat_map(ends).chain(steps.iter().map(|(_, at)| *at));
+        let low = all().fold(f64::INFINITY, f64::min) - ROOM;
+        let high = all().fold(f64::NEG_INFINITY, f64::max) + ROOM;
+        let up = |value: f64| round((value - low) / (high - low));
+        let length = (to - from).num_days().max(1) as f64;
+        let places = strand.places.iter().map(|place| {
+            let across = round((place.day - from).num_days() as f64 / length);
+            let [least, most] = ends(place);
+            [across, up(place.estimate.value), up(least), up(most)]
+        });
+        let step = |(ability, at): &(Ability, f64)| Step {
+            ability: *ability,
+            at: up(*at),
+            is_reached: findings.has(*ability),
+        };
+        let steps = steps.iter().map(step);
+        Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
+    }
+
+    /// The sentence that says what the child has reached on the rung that is drawn.
+    #[must_use]
+    pub fn summary(&self, language: &Language) -> String {
+        let reached = self.steps.iter().filter(|step| step.is_reached);
+        let reached = language.list(reached.map(|step| language.say(wording::can_do(step.ability))));
+        let id = if reached.is_empty() { "report-growth-nothing" } else { "report-growth-summary" };
+        let sign = language.say(wording::newest_sign(self.rung));
+        language.say_with(id, [("sign", sign.into()), ("reached", reached.into())])
+    }
+}
+
+/// Rounds to what the eye can see, so a page stays small.
+fn round(part: f64) -> f64 {
+    (part * 1000.0).round() / 1000.0
+}
+
+/// What we knew on one day about a child's skill on a rung.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Place {
+    /// The day on which the child's skill was as the point says.
+    pub day: NaiveDate,
+    /// How strong we estimate the child's skill to be on that day.
+    pub estimate: Estimate,
+}
+
+/// How a child grew on one rung.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Strand {
+    /// The rung on which the child's skill grew.
+    pub rung: Rung,
+    /// The points of the line, the earliest day first.
+    pub places: Vec<Place>,
+}
+
+/// The child after all these answers, the oldest first, and how they grew from one day to another.
+pub(super) fn grown(
+    answers: impl IntoIterator<Item = Answered>,
+    lessons: &Lessons,
+    (from, to): (NaiveDate, NaiveDate),
+) -> (Learner, Vec<Strand>) {
+    let length = (to - from).num_days().max(0);
+    let step = Days::new(u64::try_from(length / PLACES).unwrap_or_default().max(1));
+    let mut learner = Learner::default();
+    let mut counts = [0; Rung::ALL.len()];
+    let mut strands: Vec<Strand> =
+        Rung::ALL.map(|rung| Strand { rung, places: Vec::new() }).into_iter().collect();
+    let mut note = |learner: &Learner, counts: &[usize], day: NaiveDate| {
+        for (strand, count) in strands.iter_mut().zip(counts) {
+            if *count > 0 {
+                let estimate = learner.estimate(Kind::Fact, strand.rung);
+                strand.places.push(Place { day, estimate });
+            }
+        }
+    };
+    // A period may be open to the end of all days.
+    let later = |day: NaiveDate| day.checked_add_days(step).unwrap_or(NaiveDate::MAX);
+    let mut day = from;
+    for answered in answers {
+        while day < answered.day && day < to {
+            note(&learner, &counts, day);
+            day = later(day);
+        }
+        learner.take_in(&answered, lessons);
+        if answered.is_first() && !stands_apart(&answered.lesson) {
+            counts[answered.rung as usize] += 1;
+        }
+    }
+    while day < to {
+        note(&learner, &counts, day);
+        day = later(day);
+    }
+    note(&learner, &counts, to);
+    strands.retain(|strand| counts[strand.rung as usize] >= ENOUGH);
+    (learner, strands)
+}

@@ -1,0 +1,61 @@
+//! What grown-ups print and take home: sheets about a child or a class, worksheets, cards and certificates. Also tables for spreadsheets,
+//! statements for learning record stores, and a made-up class to try it all with.
+//!
+//! A [`Document`] holds the words of its pages. The templates in `assets/reports` typeset it, and [`Pages`] can be printed, saved or shown.
+
+mod binding;
+mod cards;
+mod certificate;
+mod class_sheet;
+mod district;
+mod document;
+pub mod drawings;
+mod evening;
+mod explained;
+mod faces;
+mod findings;
+pub mod fonts;
+mod glance;
+mod glance_growth;
+mod growth;
+mod made_up;
+mod period;
+mod picture;
+mod picture_cards;
+#[cfg(feature = "print")]
+mod press;
+#[cfg(not(feature = "print"))]
+#[path = "no_press.rs"]
+mod press;
+mod pupil;
+mod pupil_sheet;
+mod request;
+mod secret;
+mod statements;
+mod tables;
+mod teachers_page;
+mod tonight;
+mod worksheet;
+
+pub use binding::{Binding, Bound, NotBound, Sheet, bind, bound_files, safe_name, together};
+pub use cards::{deck, deck_for};
+pub use certificate::certificate;
+pub use class_sheet::{MOST_WORDS, Order, class_sheet, nothing_stands_out};
+pub use district::district_page;
+pub use document::{Document, NotSet, Paper, Picture};
+pub use evening::{Evening, ThenNow};
+pub use explained::{Explained, in_json};
+pub use glance::{Glance, GlancePage, glance};
+pub use growth::{Growth, Step};
+pub use made_up::made_up_class;
+pub use period::Period;
+pub use picture_cards::picture_cards;
+pub use press::Pages;
+pub use pupil_sheet::pupil_sheet;
+pub use request::{Answers, ForTomorrow, NoPages, Request, SheetOrder, Sources, Subject, Wish};
+pub use secret::{Secret, secret_page};
+pub use statements::{HomePage, Statements};
+pub use tables::{Decimal, Form, Separator, Table, question};
+pub use teachers_page::teachers_page;
+pub use tonight::Tonight;
+pub use worksheet::{Asked, Layout, MOST_PUZZLES, NothingToAsk, Worksheet, prints};

@@ -1,0 +1,75 @@
+//! The drawings that help a child, ready for the templates.
+
+use engine::arithmetic::Operation;
+use engine::practice::{Blocks, Label, Part, Picture, Scene};
+use serde::Serialize;
+
+use language::Language;
+
+/// A drawing, in the terms of the template.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub(super) enum Drawn {
+    /// Frames of ten. For each cell: which number its dot belongs to (`left`, `right` or `None`), and whether it is crossed out.
+    Frames { cells: Vec<(Option<&'static str>, bool)> },
+    /// A number line. For each jump: where it ends, and what is written there and above the jump.
+    Line { halts: Vec<(i64, String, String)> },
+    /// Rows of dots: how many rows and columns, and how many dots are left over.
+    Rows { rows: usize, columns: usize, over: usize },
+    /// Rows of coins: how many rows and columns, and the value of each coin.
+    Coins { rows: usize, columns: usize, each: i64 },
+    /// Blocks of hundreds, tens and ones. For each: how many belong to the left number and to the right one, and how many are crossed out.
+    /// If ten ones have become the last ten: how many of them were of the left number.
+    Blocks { blocks: Vec<(&'static str, [usize; 2], usize)>, made: Option<usize> },
+    /// Numbers below one another: how many columns there are, the sign, and for each number how far it moves to the left.
+    Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
+}
+
+/// Turns a drawing into the terms of the template.
+pub(super) fn drawn(scene: &Scene, language: &Language) -> Drawn {
+    match scene {
+        Scene::Drawn(Picture::Frames(cells)) => Drawn::Frames {
+            cells: cells
+                .iter()
+                .map(|cell| {
+                    let dot = cell.dot.map(|part| if part == Part::Left { "left" } else { "right" });
+                    (dot, cell.is_crossed)
+                })
+                .collect(),
+        },
+        Scene::Drawn(Picture::Line(halts)) => Drawn::Line {
+            halts: halts
+                .iter()
+                .enumerate()
+                .map(|(at, halt)| {
+                    let takes = at > 0 && halt.at < halts[at - 1].at;
+                    let sign = language.sign(if takes { Operation::Subtract } else { Operation::Add });
+                    let jump = label(halt.jump);
+                    let jump = if jump.is_empty() { jump } else { format!("{sign}\u{a0}{jump}") };
+                    (halt.at, label(halt.label), jump)
+                })
+                .collect(),
+        },
+        Scene::Drawn(Picture::Rows { rows, columns, over, .. }) => {
+            Drawn::Rows { rows: *rows, columns: *columns, over: *over }
+        }
+        Scene::Drawn(Picture::Columns { places, sign, lines }) => Drawn::Columns {
+            places: *places,
+            sign: sign.map(|sign| language.sign(sign)).unwrap_or_default(),
+            lines: lines.iter().map(|(said, moved)| (label(*said), *moved)).collect(),
+        },
+        Scene::Blocks(Blocks { hundreds, tens, ones, tens_gone, ones_gone, in_last_ten }) => Drawn::Blocks {
+            blocks: vec![("hundred", *hundreds, 0), ("ten", *tens, *tens_gone), ("one", *ones, *ones_gone)],
+            made: *in_last_ten,
+        },
+        Scene::Coins { rows, columns, each } => Drawn::Coins { rows: *rows, columns: *columns, each: *each },
+    }
+}
+
+fn label(label: Label) -> String {
+    match label {
+        Label::Nothing => String::new(),
+        Label::Question => "?".to_owned(),
+        Label::Number(number) => engine::arithmetic::number(number),
+    }
+}

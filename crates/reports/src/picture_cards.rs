@@ -1,0 +1,88 @@
+//! Picture cards to cut out: with the three pictures on it, a child signs in without reading its name.
+
+use interchange::name_order;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::document::{Document, words};
+use crate::drawings::AVATARS;
+use language::Language;
+use language::wording::pictures::{animal, name_of_card_picture};
+use records::{ArchivedChild, CardPicture, Child, Code};
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 1] = ["picture-cards-how"];
+
+#[derive(Serialize)]
+struct Sheet {
+    words: Value,
+    foot: String,
+    cards: Vec<Card>,
+}
+
+/// The card of one child.
+#[derive(Serialize)]
+struct Card {
+    name: String,
+    /// The child's own picture.
+    face: Drawing,
+    /// The pictures to press, in their order.
+    pictures: Vec<Drawing>,
+}
+
+/// A drawing that the press knows, with its name.
+#[derive(Serialize)]
+struct Drawing {
+    file: String,
+    alt: String,
+}
+
+/// Makes the picture cards of all these children who have one, in the order of their names. `class` is the name of their class, if they
+/// are a class. `None` if nobody has a card.
+#[must_use]
+pub fn picture_cards(
+    class: Option<&str>,
+    children: &[ArchivedChild],
+    language: &Language,
+) -> Option<Document> {
+    let mut owners: Vec<(&Child, Code)> = children.iter().filter_map(with_code).collect();
+    owners.sort_by_cached_key(|(child, _)| name_order(&child.name));
+    let cards: Vec<Card> = owners.into_iter().map(|(child, code)| card(child, code, language)).collect();
+    let title = match (class, &cards[..]) {
+        (_, []) => return None,
+        (Some(class), _) => language.say_with("picture-cards-class", [("class", class.into())]),
+        (None, [one]) => language.say_with("picture-cards-child", [("name", one.name.as_str().into())]),
+        (None, _) => language.say("papers-picture-cards"),
+    };
+    let cards = Sheet { words: words(language, &WORDS), foot: title.clone(), cards };
+    Some(Document::new(title, language, "picture-cards", cards))
+}
+
+fn with_code(archived: &ArchivedChild) -> Option<(&Child, Code)> {
+    Some((&archived.child, archived.child.settings.card_code()?))
+}
+
+fn card(child: &Child, code: Code, language: &Language) -> Card {
+    let face = Drawing {
+        file: format!("avatar-{}.svg", child.picture % AVATARS),
+        alt: language.say(animal(child.picture)),
+    };
+    let drawing = |picture: CardPicture| Drawing {
+        file: format!("card-{}.svg", picture.word()),
+        alt: language.say(name_of_card_picture(picture)),
+    };
+    Card { name: child.name.clone(), face, pictures: code.map(drawing).into() }
+}
+
+/// The drawing in a file of this name, as the text of an SVG file. `None` if there is none.
+#[cfg(feature = "print")]
+pub(super) fn drawn(file: &str) -> Option<std::borrow::Cow<'static, str>> {
+    use crate::drawings::{avatar, card_picture};
+    let name = file.strip_suffix(".svg")?;
+    if let Some(number) = name.strip_prefix("avatar-") {
+        return number.parse().ok().map(avatar);
+    }
+    let word = name.strip_prefix("card-")?;
+    let picture = CardPicture::ALL.into_iter().find(|picture| picture.word() == word)?;
+    Some(card_picture(picture))
+}

@@ -1,0 +1,289 @@
+//! The pupil sheet: one page for a family about one child. It says what the child can do, how that grew, and what to do tonight.
+
+use chrono::NaiveDate;
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::games::GameKind;
+use engine::practice::{Ability, Grasp, Lessons};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Period;
+use super::document::{Document, words};
+use super::explained::{Explained, Said, of_ability, of_next};
+use super::growth::Growth;
+use super::pupil::{Pupil, SIGNS};
+use super::tonight::Tonight;
+use language::Language;
+use language::wording;
+use records::{ArchivedChild, FactGrade};
+
+/// The fewest answered facts for which we print a table. Fewer would say nothing yet.
+const FEW: usize = 5;
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 17] = [
+    "report-pupil-title",
+    "report-class",
+    "report-strengths",
+    "report-steps",
+    "report-tonight",
+    "report-tonight-more",
+    "report-ladder",
+    "report-secure",
+    "report-to-come",
+    "report-growth",
+    "report-growth-why",
+    "progress-facts",
+    "progress-known",
+    "progress-learning",
+    "progress-wrong",
+    "report-unasked",
+    "report-foot",
+];
+
+#[derive(Serialize)]
+struct Sheet {
+    words: Value,
+    name: String,
+    classes: String,
+    dates: String,
+    /// What the child can do and is learning, in one sentence.
+    standing: String,
+    /// On how many days the child practised, or when they last did.
+    practised: String,
+    tonight: Option<Tonight>,
+    strengths: Vec<String>,
+    steps: Vec<String>,
+    ladder: Vec<Step>,
+    growth: Vec<Line>,
+    tables: Vec<Table>,
+}
+
+/// A rung of the ladder.
+#[derive(Serialize)]
+struct Step {
+    sign: String,
+    name: String,
+    /// The games that the child plays on this rung.
+    games: String,
+    /// The abilities of this rung, and how far the child is: `secure`, `learning`, or `None` if it is still to come.
+    abilities: Vec<(String, Option<&'static str>)>,
+    /// The same in words, for people who cannot see it.
+    summary: String,
+}
+
+/// The growth on one rung. Places are fractions of the width and the height, from the left and from the bottom.
+#[derive(Serialize)]
+struct Line {
+    sign: String,
+    name: String,
+    /// Points of the curve: how far across, the height, and the lowest and the highest height it may be.
+    places: Vec<[f64; 4]>,
+    /// The height at which the child can do something, what it is, and whether the child has reached it.
+    marks: Vec<(f64, String, bool)>,
+    /// The first and the last day.
+    days: [String; 2],
+    /// The same in words, for people who cannot see it.
+    summary: String,
+}
+
+/// The table of facts for one sign.
+#[derive(Serialize)]
+struct Table {
+    sign: String,
+    how: String,
+    /// The same in words, for people who cannot see it.
+    summary: String,
+    columns: Vec<i64>,
+    rows: Vec<i64>,
+    /// The grade of each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never asked.
+    grades: Vec<Vec<Option<&'static str>>>,
+}
+
+/// Makes the sheet of `child` for a period, in `language`: one printed page for the family. If the period is open, it ends with `today`.
+#[must_use]
+pub fn pupil_sheet(
+    child: &ArchivedChild,
+    period: Period,
+    lessons: &Lessons,
+    today: NaiveDate,
+    language: &Language,
+) -> Document {
+    let pupil = Pupil::of(child, period, lessons, today);
+    let name = pupil.child.name.clone();
+    let mut explained = Vec::new();
+    let mut said = |part: &'static str, said: Said| {
+        explained.push(Explained::of("pupil", part, pupil.child, &said));
+        said.text
+    };
+    let tonight = pupil.tonight(language);
+    if let Some(tonight) = &tonight {
+        said("tonight", Said::found(tonight.about.clone(), tonight.rests_on.clone()));
+    }
+    let growth = Growth::drawn(&pupil.growth, &pupil.findings, lessons, (pupil.from, pupil.to));
+    let sheet = Sheet {
+        words: words(language, &WORDS),
+        classes: language.list(&pupil.child.classes),
+        dates: dates(pupil.from, pupil.to, language),
+        standing: said("standing", standing(&pupil, language)),
+        practised: said("practised", Said::counted(practised(&pupil, language))),
+        tonight,
+        strengths: pupil.strengths(language).into_iter().map(|one| said("strengths", one)).collect(),
+        steps: pupil.next_steps(language).into_iter().map(|one| said("steps", one)).collect(),
+        ladder: Rung::ALL.map(|rung| step(&pupil, rung, &mut said, language)).into(),
+        growth: growth
+            .into_iter()
+            .map(|growth| {
+                let reached = growth.steps.iter().filter(|step| step.is_reached);
+                let reached = reached.flat_map(|step| of_ability(&pupil.findings, step.ability));
+                said("growth", Said::found(growth.summary(language), reached));
+                line(growth, language)
+            })
+            .collect(),
+        tables: SIGNS
+            .into_iter()
+            .filter_map(|sign| table(&pupil, sign, language))
+            .map(|table| Table { summary: said("tables", Said::counted(table.summary.clone())), ..table })
+            .collect(),
+        name,
+    };
+    let title = language.say_with("report-of", [("name", sheet.name.as_str().into())]);
+    Document::new(title, language, "pupil", sheet).explaining(explained)
+}
+
+/// The days of a report, in words.
+pub(super) fn dates(from: NaiveDate, to: NaiveDate, language: &Language) -> String {
+    let arguments = [("from", language.day(from).into()), ("to", language.day(to).into())];
+    language.say_with("report-dates", arguments)
+}
+
+/// The sentence about what the child can do and is learning.
+pub(super) fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
+    let name = pupil.child.name.as_str();
+    if pupil.last.is_none() {
+        return Said::counted(language.say_with("report-nothing", [("name", name.into())]));
+    }
+    let findings = &pupil.findings;
+    let can = pupil.standing.farthest().into_iter().flat_map(|ability| of_ability(findings, ability));
+    let text = wording::standing(language, name, &pupil.standing);
+    Said::found(text, can.chain(of_next(findings)))
+}
+
+/// The sentence about the days of practice. Empty if there was none.
+pub(super) fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
+    let Some(last) = pupil.last else { return String::new() };
+    let id = if pupil.days == 0 { "report-away" } else { "report-practised" };
+    let arguments = [
+        ("name", pupil.child.name.as_str().into()),
+        ("days", pupil.days.into()),
+        ("last", language.day(last).into()),
+    ];
+    language.say_with(id, arguments)
+}
+
+fn step(
+    pupil: &Pupil<'_>,
+    rung: Rung,
+    said: &mut impl FnMut(&'static str, Said) -> String,
+    language: &Language,
+) -> Step {
+    let settings = &pupil.child.settings;
+    let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
+    let of_rung = pupil.standing.grasps.iter().filter(|(ability, _)| ability.rung() == rung);
+    // Abilities before the ladder, or beside it, appear only once the child has begun them.
+    let is_shown = |(ability, grasp): &&(Ability, Grasp)| {
+        ability.is_on_the_ladder(pupil.lessons)
+            || *grasp > Grasp::ToCome
+            || pupil.standing.learning == Some(*ability)
+    };
+    let abilities = of_rung.filter(is_shown).map(|(ability, grasp)| {
+        let grade = match grasp {
+            Grasp::Secure => Some("secure"),
+            Grasp::Learning => Some("learning"),
+            Grasp::ToCome if pupil.standing.learning == Some(*ability) => Some("learning"),
+            Grasp::ToCome => None,
+        };
+        let words = language.say(wording::can_do(*ability));
+        if grade.is_some() {
+            said("ladder", Said::found(words.clone(), of_ability(&pupil.findings, *ability)));
+        }
+        (words, grade)
+    });
+    let abilities: Vec<(String, Option<&'static str>)> = abilities.collect();
+    let name = language.say(wording::newest_sign(rung));
+    let states = [
+        (Some("secure"), "report-secure"),
+        (Some("learning"), "progress-learning"),
+        (None, "report-to-come"),
+    ];
+    let parts = states.into_iter().filter_map(|(state, id)| {
+        let mut of_it =
+            abilities.iter().filter(|(_, other)| *other == state).map(|(what, _)| what).peekable();
+        of_it.peek()?;
+        let arguments = [("state", language.say(id).into()), ("what", language.list(of_it).into())];
+        Some(language.say_with("report-state-of", arguments))
+    });
+    let summary = std::iter::once(name.clone()).chain(parts).collect::<Vec<_>>().join(". ");
+    Step {
+        sign: language.sign(rung.newest_operation()),
+        name,
+        games: language.list(games.map(|game| language.say(wording::title(game)))),
+        abilities,
+        summary,
+    }
+}
+
+fn line(growth: Growth, language: &Language) -> Line {
+    let steps = growth.steps.iter();
+    Line {
+        sign: language.sign(growth.rung.newest_operation()),
+        name: language.say(wording::newest_sign(growth.rung)),
+        summary: growth.summary(language),
+        marks: steps
+            .map(|step| (step.at, language.say(wording::can_do(step.ability)), step.is_reached))
+            .collect(),
+        days: growth.days.map(|day| language.short_day(day)),
+        places: growth.places,
+    }
+}
+
+/// The table of a sign. `None` if hardly any of its facts was ever answered. The rows of a subtraction table stop at the last ten that came
+/// up.
+fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Table> {
+    let columns = pupil.child.settings.in_tables();
+    let rows = Fact::rows_of_table(sign, columns.clone());
+    let in_table = |row, column| Fact::in_table(sign, row, column);
+    let came_up = |row: &i64| {
+        let mut facts = columns.clone().filter_map(|column| in_table(*row, column));
+        facts.any(|fact| pupil.facts.contains_key(&fact))
+    };
+    let last = rows.clone().rev().find(came_up)?;
+    let rows = *rows.start()..=last.max(*columns.end());
+    let grade = |row, column| {
+        let Some(fact) = in_table(row, column) else { return Some("out") };
+        pupil.facts.get(&fact).map(|known| match known.grade() {
+            FactGrade::Known => "known",
+            FactGrade::Learning => "learning",
+            FactGrade::Next => "next",
+        })
+    };
+    let grades: Vec<Vec<_>> =
+        rows.clone().map(|row| columns.clone().map(|column| grade(row, column)).collect()).collect();
+    let count = |grade| grades.iter().flatten().filter(|cell| **cell == Some(grade)).count();
+    let [known, learning, next] = ["known", "learning", "next"].map(count);
+    let sign_shown = language.sign(sign);
+    let arguments = [
+        ("sign", sign_shown.clone().into()),
+        ("known", known.into()),
+        ("learning", learning.into()),
+        ("next", next.into()),
+    ];
+    (known + learning + next >= FEW).then(|| Table {
+        how: wording::table_of_facts(language, sign),
+        summary: language.say_with("report-facts-summary", arguments),
+        sign: sign_shown,
+        columns: columns.collect(),
+        rows: rows.collect(),
+        grades,
+    })
+}

@@ -1,0 +1,455 @@
+//! Tables for spreadsheets, as CSV: pupils, attempts, number facts.
+//!
+//! The files are UTF-8 with a byte order mark, which spreadsheets want. They have one header row, and moments are in ISO 8601 with their
+//! offset. Text that a spreadsheet would take for a formula, and numbers that it would round, have an apostrophe before them. `docs/csv.md`
+//! explains the columns.
+
+use std::io::{self, Write};
+
+use chrono::{NaiveDate, SecondsFormat};
+use engine::arithmetic::{Fact, Operation, Rung};
+use engine::findings::class::Week;
+use engine::findings::class::glance::{self, Mark};
+use engine::findings::{Evidence, Findings, Topic};
+use engine::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
+
+use super::Period;
+use super::glance::{found, name};
+use super::pupil::{Pupil, facts};
+use language::Signs;
+use language::wording::can_do;
+use records::{ArchivedChild, Attempt, FactAsked, FactKnown};
+
+/// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
+const DIGITS: usize = 15;
+
+/// How a CSV table is written: the separator and the decimal mark. The default is for scripts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Form {
+    /// What separates two cells of a row.
+    pub separator: Separator,
+    /// The mark before tenths in the numbers of the table, a point or a comma.
+    pub decimal: Decimal,
+}
+
+/// What separates two cells of a row in a CSV table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Separator {
+    /// A comma between cells.
+    #[default]
+    Comma,
+    /// A semicolon between cells, for spreadsheets that write 1,5.
+    Semicolon,
+    /// A tab between cells.
+    Tab,
+}
+
+/// The mark before tenths in the numbers of a CSV table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Decimal {
+    /// A point before tenths, as in 1.5.
+    #[default]
+    Point,
+    /// A comma before tenths, as in 1,5.
+    Comma,
+}
+
+impl Decimal {
+    /// Both decimal marks, in the order in which people see them.
+    pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
+
+    /// The mark before tenths in a country that writes calculations with these signs.
+    #[must_use]
+    pub fn of(signs: &Signs) -> Self {
+        if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
+    }
+
+    /// An example of a number with this decimal mark: 1.5 or 1,5.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::Point => "1.5",
+            Self::Comma => "1,5",
+        }
+    }
+
+    /// The form of a CSV table that spreadsheets open with a double click, in countries where numbers have this decimal mark.
+    #[must_use]
+    pub const fn form(self) -> Form {
+        let separator = match self {
+            Self::Point => Separator::Comma,
+            Self::Comma => Separator::Semicolon,
+        };
+        Form { separator, decimal: self }
+    }
+
+    fn of_number(self, written: String) -> String {
+        if self == Self::Comma { written.replace('.', ",") } else { written }
+    }
+}
+
+/// Which CSV table to write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Table {
+    /// The table with a row for each child.
+    Pupils,
+    /// The table with a row for each answer.
+    Attempts,
+    /// The table with a row for each child and number fact.
+    Facts,
+    /// The class at a glance: a row for each child and each lesson or fact of which something is said.
+    Overview,
+    /// The growth of the class: a row for each child and each week.
+    Growth,
+    /// The aims of the curriculum: a row for each child and each aim.
+    Aims,
+}
+
+impl Table {
+    /// All kinds of CSV table, in the order in which people see them.
+    pub const ALL: [Self; 6] =
+        [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview, Self::Growth, Self::Aims];
+
+    /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
+    #[must_use]
+    pub const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Pupils => &[
+                "child_id",
+                "name",
+                "classes",
+                "rung_dragonfish",
+                "rung_three_fishing",
+                "days",
+                "minutes",
+                "attempts",
+                "first_tries",
+                "right_at_first",
+                "right_at_first_percent",
+                "median_seconds",
+                "lessons_mastered",
+                "goes_wrong_most",
+                "next",
+                "estimate_addition",
+                "uncertainty_addition",
+                "estimate_subtraction",
+                "uncertainty_subtraction",
+                "estimate_multiplication",
+                "uncertainty_multiplication",
+                "estimate_concatenation",
+                "uncertainty_concatenation",
+                "estimate_division",
+                "uncertainty_division",
+            ],
+            Self::Attempts => &[
+                "attempt_id",
+                "child_id",
+                "name",
+                "at",
+                "session_id",
+                "game",
+                "lesson",
+                "puzzle",
+                "rung",
+                "reading_order",
+                "help",
+                "offered",
+                "calculation",
+                "right",
+                "right_at_first",
+                "reason",
+                "slip",
+                "total",
+                "points",
+                "seconds",
+                "tries_before",
+                "hints",
+                "seed",
+                "again",
+                "placement",
+                "facts",
+                "timed",
+            ],
+            Self::Facts => &[
+                "child_id",
+                "name",
+                "fact",
+                "left",
+                "sign",
+                "right",
+                "result",
+                "answered",
+                "answered_right",
+                "due",
+            ],
+            Self::Overview => &[
+                "child_id",
+                "name",
+                "classes",
+                "lesson",
+                "fact",
+                "mark",
+                "answers",
+                "right_at_once",
+                "days",
+                "since",
+                "until",
+            ],
+            Self::Growth => &["child_id", "name", "classes", "week", "days", "minutes", "quick_facts"],
+            Self::Aims => &["child_id", "name", "classes", "aim", "grasp"],
+        }
+    }
+
+    /// The days that the table is about. What the class at a glance shows ends with `today`, as the screen does, unless the period has a
+    /// last day.
+    #[must_use]
+    pub fn period(self, period: Period, today: NaiveDate) -> Period {
+        let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
+        if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
+    }
+
+    /// Writes the table about `children` for a period to `to`, as CSV in this form (separator and decimal mark). `lessons` are all lessons,
+    /// from which we work out what is mastered or due.
+    ///
+    /// # Errors
+    ///
+    /// If `to` cannot be written to.
+    pub fn write(
+        self,
+        children: &[ArchivedChild],
+        period: Period,
+        lessons: &Lessons,
+        Form { separator, decimal }: Form,
+        mut to: impl Write,
+    ) -> io::Result<()> {
+        to.write_all("\u{feff}".as_bytes())?;
+        let separator = match separator {
+            Separator::Comma => b',',
+            Separator::Semicolon => b';',
+            Separator::Tab => b'\t',
+        };
+        let mut rows = csv::WriterBuilder::new().delimiter(separator).from_writer(to);
+        let mut write = |row: Vec<String>| rows.write_record(row).map_err(as_io);
+        write(self.columns().iter().map(ToString::to_string).collect())?;
+        for child in children {
+            match self {
+                Self::Pupils => write(pupil(child, period, lessons, decimal))?,
+                Self::Attempts => {
+                    period.attempts(child).try_for_each(|attempt| write(row(child, attempt, decimal)))?;
+                }
+                Self::Facts => {
+                    let learner = period.learner(child, lessons);
+                    for known in facts(period.attempts(child)).values() {
+                        write(fact_row(child, known, &learner))?;
+                    }
+                }
+                Self::Overview => {
+                    let findings = found(child, period, lessons, last_day(child));
+                    marked(&findings, lessons).try_for_each(|marked| write(marked_row(child, marked)))?;
+                }
+                Self::Growth => {
+                    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+                    let weeks = Week::of(&answers, period.to.unwrap_or_else(|| last_day(child)));
+                    weeks.iter().try_for_each(|week| write(week_row(child, week)))?;
+                }
+                Self::Aims => {
+                    let standing = found(child, period, lessons, last_day(child)).standing(lessons);
+                    standing.grasps.iter().try_for_each(|aim| write(aim_row(child, *aim)))?;
+                }
+            }
+        }
+        rows.flush()
+    }
+}
+
+/// Unwraps an error of the file or the pipe, such as a reader that has stopped. Otherwise the writer of rows would hide it.
+fn as_io(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+/// Writes a text so that no spreadsheet takes it for a formula.
+fn text(content: &str) -> String {
+    let is_formula = content.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    if is_formula { format!("'{content}") } else { content.to_owned() }
+}
+
+fn word(value: &impl serde::Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+fn yes(holds: bool) -> String {
+    if holds { "yes" } else { "no" }.to_owned()
+}
+
+/// Writes a whole number, as a text if it is so long that spreadsheets would turn digits into zeros.
+fn whole(number: impl ToString) -> String {
+    let written = number.to_string();
+    if written.trim_start_matches('-').len() > DIGITS { format!("'{written}") } else { written }
+}
+
+/// Milliseconds as seconds with tenths.
+fn seconds(milliseconds: u32, decimal: Decimal) -> String {
+    let tenths = milliseconds.saturating_add(50) / 100;
+    decimal.of_number(format!("{}.{}", tenths / 10, tenths % 10))
+}
+
+/// The day of a child's last answer. A table must not depend on today, so this is its last day.
+fn last_day(child: &ArchivedChild) -> NaiveDate {
+    child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive())
+}
+
+/// The lessons and facts of which something is said, in the order of the river, then by sign and numbers.
+fn marked<'a>(
+    findings: &'a Findings,
+    lessons: &Lessons,
+) -> impl Iterator<Item = (Topic, Mark, Evidence)> + use<'a> {
+    let facts = Operation::ALL.into_iter().flat_map(move |sign| glance::facts([findings], sign));
+    glance::lessons(lessons, None).into_iter().chain(facts).filter_map(|topic| {
+        let (mark, evidence) = glance::mark(findings, &topic)?;
+        Some((topic, mark, evidence))
+    })
+}
+
+fn marked_row(child: &ArchivedChild, (topic, mark, evidence): (Topic, Mark, Evidence)) -> Vec<String> {
+    let (lesson, fact) = match topic {
+        Topic::Lesson(lesson) => (text(&lesson), String::new()),
+        Topic::Fact(fact) => (String::new(), text(&question(fact))),
+        Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => (String::new(), String::new()),
+    };
+    let rest = vec![
+        lesson,
+        fact,
+        name(mark).to_owned(),
+        evidence.answers.to_string(),
+        evidence.right_at_once.to_string(),
+        evidence.days.to_string(),
+        evidence.since.to_string(),
+        evidence.until.to_string(),
+    ];
+    who(child).into_iter().chain(rest).collect()
+}
+
+fn week_row(child: &ArchivedChild, week: &Week) -> Vec<String> {
+    let rest =
+        [week.monday.to_string(), week.days.to_string(), week.minutes().to_string(), week.quick.to_string()];
+    who(child).into_iter().chain(rest).collect()
+}
+
+fn aim_row(child: &ArchivedChild, (ability, grasp): (Ability, Grasp)) -> Vec<String> {
+    let grasp = match grasp {
+        Grasp::Secure => "there",
+        Grasp::Learning => "on_the_way",
+        Grasp::ToCome => "not_begun",
+    };
+    who(child)
+        .into_iter()
+        .chain([can_do(ability).trim_start_matches("can-do-").to_owned(), grasp.to_owned()])
+        .collect()
+}
+
+/// Who a row is about: the id, the name and the classes.
+fn who(child: &ArchivedChild) -> [String; 3] {
+    let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
+    [child.child.id.to_string(), text(&child.child.name), text(&classes.join(", "))]
+}
+
+fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {
+    let pupil = Pupil::of(child, period, lessons, last_day(child));
+    let tally = pupil.tally;
+    let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
+    let settings = &child.child.settings;
+    let of_rung = |rung| {
+        let Estimate { value, sd } = pupil.learner.estimate(Kind::Fact, rung);
+        [value, sd].map(|number| decimal.of_number(format!("{number:.2}")))
+    };
+    let mut row = vec![
+        child.child.id.to_string(),
+        text(&child.child.name),
+        text(&classes.join(", ")),
+        settings.dragonfish.to_string(),
+        settings.three_fishing.to_string(),
+        pupil.days.to_string(),
+        tally.minutes().to_string(),
+        tally.attempts.to_string(),
+        tally.first_tries.to_string(),
+        tally.right_at_first.to_string(),
+        tally.percent().map_or_else(String::new, |percent| percent.to_string()),
+        if tally.attempts == 0 { String::new() } else { seconds(tally.median, decimal) },
+        pupil.mastered().len().to_string(),
+        pupil.findings.slips().next().map_or_else(String::new, |slip| word(&slip)),
+        pupil.findings.next().map_or_else(String::new, |next| text(&next.id)),
+    ];
+    row.extend(Rung::ALL.into_iter().flat_map(of_rung));
+    row
+}
+
+fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String> {
+    let tried = &attempt.tried;
+    let practised = tried.practised.as_ref();
+    vec![
+        attempt.id.to_string(),
+        child.child.id.to_string(),
+        text(&child.child.name),
+        attempt.at.to_rfc3339_opts(SecondsFormat::Millis, false),
+        attempt.session.to_string(),
+        word(&tried.setting.game),
+        practised.map_or_else(String::new, |practised| text(&practised.lesson)),
+        practised.map_or_else(String::new, |practised| word(&practised.kind)),
+        tried.setting.rung.to_string(),
+        word(&tried.setting.order),
+        word(&tried.setting.help),
+        text(&tried.call.offered),
+        text(&tried.call.calculation),
+        yes(tried.caught()),
+        yes(tried.right_at_first()),
+        tried.call.refusal.map_or_else(String::new, |refusal| refusal.word().to_owned()),
+        practised.and_then(|practised| practised.slip).map_or_else(String::new, |slip| word(&slip)),
+        tried.call.total.map_or_else(String::new, whole),
+        tried.call.points.to_string(),
+        seconds(tried.way.milliseconds, decimal),
+        tried.way.refused_before.to_string(),
+        tried.way.hints.to_string(),
+        whole(tried.setting.seed),
+        practised.map_or_else(String::new, |practised| yes(practised.again)),
+        practised.map_or_else(String::new, |practised| yes(practised.placement)),
+        text(&asked(&tried.way.facts)),
+        practised.map_or_else(String::new, |practised| yes(practised.timed)),
+    ]
+}
+
+/// The facts that were asked, each with the answer: `8 + 7 = 15; 5 + 2 = ?`.
+fn asked(facts: &[FactAsked]) -> String {
+    let told = facts.iter().map(|FactAsked { fact, answer }| {
+        let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
+        format!("{} = {answer}", question(*fact))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// Writes a number fact as a question without its result, such as `8 + 7`.
+pub fn question(Fact { left, operation, right }: Fact) -> String {
+    format!("{left} {} {right}", operation.sign())
+}
+
+fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<String> {
+    let FactKnown { fact, answered, right, .. } = *known;
+    let sign = fact.operation.sign().to_string();
+    vec![
+        child.child.id.to_string(),
+        text(&child.child.name),
+        text(&question(fact)),
+        whole(fact.left),
+        text(&sign),
+        whole(fact.right),
+        fact.result().map_or_else(|_| String::new(), whole),
+        answered.to_string(),
+        right.to_string(),
+        learner.due(fact).map_or_else(String::new, |day| day.to_string()),
+    ]
+}

@@ -1,0 +1,214 @@
+//! The page for teachers that follows a pupil sheet: days and times, shares, what went wrong, and the places in curricula.
+
+use chrono::NaiveDate;
+use engine::arithmetic::Rung;
+use engine::practice::{Lesson, Lessons};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Period;
+use super::document::{Document, words};
+use super::explained::{Explained, Said, of_lesson};
+use super::findings::mistake;
+use super::pupil::Pupil;
+use super::pupil_sheet::dates;
+use language::Language;
+use language::wording;
+use records::{ArchivedChild, Week};
+
+/// The most kinds of mistakes that the page names.
+const MISTAKES: usize = 6;
+/// The most columns of the curve. With more weeks, each column has two, three or more of them.
+const COLUMNS: usize = 26;
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 9] = [
+    "report-teachers-title",
+    "report-class",
+    "report-lessons",
+    "report-lessons-why",
+    "report-weeks",
+    "progress-weeks-why",
+    "report-mistakes",
+    "report-curriculum",
+    "report-foot",
+];
+
+#[derive(Serialize)]
+struct Page {
+    words: Value,
+    name: String,
+    classes: String,
+    dates: String,
+    figures: Vec<Figure>,
+    rungs: Vec<OfRung>,
+    weeks: Vec<Column>,
+    mistakes: Vec<(String, u32)>,
+    no_mistakes: Option<String>,
+    curricula: Vec<InCurriculum>,
+}
+
+/// A number and what it counts.
+#[derive(Serialize)]
+struct Figure {
+    value: String,
+    label: String,
+}
+
+/// The lessons of a rung.
+#[derive(Serialize)]
+struct OfRung {
+    sign: String,
+    name: String,
+    mastered: usize,
+    lessons: usize,
+    /// The sentence that says how many of the lessons are mastered.
+    count: String,
+    /// The lessons that were practised in the period, whether they are mastered, and what the child showed in them.
+    practised: Vec<(String, bool, String)>,
+}
+
+/// A column of the curve: one week or several.
+#[derive(Serialize)]
+struct Column {
+    /// The first day of the column, in short.
+    label: String,
+    attempts: u32,
+    percent: Option<u32>,
+}
+
+/// A curriculum, and the parts of it that were practised.
+#[derive(Serialize)]
+struct InCurriculum {
+    name: String,
+    references: String,
+    /// The paper of the curriculum's country. `None` if it fits either.
+    paper: Option<&'static str>,
+}
+
+/// Makes the printed page for teachers about `child` in a period: days and times, shares of right answers, what went wrong, and places in
+/// curricula. If the period is open, it ends with `today`.
+#[must_use]
+pub fn teachers_page(
+    child: &ArchivedChild,
+    period: Period,
+    lessons: &Lessons,
+    today: NaiveDate,
+    language: &Language,
+) -> Document {
+    let pupil = Pupil::of(child, period, lessons, today);
+    let mut explained = Vec::new();
+    let page = Page {
+        words: words(language, &WORDS),
+        name: pupil.child.name.clone(),
+        classes: language.list(&pupil.child.classes),
+        dates: dates(pupil.from, pupil.to, language),
+        figures: figures(&pupil, language),
+        rungs: Rung::ALL.map(|rung| of_rung(&pupil, rung, &mut explained, language)).into(),
+        weeks: columns(&pupil.weeks, language),
+        mistakes: pupil
+            .mistakes
+            .iter()
+            .take(MISTAKES)
+            .map(|(what, count)| (language.say(mistake(*what)), *count))
+            .collect(),
+        no_mistakes: pupil.mistakes.is_empty().then(|| language.say("report-no-mistakes")),
+        curricula: curricula(&pupil, language),
+    };
+    let title = language.say_with("report-of", [("name", page.name.as_str().into())]);
+    Document::new(title, language, "teachers", page).explaining(explained)
+}
+
+fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
+    let tally = pupil.tally;
+    let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
+    let median =
+        if tally.attempts == 0 { "–".to_owned() } else { wording::seconds(language, tally.median) };
+    let of = ("of", tally.first_tries.into());
+    let right = Figure { value: percent, label: language.say_with("report-right", [of]) };
+    let said = |label: &str, value| Figure { value, label: language.say(label) };
+    let counted = |label: &str, count: u64| Figure {
+        value: count.to_string(),
+        label: language.say_with(label, [("count", count.into())]),
+    };
+    vec![
+        counted("report-days", pupil.days.into()),
+        counted("report-minutes", tally.minutes()),
+        counted("report-attempts", tally.attempts.into()),
+        right,
+        said("report-median", median),
+        counted("report-mastered", pupil.mastered_so_far() as u64),
+    ]
+}
+
+fn of_rung(pupil: &Pupil<'_>, rung: Rung, explained: &mut Vec<Explained>, language: &Language) -> OfRung {
+    let (mastered, lessons) = pupil.mastered_of(rung);
+    let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
+    let practised = pupil
+        .lessons
+        .iter()
+        .filter(|lesson| lesson.rung == rung && pupil.practised.contains(lesson.id.as_str()));
+    let practised = practised.map(|lesson| {
+        let shown = shown(pupil, lesson, language);
+        let title = wording::words(language, &lesson.title);
+        let said = Said::found(format!("{title}: {shown}"), of_lesson(&pupil.findings, lesson));
+        explained.push(Explained::of("teachers", "rungs", pupil.child, &said));
+        let is_reached = pupil.learner.reached(&lesson.id).is_some();
+        (title, is_reached, shown)
+    });
+    OfRung {
+        sign: language.sign(rung.newest_operation()),
+        name: language.say(wording::newest_sign(rung)),
+        mastered,
+        lessons,
+        count: language.say_with("report-mastered-of", arguments),
+        practised: practised.collect(),
+    }
+}
+
+/// What the child showed in a lesson: how many of the last answers were right first time, and when; or that the lesson has slipped since.
+fn shown(pupil: &Pupil<'_>, lesson: &Lesson, language: &Language) -> String {
+    let findings = &pupil.findings;
+    let slipped = findings.slipped(&lesson.id);
+    let id = if slipped.is_some() { "report-lesson-slipped" } else { "report-lesson-shown" };
+    let Some(shown) = slipped.or_else(|| findings.last(&lesson.id)) else { return String::new() };
+    let arguments = [
+        ("right", shown.right_at_once.into()),
+        ("of", shown.answers.into()),
+        ("since", language.short_day(shown.since).into()),
+        ("until", language.short_day(shown.until).into()),
+    ];
+    language.say_with(id, arguments)
+}
+
+fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
+    let together = weeks.len().div_ceil(COLUMNS).max(1);
+    let column = |weeks: &[Week]| {
+        let sum = |count: fn(&Week) -> u32| weeks.iter().map(count).sum::<u32>();
+        let first_tries = sum(|week| week.tally.first_tries);
+        let right = sum(|week| week.tally.right_at_first);
+        let begin = weeks.first().map(|week| week.monday);
+        Column {
+            label: begin.map_or_else(String::new, |day| language.short_day(day)),
+            attempts: sum(|week| week.tally.attempts),
+            percent: (200 * right + first_tries).checked_div(2 * first_tries),
+        }
+    };
+    weeks.chunks(together).map(column).collect()
+}
+
+/// What curricula say about the lessons that were practised. The two of English are those of countries that print on different paper.
+fn curricula(pupil: &Pupil<'_>, language: &Language) -> Vec<InCurriculum> {
+    let practised = pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
+    let found = wording::in_curricula(language, practised.map(|lesson| &**lesson));
+    let found = found.into_iter().map(|curriculum| InCurriculum {
+        name: language.say(curriculum.name),
+        references: curriculum.places.into_iter().collect::<Vec<_>>().join(" · "),
+        paper: match curriculum.name {
+            "curriculum-england" => Some("a4"),
+            "curriculum-ccss" => Some("us-letter"),
+            _ => None,
+        },
+    });
+    found.collect()
+}

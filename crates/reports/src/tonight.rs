@@ -1,0 +1,174 @@
+//! What a family can do together in five minutes: one thing, with a worked example if it has one. It is about a recent slip, or about what
+//! comes next, and never about anything else.
+
+use engine::arithmetic::Fact;
+use engine::findings::{About, Finding};
+use engine::games::Player;
+use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, stands_apart};
+use serde::Serialize;
+
+use super::explained::of_next;
+use super::findings::advice;
+use super::picture::{Drawn, drawn};
+use super::pupil::Pupil;
+use language::Language;
+use language::wording::{self, calculation};
+use records::Attempt;
+
+/// How many more puzzles to print.
+const MORE: usize = 3;
+/// How many puzzles we draw to find them.
+const TRIED: u64 = 60;
+
+/// One thing for a family to do in five minutes.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Tonight {
+    /// The sentence that says what to practise with the child tonight, and how.
+    pub about: String,
+    /// The findings about the child that the sentence rests on.
+    #[serde(skip)]
+    pub rests_on: Vec<Finding>,
+    /// The example, step by step: a sentence, and the calculation. Empty if there is no example, such as of counting fish.
+    pub steps: Vec<(String, String)>,
+    /// The result of the example. Empty if the last step shows it already.
+    pub told: String,
+    /// The drawing of the example, for screens.
+    #[serde(skip)]
+    pub sketch: Option<Sketch>,
+    /// The same drawing, for paper.
+    drawing: Option<Drawn>,
+    /// More puzzles to try, as questions.
+    pub more: Vec<String>,
+}
+
+impl Pupil<'_> {
+    /// Works out what a family can practise with the child tonight, as sentences in `language`. `None` if no slip is told, and nothing
+    /// comes next.
+    pub(crate) fn tonight(&self, language: &Language) -> Option<Tonight> {
+        self.of_slip(language).or_else(|| self.of_next(language))
+    }
+
+    /// Takes the child's typical slip, in the newest calculation of their own that shows it, from a lesson that they cannot do.
+    fn of_slip(&self, language: &Language) -> Option<Tonight> {
+        let slip = self.findings.slips().next()?;
+        let own = |attempt: &&Attempt| {
+            let answered = attempt.answered()?;
+            let counts = answered.occasion == Occasion::New && !stands_apart(&answered.lesson);
+            let lesson = self.lessons.get(&answered.lesson)?;
+            if !counts || answered.slip != Some(slip) || self.findings.can(&lesson.id) {
+                return None;
+            }
+            let mut asked = attempt.tried.way.facts.iter();
+            let shows = asked.find(|asked| {
+                asked.answer.is_some_and(|answer| Slip::in_fact(asked.fact, answer) == Some(slip))
+            });
+            Some((&**lesson, shows?.fact))
+        };
+        let (lesson, fact) = self.lately.iter().rev().find_map(own)?;
+        let is_like = |other: Fact| other.operation == fact.operation && slip.answers(other).is_some();
+        Some(Tonight {
+            about: language.say(advice(slip, fact)),
+            rests_on: self.findings.all().filter(|found| found.about == About::Slip(slip)).collect(),
+            ..self.shown(lesson, self.example_of(fact, lesson), is_like, language)
+        })
+    }
+
+    /// Takes the lesson that comes next. Some lessons have no example: then what it is about says it all.
+    fn of_next(&self, language: &Language) -> Option<Tonight> {
+        let next = self.findings.next()?;
+        let example = next.example(self.player(next), None, self.seed());
+        let id = if example.is_some() { "tonight-next" } else { "tonight-next-goal" };
+        let goal = wording::words(language, &next.goal);
+        let arguments = [("name", wording::words(language, &next.title).into()), ("goal", goal.into())];
+        Some(Tonight {
+            about: language.say_with(id, arguments),
+            rests_on: of_next(&self.findings),
+            ..self.shown(next, example, |_| true, language)
+        })
+    }
+
+    /// The example with a few more facts of its lesson, or nothing without one.
+    fn shown(
+        &self,
+        lesson: &Lesson,
+        example: Option<Example>,
+        is_like: impl Fn(Fact) -> bool,
+        language: &Language,
+    ) -> Tonight {
+        example.map_or_else(Tonight::default, |example| Tonight {
+            more: self.more(lesson, &example, is_like, language),
+            ..worked_out(&example, language)
+        })
+    }
+
+    fn player(&self, lesson: &Lesson) -> Player {
+        lesson.player(self.child.player())
+    }
+
+    /// The seed of the puzzles. It changes as the child answers, so another evening has other numbers.
+    fn seed(&self) -> u64 {
+        u64::from(self.tally.attempts) * 100
+    }
+
+    fn example_of(&self, fact: Fact, lesson: &Lesson) -> Option<Example> {
+        // A fact from a pond has no strategy of its own.
+        let strategy = if lesson.kind == Kind::Fact { lesson.strategy } else { Strategy::Any };
+        let puzzle = Puzzle {
+            lesson: lesson.id.clone(),
+            kind: Kind::Fact,
+            seed: 0,
+            player: self.player(lesson),
+            task: Task::Fact(fact),
+            difficulty: 0.0,
+        };
+        Example::of(&puzzle, strategy, &lesson.hints)
+    }
+
+    /// Finds a few more facts of the lesson, each of them once.
+    fn more(
+        &self,
+        lesson: &Lesson,
+        unlike: &Example,
+        is_like: impl Fn(Fact) -> bool,
+        language: &Language,
+    ) -> Vec<String> {
+        let mut facts: Vec<Fact> = Vec::new();
+        let first = self.seed();
+        for seed in first..first + TRIED {
+            let Some(Task::Fact(fact)) = lesson.puzzle(self.child.player(), seed).map(|puzzle| puzzle.task)
+            else {
+                continue;
+            };
+            let is_other = fact.statement().is_ok_and(|made| made.question() != unlike.told.question());
+            let is_new = is_other && !facts.contains(&fact);
+            if is_new && is_like(fact) && facts.len() < MORE {
+                facts.push(fact);
+            }
+        }
+        let made = facts.into_iter().filter_map(|fact| fact.statement().ok());
+        made.map(|made| calculation::asked(language, &made)).collect()
+    }
+}
+
+/// The example on paper: every step, and the result.
+fn worked_out(example: &Example, language: &Language) -> Tonight {
+    let steps = example.steps.iter().map(|step| {
+        let made = calculation::example_made(language, &step.says).unwrap_or_default();
+        (calculation::example_says(language, &step.says), made)
+    });
+    let mut steps: Vec<_> = steps.collect();
+    if let Some((says, made)) = steps.last_mut() {
+        // On paper nobody fills in the last step.
+        *says = language.say("example-then");
+        let half = example.half.solution().map(|half| calculation::statement(language, &half));
+        *made = half.unwrap_or_default();
+    }
+    let told = calculation::example_told(language, example);
+    Tonight {
+        told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
+        steps,
+        drawing: example.end.as_ref().map(|sketch| drawn(&sketch.shown, language)),
+        sketch: example.end.clone(),
+        ..Tonight::default()
+    }
+}

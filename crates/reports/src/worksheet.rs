@@ -1,0 +1,503 @@
+//! Worksheets: puzzles on paper, from lessons or from the facts that a child does not know yet, and a page with their answers.
+
+mod layouts;
+mod pool;
+
+use chrono::NaiveDate;
+use engine::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
+use engine::games::Player;
+use engine::games::chance::chance;
+use engine::practice::{Claimed, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
+use rand::seq::SliceRandom;
+use serde::Serialize;
+use serde_json::Value;
+
+pub use layouts::Layout;
+
+use super::Period;
+use super::document::{Document, words};
+use super::faces::{Face, pond_card, tile};
+use super::pupil::Pupil;
+use language::Language;
+use language::wording::{self, calculation};
+use records::ArchivedChild;
+
+/// The most puzzles that one worksheet may have.
+pub const MOST_PUZZLES: u16 = 200;
+/// How many puzzles we draw from the lessons, to find facts for walls, tables and the other layouts.
+const FACTS: usize = 160;
+
+/// The ids of the words that the template needs.
+const WORDS: [&str; 6] = [
+    "worksheet-name",
+    "worksheet-date",
+    "worksheet-answers",
+    "worksheet-true",
+    "worksheet-false",
+    "worksheet-example",
+];
+
+/// A worksheet, ready to print: puzzles on paper, and their answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Worksheet {
+    title: String,
+    goal: String,
+    /// The child's name, if it is printed on the page.
+    name: Option<String>,
+    /// The names of several children who have the same puzzles.
+    names: Option<String>,
+    foot: String,
+    sections: Vec<Section>,
+}
+
+/// What a worksheet is to have on it, for [`Worksheet::of`].
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The lessons whose puzzles are printed. Puzzles of several lessons are mixed.
+    pub lessons: &'a [&'a Lesson],
+    /// How the puzzles are laid out on the worksheet.
+    pub layout: Layout,
+    /// The rung, limits and reading order of the child who works on the worksheet.
+    pub player: Player,
+    /// What we know of the child, so the puzzles are neither too easy nor too hard. `None` if the worksheet is for anybody.
+    pub learner: Option<&'a Learner>,
+    /// How many puzzles to print, [`MOST_PUZZLES`] at most.
+    pub count: u16,
+    /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
+    pub seed: u64,
+}
+
+/// Puzzles under one instruction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct Section {
+    /// The instruction: what to do.
+    task: String,
+    items: Vec<Item>,
+}
+
+/// A puzzle on paper.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+enum Item {
+    /// A calculation with a gap that the child fills in: what stands before the gap, what belongs into it, and what stands after it.
+    Gap { before: String, gap: String, after: String },
+    /// Cards with which the child makes a calculation.
+    Cards {
+        /// The card to catch, or the cards that are laid already.
+        given: Vec<Face>,
+        cards: Vec<Face>,
+        /// A claim about the cards, if the child judges one.
+        claim: Option<String>,
+        answer: String,
+        /// Whether other answers are right as well.
+        is_example: bool,
+    },
+    /// A number wall: bricks, row by row from the top.
+    Wall { rows: Vec<Vec<Cell>> },
+    /// Three numbers of which two make the third, and the calculations that they make.
+    Triangle { top: Cell, feet: [Cell; 2], sign: String, ways: Vec<String> },
+    /// A table of numbers to fill in. A cell without a number asks nothing.
+    Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<Cell>>> },
+    /// A fish with calculations round it, and whether each of them catches the fish.
+    Fish { number: String, round: Vec<(String, bool)> },
+    /// A question, its answer, and the answer that is printed beside it on the sheet.
+    Pair { question: String, answer: String, other: String },
+}
+
+/// A place for a number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct Cell {
+    /// Whether the number is printed. If not, the child fills it in.
+    is_given: bool,
+    says: String,
+}
+
+#[derive(Serialize)]
+struct Sheet<'a> {
+    words: Value,
+    title: &'a str,
+    goal: &'a str,
+    name: Option<&'a str>,
+    names: Option<&'a str>,
+    foot: &'a str,
+    /// How many puzzles there are on the worksheet.
+    count: usize,
+    sections: &'a [Section],
+    /// Whether the answers are filled in.
+    answers: bool,
+}
+
+/// Why a worksheet has no puzzles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NothingToAsk {
+    /// The limits of the child leave no puzzle in the lesson.
+    #[error(
+        "the child's largest number leaves no puzzle in this lesson; choose another lesson, or a larger number"
+    )]
+    Limits,
+    /// The puzzles of the lesson cannot be answered on paper.
+    #[error("the puzzles of this lesson are made for the screen, not for paper; choose another lesson")]
+    OnScreen,
+    /// The puzzles of the lesson do not fit the layout.
+    #[error(
+        "the puzzles of this lesson do not fit this layout; choose another layout, or a lesson of plain facts"
+    )]
+    Layout,
+    /// There is no lesson whose puzzles could be printed on the worksheet.
+    #[error("there is no lesson to make a worksheet of")]
+    NoLesson,
+}
+
+impl Worksheet {
+    /// Makes a worksheet with `count` puzzles from one lesson, for a child with the rung, limits and reading order of `player`. The same
+    /// `seed` makes the same puzzles.
+    ///
+    /// # Errors
+    ///
+    /// If the limits of `player` leave no puzzle in the lesson, or the lesson is not made for paper.
+    pub fn of_lesson(
+        lesson: &Lesson,
+        player: Player,
+        count: u16,
+        seed: u64,
+        language: &Language,
+    ) -> Result<Self, NothingToAsk> {
+        let asked = Asked { lessons: &[lesson], layout: Layout::Plain, player, learner: None, count, seed };
+        Self::of(&asked, language)
+    }
+
+    /// Makes the worksheet that `asked` describes.
+    ///
+    /// # Errors
+    ///
+    /// If there is no lesson, the limits of the player leave no puzzle, or a lesson is not made for paper or does not fit the layout.
+    pub fn of(asked: &Asked<'_>, language: &Language) -> Result<Self, NothingToAsk> {
+        let Asked { lessons, layout, seed, .. } = *asked;
+        let first = lessons.first().ok_or(NothingToAsk::NoLesson)?;
+        if !lessons.iter().all(|lesson| prints(lesson)) {
+            return Err(NothingToAsk::OnScreen);
+        }
+        if !lessons.iter().all(|lesson| layout.suits(lesson)) {
+            return Err(NothingToAsk::Layout);
+        }
+        let sections = match layout.task() {
+            None => plain(asked, language),
+            Some(task) => laid_out(asked, language.say(task), language),
+        };
+        let count: usize = sections.iter().map(|section| section.items.len()).sum();
+        if count == 0 {
+            let is_plain = layout == Layout::Plain;
+            return Err(if is_plain { NothingToAsk::Limits } else { NothingToAsk::Layout });
+        }
+        let ids = lessons.iter().map(|lesson| lesson.id.as_str());
+        let (title, goal) = if lessons.len() == 1 {
+            (wording::words(language, &first.title), wording::words(language, &first.goal))
+        } else {
+            let titles = language.list(lessons.iter().map(|lesson| wording::words(language, &lesson.title)));
+            (language.say("worksheet-mixed"), titles)
+        };
+        Ok(Self {
+            title,
+            goal,
+            name: None,
+            names: None,
+            foot: foot(&language.list(ids), seed, count, language),
+            sections,
+        })
+    }
+
+    /// Makes a worksheet with `count` puzzles for `child`: calculations that the child does not know by heart yet, and then those that
+    /// should come again by `today`. If there are none, or `layout` is not plain, it has puzzles of the next lesson about facts. The same
+    /// `seed` makes the same puzzles.
+    ///
+    /// # Errors
+    ///
+    /// If there are neither such facts nor a lesson about facts, or the lesson's puzzles do not fit the layout or the child's limits.
+    pub fn of_child(
+        child: &ArchivedChild,
+        lessons: &Lessons,
+        (layout, count, seed): (Layout, u16, u64),
+        today: NaiveDate,
+        language: &Language,
+    ) -> Result<Self, NothingToAsk> {
+        let pupil = Pupil::of(child, Period::default(), lessons, today);
+        let weak = pupil.weak_facts();
+        let turned = weak.iter().filter(|fact| turns(**fact)).map(|fact| Fact {
+            left: fact.right,
+            right: fact.left,
+            ..*fact
+        });
+        let due = pupil.facts.keys().filter(|fact| pupil.learner.is_due(**fact, today));
+        let mut facts: Vec<Fact> = Vec::new();
+        for fact in weak.iter().copied().chain(turned).chain(due.copied()) {
+            if facts.len() < usize::from(count.min(MOST_PUZZLES)) && !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        let name = child.child.name.as_str();
+        // Unknown facts are of many kinds, and only the plain layout suits them all.
+        if facts.is_empty() || layout != Layout::Plain {
+            let settings = &child.child.settings;
+            let open = |lesson: &&Lesson| {
+                lesson.kind == Kind::Fact && settings.opens(lesson) && layout.suits(lesson)
+            };
+            let fresh = |lesson: &&Lesson| pupil.learner.reached(&lesson.id).is_none();
+            let facts = || lessons.iter().map(|lesson| &**lesson).filter(open);
+            let lesson = facts().find(fresh).or_else(|| facts().next_back()).ok_or(NothingToAsk::NoLesson)?;
+            let asked = Asked {
+                lessons: &[lesson],
+                layout,
+                player: child.child.player(),
+                learner: Some(&pupil.learner),
+                count,
+                seed,
+            };
+            return Ok(Self::of(&asked, language)?.named(name));
+        }
+        facts.shuffle(&mut chance(seed, 0));
+        let foot = foot(name, seed, facts.len(), language);
+        let items = facts.into_iter().map(|fact| gap(fact, None, language)).collect();
+        Ok(Self {
+            title: language.say_with("worksheet-weak", [("name", name.into())]),
+            goal: String::new(),
+            name: Some(name.to_owned()),
+            names: None,
+            foot,
+            sections: vec![Section { task: language.say("worksheet-fact"), items }],
+        })
+    }
+
+    /// Returns the worksheet with the child's name on it.
+    #[must_use]
+    pub(crate) fn named(self, name: &str) -> Self {
+        Self { name: Some(name.to_owned()), ..self }
+    }
+
+    /// Fills in the child's name, or the names of several children in one line.
+    #[must_use]
+    pub(super) fn shared(self, names: &[&str], language: &Language) -> Self {
+        match names {
+            [] => self,
+            [name] => self.named(name),
+            names => {
+                let names = language.list(names.iter().copied());
+                let names = language.say_with("worksheet-key-of", [("names", names.into())]);
+                Self { name: None, names: Some(names), ..self }
+            }
+        }
+    }
+
+    /// How many puzzles the worksheet has.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.sections.iter().map(|section| section.items.len()).sum()
+    }
+
+    /// Makes the pages with the puzzles, for a child to work on.
+    #[must_use]
+    pub fn to_solve(&self, language: &Language) -> Document {
+        self.document(false, language)
+    }
+
+    /// Makes the pages with the puzzles and their answers filled in.
+    #[must_use]
+    pub fn answers(&self, language: &Language) -> Document {
+        self.document(true, language)
+    }
+
+    fn document(&self, answers: bool, language: &Language) -> Document {
+        let Self { title, goal, name, names, foot, sections } = self;
+        let sheet = Sheet {
+            words: words(language, &WORDS),
+            title,
+            goal,
+            name: name.as_deref(),
+            names: names.as_deref(),
+            foot,
+            count: self.count(),
+            sections,
+            answers,
+        };
+        let title = if answers {
+            language.list([title.as_str(), &language.say("worksheet-answers")])
+        } else {
+            title.clone()
+        };
+        Document::new(title, language, "worksheet", sheet)
+    }
+}
+
+/// Puzzles one after the other. Calculations are mixed, and cards come lesson by lesson.
+fn plain(asked: &Asked<'_>, language: &Language) -> Vec<Section> {
+    let Asked { lessons, player, learner, seed, .. } = *asked;
+    let count = usize::from(asked.count.min(MOST_PUZZLES));
+    let share = |part: usize| (count * part).div_ceil(lessons.len());
+    let (calculations, cards): (Vec<&Lesson>, Vec<&Lesson>) =
+        lessons.iter().partition(|lesson| !lesson.is_of_cards());
+    let mut tasks: Vec<String> = calculations.iter().map(|lesson| task(lesson, player, language)).collect();
+    tasks.dedup();
+    let mixed = (!calculations.is_empty()).then(|| {
+        let puzzles = pool::of_page(&calculations, player, learner, share(calculations.len()), seed);
+        let task = if tasks.len() == 1 { tasks.remove(0) } else { language.say("worksheet-mixed-task") };
+        Section { task, items: puzzles.iter().map(|puzzle| item(puzzle, false, language)).collect() }
+    });
+    let of_cards = cards.into_iter().map(|lesson| {
+        let puzzles = pool::of_page(&[lesson], player, learner, share(1), seed);
+        let is_example = !lesson.only_one;
+        Section {
+            task: task(lesson, player, language),
+            items: puzzles.iter().map(|puzzle| item(puzzle, is_example, language)).collect(),
+        }
+    });
+    mixed.into_iter().chain(of_cards).filter(|section| !section.items.is_empty()).collect()
+}
+
+/// Facts as walls, triangles and other layouts.
+fn laid_out(asked: &Asked<'_>, task: String, language: &Language) -> Vec<Section> {
+    let Asked { lessons, layout, player, learner, seed, .. } = *asked;
+    let puzzles = pool::of_page(lessons, player, learner, FACTS, seed);
+    let mut facts: Vec<Fact> = Vec::new();
+    for puzzle in &puzzles {
+        if let Task::Fact(fact) | Task::Complete { fact, .. } = puzzle.task
+            && !facts.contains(&fact)
+        {
+            facts.push(fact);
+        }
+    }
+    let mut chance = chance(seed, 1);
+    facts.shuffle(&mut chance);
+    let most = usize::from(asked.count.min(MOST_PUZZLES)).div_ceil(layout.takes());
+    let items = layout.of(&facts, most, player.largest, &mut chance, language);
+    if items.is_empty() { Vec::new() } else { vec![Section { task, items }] }
+}
+
+fn foot(what: &str, seed: u64, count: usize, language: &Language) -> String {
+    let arguments = [("what", what.into()), ("seed", seed.to_string().into()), ("count", count.into())];
+    language.say_with("worksheet-foot", arguments)
+}
+
+/// Whether the fact with its numbers swapped is another one, with the same result.
+const fn turns(fact: Fact) -> bool {
+    matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right
+}
+
+/// How many puzzles of a lesson fit on one page, as the template lays them out.
+pub(super) fn one_page(lesson: &Lesson) -> u16 {
+    if lesson.is_of_cards() { 10 } else { 60 }
+}
+
+/// Whether the puzzles of a lesson can be answered on paper. Puzzles in which the child touches and counts things on the screen cannot.
+#[must_use]
+pub fn prints(lesson: &Lesson) -> bool {
+    !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
+}
+
+/// The instruction for a lesson, in sentences.
+fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
+    let what = match lesson.kind {
+        Kind::Fact | Kind::TwoSteps | Kind::HowMany | Kind::OnALine => language.say("worksheet-fact"),
+        Kind::Complete => language.say("worksheet-complete"),
+        Kind::CatchFish => language.say("worksheet-catch"),
+        Kind::AnyCatch => language.say("worksheet-any-catch"),
+        Kind::ThreeTens => {
+            let tens = (10..=TensGame::ThreeFishing.largest_ten()).step_by(10).map(number);
+            language.say_with("worksheet-tens", [("tens", language.list(tens).into())])
+        }
+        Kind::ThirdCard => language.say("worksheet-third"),
+        Kind::MacOne => language.say("worksheet-mac-one"),
+        Kind::TrueOrFalse => language.say("worksheet-claim"),
+    };
+    let sign = language.sign(lesson.rung.newest_operation());
+    let id = match (lesson.kind, player.order) {
+        (Kind::Fact | Kind::Complete | Kind::MacOne | Kind::TwoSteps | Kind::HowMany | Kind::OnALine, _) => {
+            return what;
+        }
+        (Kind::CatchFish | Kind::AnyCatch, ReadingOrder::Spoken) => "worksheet-order",
+        (Kind::CatchFish | Kind::AnyCatch, ReadingOrder::Operations) => "worksheet-order-operations",
+        _ => "worksheet-signs",
+    };
+    format!("{what} {}", language.say_with(id, [("sign", sign.into())]))
+}
+
+/// A calculation of two numbers with a gap: the hidden part, or else the result.
+fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> Item {
+    let result = fact.result().map(number).unwrap_or_default();
+    let (left, sign, right) = (number(fact.left), language.sign(fact.operation), number(fact.right));
+    let equals = fact.equals();
+    let (before, gap, after) = match hidden {
+        None => (format!("{left} {sign} {right} {equals}"), result, String::new()),
+        Some(Part::Left) => (String::new(), left, format!("{sign} {right} {equals} {result}")),
+        Some(Part::Sign) => (left, sign, format!("{right} {equals} {result}")),
+        Some(Part::Right) => (format!("{left} {sign}"), right, format!("{equals} {result}")),
+    };
+    Item::Gap { before, gap, after }
+}
+
+fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
+    let solution = || {
+        let solution = puzzle.solution();
+        solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
+    };
+    let of_pond = |slots: &[Option<engine::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
+        let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
+        left.filter_map(|(_, card)| card.map(|card| pond_card(card, language))).collect()
+    };
+    let tiles =
+        |cards: &[engine::games::fish_pond::Card]| cards.iter().map(|card| tile(*card, language)).collect();
+    match &puzzle.task {
+        Task::Fact(fact) => gap(*fact, None, language),
+        Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),
+        Task::TwoSteps(_) | Task::HowMany(_) | Task::OnALine(_) => {
+            let made = puzzle.solution();
+            Item::Gap {
+                before: made.as_ref().map(|made| language.calculation(&made.question())).unwrap_or_default(),
+                gap: made.map(|made| number(made.makes())).unwrap_or_default(),
+                after: String::new(),
+            }
+        }
+        Task::Pond { pond, sum } => Item::Cards {
+            given: sum
+                .and_then(|sum| pond.get(usize::from(sum))?.map(|card| pond_card(card, language)))
+                .into_iter()
+                .collect(),
+            cards: of_pond(pond, *sum),
+            claim: None,
+            answer: solution(),
+            is_example,
+        },
+        Task::Tens { cards, .. } => Item::Cards {
+            given: Vec::new(),
+            cards: tiles(cards),
+            claim: None,
+            answer: solution(),
+            is_example,
+        },
+        Task::Third { two, offered } => Item::Cards {
+            given: tiles(two),
+            cards: tiles(offered),
+            claim: None,
+            answer: solution(),
+            is_example,
+        },
+        Task::Claim(claim) => {
+            let verdict = claim.verdict(puzzle.player.rung);
+            let cards = match &claim.about {
+                Claimed::Pond { pond, .. } => of_pond(pond, None),
+                Claimed::Three { cards, .. } => tiles(cards),
+            };
+            let answer = verdict.map_or_else(
+                || language.say("worksheet-true"),
+                |reason| {
+                    format!("{}: {}", language.say("worksheet-false"), wording::refusal(language, reason))
+                },
+            );
+            Item::Cards {
+                given: Vec::new(),
+                cards,
+                claim: Some(language.calculation(&claim.written())),
+                answer,
+                is_example: false,
+            }
+        }
+    }
+}
