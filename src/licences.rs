@@ -1,4 +1,4 @@
-//! Who made the parts that are built in, and under which licences. `scripts/licences.py` makes the list.
+//! Who made the parts that are built in, and under which licences. `tools/licences.py` makes the list.
 
 use platform::parts::Part;
 
@@ -8,7 +8,7 @@ static LIST: Part = platform::part!("licences.txt", "../assets/licences.txt");
 const RULE: usize = 100;
 
 /// The list of licences of everything that is built into the program: what the list is about, the packages, and the texts of the licences.
-/// `scripts/licences.py` makes it. `None` if it is not there: a page has to [`fetch`] it.
+/// `tools/licences.py` makes it. `None` if it is not there: a page has to [`fetch`] it.
 #[must_use]
 pub fn text() -> Option<&'static str> {
     LIST.bytes().and_then(|list| str::from_utf8(list).ok())

@@ -1,5 +1,5 @@
 // Measures the page in Chromium: the first frame, frames in play, memory, and how long an answer takes to be kept (docs/design/web.md has the budgets).
-// Run by `scripts/web.sh measure`.
+// Run by `tools/web.sh measure`.
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

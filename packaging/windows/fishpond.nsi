@@ -1,4 +1,4 @@
-; A setup program for one user, which needs no administrator. scripts/package.sh calls it with VERSION, NUMBERS, FROM (the folder of what is
+; A setup program for one user, which needs no administrator. tools/package.sh calls it with VERSION, NUMBERS, FROM (the folder of what is
 ; installed, whole) and OUT. /S does everything without a window.
 Unicode true
 Target amd64-unicode

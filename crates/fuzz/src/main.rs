@@ -1,4 +1,4 @@
-//! Tests every reader of outside data with libFuzzer. `FISHPOND_FUZZ` names the reader, and `scripts/fuzz.sh` runs them all.
+//! Tests every reader of outside data with libFuzzer. `FISHPOND_FUZZ` names the reader, and `tools/fuzz.sh` runs them all.
 //!
 //! A reader may refuse any input, with a sentence that says why. It may not panic, use more than 512 MB, or think for more than five
 //! seconds.

@@ -10,7 +10,7 @@ use zip::ZipArchive;
 use std::io::{Cursor, Read};
 
 /// The family for Latin script: Andika, a typeface made for new readers. A page has what names and our sentences need of it
-/// (`scripts/cut-fonts.py`). Its licence asks that a part bears another name.
+/// (`tools/cut-fonts.py`). Its licence asks that a part bears another name.
 pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
 
 /// The font file of that family, as bytes.

@@ -1,4 +1,4 @@
-// Moments of the app look in a page as on the desktop. The page has to be one for tests (`scripts/web.sh test-moments`), and FISHPOND_PICTURES
+// Moments of the app look in a page as on the desktop. The page has to be one for tests (`tools/web.sh test-moments`), and FISHPOND_PICTURES
 // the folder with the desktop's pictures, as the gallery draws them.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Digits by keys of other keyboards, and by the number pad. The page has to be one for tests (`scripts/web.sh test-moments`).
+// Digits by keys of other keyboards, and by the number pad. The page has to be one for tests (`tools/web.sh test-moments`).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fields } from './fields.mjs';

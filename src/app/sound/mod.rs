@@ -8,7 +8,7 @@ use records::Loudness;
 
 macro_rules! sounds {
     ($($(#[$doc:meta])* $name:ident: $file:literal;)*) => {
-        /// A sound of the app. The script `scripts/sounds.py` makes the sound files.
+        /// A sound of the app. The script `tools/sounds.py` makes the sound files.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Sound {
             $($(#[$doc])* $name,)*

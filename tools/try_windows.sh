@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 
 pictures=${1:-$display_files}
 mkdir -p "$pictures"
@@ -80,7 +80,7 @@ is_drawn() { [ "$(import -window "$window" png:- | identify -format '%k' -)" -ge
 wait_until 30 is_drawn || fail "the window stays empty"
 sleep 2
 import -window "$window" "png:$pictures/windows.png"
-perl scripts/close_window.pl "$window"
+perl tools/close_window.pl "$window"
 is_closed() { ! xdotool search --onlyvisible --name Fishpond; }
 wait_until 20 is_closed || fail "it does not close"
 [ -n "$(find "$drive/Schule" -name 'records.db')" ] || fail "the records lie elsewhere than is set"

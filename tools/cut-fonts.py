@@ -2,7 +2,7 @@
 """Makes the faces in assets/fonts/cut, with which a page in a browser begins.
 
     pip install fonttools==4.68.0
-    python3 scripts/cut-fonts.py [--check]
+    python3 tools/cut-fonts.py [--check]
 
 What is kept: the letters of Latin script that names and our English and German sentences need, punctuation, and the signs of arithmetic, with
 hints, kerning and the placing of accents, so that what is drawn is the same to the pixel. What is left out: other scripts, phonetic signs, the
@@ -71,7 +71,7 @@ def rename(font: TTFont, face: str) -> None:
     table = font["name"]
     table.names = [name for name in table.names if name.nameID in (0, 13, 14)]
     told = {1: FAMILY, 2: face, 3: f"{FAMILY} {face}", 4: f"{FAMILY} {face}", 6: f"{FAMILY.replace(' ', '')}-{face}",
-            10: "A part of a typeface by SIL International, with the letters that Fishpond needs (scripts/cut-fonts.py)."}
+            10: "A part of a typeface by SIL International, with the letters that Fishpond needs (tools/cut-fonts.py)."}
     for number, text in told.items():
         table.setName(text, number, 3, 1, 0x409)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Changes the program in one place after the other, and looks whether a test notices: scripts/mutants.sh [AREA…]. Areas are arithmetic,
+# Changes the program in one place after the other, and looks whether a test notices: tools/mutants.sh [AREA…]. Areas are arithmetic,
 # findings and lock, each tried whole, and games: 200 places, drawn by SEED (1). Without an area, all are tried, which takes a night.
 # What no test has noticed is listed at the end, and the command ends with 1; the rest lies in target/mutants/AREA/. It is no part of
 # the gate: a change that makes no difference is no mistake. Those that are known stand below as `same`, and are left out.

@@ -10,10 +10,10 @@ moment=$2
 what=${3:-}
 
 # shellcheck source=bus.sh
-source scripts/bus.sh
+source tools/bus.sh
 on_own_bus at-spi2-core gir1.2-atspi-2.0 python3-pyatspi -- "$0" "$fishpond" "$moment" $what
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 install_missing
 start_display
 # This is what a screen reader does when it starts.
@@ -25,7 +25,7 @@ plays() {
     local what=$1 ended=0
     shift
     start_app "$@"
-    timeout $((60 * count)) /usr/bin/python3 scripts/by_ear.py "$(basename "$1")" "$what" "$count" || ended=$?
+    timeout $((60 * count)) /usr/bin/python3 tools/by_ear.py "$(basename "$1")" "$what" "$count" || ended=$?
     if [ "$ended" -ne 0 ]; then cat "$app_said" >&2; exit "$ended"; fi
     close_app
     if grep -q panicked "$app_said"; then cat "$app_said" >&2; exit 1; fi
@@ -34,7 +34,7 @@ plays() {
 if [ "$what" = games ]; then
     start_app "$fishpond"
     ended=0
-    timeout 3000 /usr/bin/python3 scripts/by_ear_games.py "$(basename "$fishpond")" || ended=$?
+    timeout 3000 /usr/bin/python3 tools/by_ear_games.py "$(basename "$fishpond")" || ended=$?
     cat "$app_said" >&2
     exit "$ended"
 fi

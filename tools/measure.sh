@@ -16,7 +16,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 
 idle_seconds=${FISHPOND_IDLE_SECONDS:-60}
 ticks_per_second=$(getconf CLK_TCK)

@@ -7,10 +7,10 @@ fishpond=$1
 moment=$2
 
 # shellcheck source=bus.sh
-source scripts/bus.sh
+source tools/bus.sh
 on_own_bus at-spi2-core gir1.2-atspi-2.0 python3-pyatspi orca -- "$0" "$fishpond" "$moment"
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 install_missing
 start_display
 for status in IsEnabled ScreenReaderEnabled; do

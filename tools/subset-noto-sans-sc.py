@@ -3,7 +3,7 @@
 
     sudo apt-get install fonts-noto-cjk      # Noto Sans CJK 2.004
     pip install fonttools==4.68.0
-    python3 scripts/subset-noto-sans-sc.py [--source FILE.ttc] [--output FILE.otf] [--check]
+    python3 tools/subset-noto-sans-sc.py [--source FILE.ttc] [--output FILE.otf] [--check]
 
 What is kept: ASCII, the punctuation, signs and full-width forms of GB2312 (rows 1 and 3), all 3,755
 characters of its level 1 (rows 16 to 55), the signs of arithmetic, the words for pond animals that lie outside

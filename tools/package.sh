@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes packages from this checkout into target/packages/: scripts/package.sh [deb|rpm|tar|windows|all]. Needs Rust and a C compiler; what else
+# Makes packages from this checkout into target/packages/: tools/package.sh [deb|rpm|tar|windows|all]. Needs Rust and a C compiler; what else
 # it needs it installs, from Debian as root, from PyPI and from crates.io. FISHPOND_PROGRAM names a program for this machine that is built already.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

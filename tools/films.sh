@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 
 out=${1:?a folder for the films}
 shift

@@ -3,7 +3,7 @@
 
     sudo apt-get install fonts-noto-core fonts-noto-cjk
     pip install fonttools==4.68.0
-    python3 scripts/fonts-for-names.py
+    python3 tools/fonts-for-names.py
 
 One file for each script, without hints but with all that shaping needs, and one for the Chinese, Japanese and Korean
 characters beyond GB2312 level 1: GB2312 level 2, Big5 level 1, the syllables of KS X 1001, and kana. The licence (OFL 1.1) of the

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 
 pictures=${1:-$display_files}
 mkdir -p "$pictures"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes assets/sounds/ from the descriptions below. Needs nothing but Python 3.
 
-    scripts/sounds.py            writes the files and says what they are like
-    scripts/sounds.py --check    fails if the files that are there are not those
+    tools/sounds.py            writes the files and says what they are like
+    tools/sounds.py --check    fails if the files that are there are not those
 
 A sound is a few parts that are laid over one another: what is struck, what bubbles, what rushes. Times are seconds, pitches hertz.
 """

@@ -162,7 +162,7 @@ def main():
     text = written()
     if "--check" in sys.argv:
         if not FILE.exists() or FILE.read_text(encoding="utf-8") != text:
-            sys.exit("assets/licences.txt is out of date: run scripts/licences.py")
+            sys.exit("assets/licences.txt is out of date: run tools/licences.py")
         return
     FILE.write_text(text, encoding="utf-8")
 

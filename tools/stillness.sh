@@ -7,14 +7,14 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 moment=$1
 
 # shellcheck source=bus.sh
-source scripts/bus.sh
+source tools/bus.sh
 on_own_bus python3-gi -- "$0" "$moment"
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 install_missing
 start_display
 
-coproc portal { /usr/bin/python3 scripts/portal.py; }
+coproc portal { /usr/bin/python3 tools/portal.py; }
 display_pids+=("$portal_PID")
 read -r -u "${portal[0]}"
 says() { echo "$1" >&"${portal[1]}"; }

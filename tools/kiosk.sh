@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 
 kills=20
 keys=(alt+F4 ctrl+q ctrl+w ctrl+F4 ctrl+alt+q Escape F11 super super+d super+Left alt+Tab alt+Escape alt+F10 alt+space ctrl+alt+Left shift+alt+Left ctrl+c ctrl+alt+d)
@@ -54,7 +54,7 @@ for key in "${keys[@]}"; do
     # What asks for the PIN is waved away again.
     xdotool windowactivate --sync "$window" key --clearmodifiers Escape Escape || true
 done
-for _ in 1 2 3; do perl scripts/close_window.pl "$window"; sleep 0.3; done
+for _ in 1 2 3; do perl tools/close_window.pl "$window"; sleep 0.3; done
 [ "$(app_pid)" = "$first_app" ] || fail "the corner button has led out"
 xdotool windowactivate --sync "$window" key Escape Escape
 echo "tried: ${keys[*]}, and the window's corner"
@@ -78,7 +78,7 @@ done
 echo "times killed and back at the table; moves kept: $before"
 
 step "the PIN closes it"
-perl scripts/close_window.pl "$(app_window)"
+perl tools/close_window.pl "$(app_window)"
 sleep 0.5
 xdotool windowactivate --sync "$(app_window)" type --delay 20 fishpond
 xdotool key Return

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Fishpond as a page in a browser (docs/tablets.md):
-#   scripts/web.sh build         makes the page in target/web/page: a folder to put on any server
-#   scripts/web.sh serve         hands it out on this computer, at http://localhost:8000/
-#   scripts/web.sh test [TEST]   plays it in Chromium, Firefox and WebKitGTK; without TEST, all of crates/web/tests
-#   scripts/web.sh test-short    makes the page in less time, and plays it from the first start to the first catch
-#   scripts/web.sh test-moments  draws moments of the app in a page, and compares them with the desktop's pictures
-#   scripts/web.sh measure       times the page in Chromium
-#   scripts/web.sh check         whether the page compiles, which is all but printing and the command line
-#   scripts/web.sh check-all     whether printing does too
-#   scripts/web.sh same-seed     whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
+#   tools/web.sh build         makes the page in target/web/page: a folder to put on any server
+#   tools/web.sh serve         hands it out on this computer, at http://localhost:8000/
+#   tools/web.sh test [TEST]   plays it in Chromium, Firefox and WebKitGTK; without TEST, all of crates/web/tests
+#   tools/web.sh test-short    makes the page in less time, and plays it from the first start to the first catch
+#   tools/web.sh test-moments  draws moments of the app in a page, and compares them with the desktop's pictures
+#   tools/web.sh measure       times the page in Chromium
+#   tools/web.sh check         whether the page compiles, which is all but printing and the command line
+#   tools/web.sh check-all     whether printing does too
+#   tools/web.sh same-seed     whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
 # Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, Node, and browsers for tests. It builds in target/web, so
 # usual builds stay as they are.
 set -euo pipefail
@@ -130,7 +130,7 @@ same_seed() {
 case ${1:-} in
     build) build page "$place/page" ;;
     serve)
-        [ -f "$place/page/index.html" ] || fail "there is no page yet: scripts/web.sh build"
+        [ -f "$place/page/index.html" ] || fail "there is no page yet: tools/web.sh build"
         node crates/web/serve.mjs "$place/page" 8000
         ;;
     test)

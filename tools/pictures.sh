@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
-source scripts/display.sh
+source tools/display.sh
 
 program=$1
 folder=${2:-${CARGO_TARGET_DIR:-target}/pictures}
