@@ -110,7 +110,7 @@ cp -r "$FISHPOND_DATA_DIR" "$session/data"
 install -dm700 "$session/home" "$session/run"
 chmod 711 "$display_files"
 chown -R nobody "$session"
-read -ra started < <(sed -n 's/^Exec=//p' packaging/linux/fishpond-kiosk.desktop)
+read -ra started < <(sed -n 's/^Exec=//p' tools/packaging/linux/fishpond-kiosk.desktop)
 setpriv --reuid=nobody --regid=nogroup --clear-groups env PATH="$session/bin:$PATH" HOME="$session/home" XDG_RUNTIME_DIR="$session/run" \
     FISHPOND_DATA_DIR="$session/data" WLR_BACKENDS=x11 WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 "${started[@]}" >"$display_files/cage" 2>&1 &
 compositor=$!

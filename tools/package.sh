@@ -76,11 +76,11 @@ lay_out() {
     rm -rf "$root"
     install -Dm755 "$program" "$root/usr/bin/fishpond"
     strip "$root/usr/bin/fishpond"
-    install -Dm644 packaging/linux/fishpond.desktop -t "$share/applications"
-    install -Dm644 packaging/linux/fishpond-kiosk.desktop -t "$share/wayland-sessions"
-    install -Dm644 packaging/linux/fishpond-kiosk.service -t "$share/doc/fishpond/examples"
-    install -Dm644 packaging/linux/fishpond.xml -t "$share/mime/packages"
-    install -Dm644 packaging/linux/localhost.fishpond.fishpond.metainfo.xml -t "$share/metainfo"
+    install -Dm644 tools/packaging/linux/fishpond.desktop -t "$share/applications"
+    install -Dm644 tools/packaging/linux/fishpond-kiosk.desktop -t "$share/wayland-sessions"
+    install -Dm644 tools/packaging/linux/fishpond-kiosk.service -t "$share/doc/fishpond/examples"
+    install -Dm644 tools/packaging/linux/fishpond.xml -t "$share/mime/packages"
+    install -Dm644 tools/packaging/linux/localhost.fishpond.fishpond.metainfo.xml -t "$share/metainfo"
     install -Dm644 assets/scenery/logo.svg "$share/icons/hicolor/scalable/apps/fishpond.svg"
     for size in 16 22 24 32 48 64 128 256 512; do
         mkdir -p "$share/icons/hicolor/${size}x$size/apps"
@@ -97,7 +97,7 @@ lay_out() {
     install -Dm644 README.md docs/*.md assets/licences.txt -t "$share/doc/fishpond"
     rm -rf "$packages/manual"
     {
-        cat packaging/debian/copyright
+        cat tools/packaging/debian/copyright
         echo "License: OFL-1.1"
         sed -n '/^SIL OPEN FONT LICENSE/,$p' assets/fonts/Andika-OFL.txt | sed 's/\r$//; s/^[[:space:]]*$/./; s/^/ /'
     } >"$share/doc/fishpond/copyright"
@@ -111,7 +111,7 @@ make_deb() {
     mkdir -p "$share/zsh/vendor-completions" "$share/lintian/overrides"
     mv "$share/zsh/site-functions/_fishpond" "$share/zsh/vendor-completions"
     rmdir "$share/zsh/site-functions"
-    install -Dm644 packaging/debian/lintian-overrides "$share/lintian/overrides/fishpond"
+    install -Dm644 tools/packaging/debian/lintian-overrides "$share/lintian/overrides/fishpond"
     {
         printf 'fishpond (%s-1) unstable; urgency=medium\n\n  * What has changed is in changelog.gz.\n\n' "$version"
         printf ' -- Fishpond developers <fishpond@localhost>  %s\n' "$(date -uRd "@$SOURCE_DATE_EPOCH")"
@@ -161,8 +161,8 @@ make_windows() {
         rsvg-convert -w $size -h $size assets/scenery/logo.svg -o "$made/logo-$size.png"
     done
     icotool --create --output "$made/fishpond.ico" "$made"/logo-{16,24,32,48,64}.png --raw "$made/logo-256.png"
-    x86_64-w64-mingw32-windres --include-dir "$made" --include-dir packaging/windows --define "NUMBERS=$numbers" \
-        --define "VERSION=\\\"$version\\\"" packaging/windows/fishpond.rc "$made/resources.o"
+    x86_64-w64-mingw32-windres --include-dir "$made" --include-dir tools/packaging/windows --define "NUMBERS=$numbers" \
+        --define "VERSION=\\\"$version\\\"" tools/packaging/windows/fishpond.rc "$made/resources.o"
     windows_cargo rustc --bin fishpond -- -C "link-arg=$PWD/$made/resources.o"
     windows_cargo build --package fishpond-console
     x86_64-w64-mingw32-strip -o "$folder/fishpond.exe" "$built/fishpond.exe"
@@ -172,7 +172,7 @@ make_windows() {
     for page in README.md docs/*.md; do sed 's/$/\r/' "$page" >"$folder/${page%.md}.txt"; done
     find "$made" -exec touch -hd "@$SOURCE_DATE_EPOCH" {} +
     makensis -V2 -DVERSION="$version" -DNUMBERS="${numbers//,/.}" -DFROM="$PWD/$folder" -DICON="$PWD/$made/fishpond.ico" \
-        -DOUT="$out-setup.exe" packaging/windows/fishpond.nsi
+        -DOUT="$out-setup.exe" tools/packaging/windows/fishpond.nsi
     (cd "$made" && wixl --arch x64 --define VERSION="$version" --output "$out.msi" ../../../packaging/windows/fishpond.wxs)
     (cd "$made" && mv fishpond "${out##*/}" && zip -q -9 -X -r "$out.zip" "${out##*/}")
     printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$made/${out##*/}/fishpond.exe" | awk '{ print $1 / 1e6 }')"
@@ -183,9 +183,9 @@ mkdir -p "$packages"
 find "$packages" -maxdepth 1 -type f -delete
 if [ "$what" != windows ]; then
     step "desktop entry and description"
-    desktop-file-validate packaging/linux/fishpond.desktop
-    appstreamcli validate --no-net packaging/linux/*.metainfo.xml
-    grep -q "<release version=\"$version\"" packaging/linux/*.metainfo.xml || { echo "no release notes for $version" >&2; exit 1; }
+    desktop-file-validate tools/packaging/linux/fishpond.desktop
+    appstreamcli validate --no-net tools/packaging/linux/*.metainfo.xml
+    grep -q "<release version=\"$version\"" tools/packaging/linux/*.metainfo.xml || { echo "no release notes for $version" >&2; exit 1; }
 
     program=${FISHPOND_PROGRAM:-}
     [ -n "$program" ] || build_for "$own"

@@ -16,7 +16,7 @@ package=(target/packages/fishpond-*.rpm)
 command -v rpmlint >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends rpmlint >/dev/null
 
 step "rpmlint"
-rpmlint --config packaging/linux/rpmlint.toml "${package[0]}" | tail -n 1 | tee "$root/said"
+rpmlint --config tools/packaging/linux/rpmlint.toml "${package[0]}" | tail -n 1 | tee "$root/said"
 grep -q ' 0 errors' "$root/said" || fail "rpmlint finds errors"
 
 step "installed"
