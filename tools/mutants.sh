@@ -58,17 +58,17 @@ try() {
 
 areas=("$@")
 [ ${#areas[@]} -gt 0 ] || areas=(arithmetic findings lock games)
-heart=crates/engine/tests/heart/main.rs
+engine=crates/engine/tests/heart/main.rs
 for area in "${areas[@]}"; do
     case $area in
     arithmetic)
         # Those that take long are left out: what they alone would notice is listed too.
-        try arithmetic "$heart" 'crates/engine/src/arithmetic/**/*.rs' arithmetic_ rulebook:: tens:: equations:: practice::slips \
+        try arithmetic "$engine" 'crates/engine/src/arithmetic/**/*.rs' arithmetic_ rulebook:: tens:: equations:: practice::slips \
             practice::every_step --skip full_ponds --skip five_animals --skip the_table_and_the_search \
             --skip no_result_is_above --skip expressions_are_judged
         ;;
-    findings) try findings "$heart" 'crates/engine/src/findings/**/*.rs' findings:: class:: next:: abilities:: ;;
-    games) try games "$heart" 'crates/engine/src/games/**/*.rs' dragonfish fish_pond fish_out tiu_u rulebook:: ;;
+    findings) try findings "$engine" 'crates/engine/src/findings/**/*.rs' findings:: class:: next:: abilities:: ;;
+    games) try games "$engine" 'crates/engine/src/games/**/*.rs' dragonfish fish_pond fish_out tiu_u rulebook:: ;;
     lock)
         # Wherever they are: packages may be cut anew.
         mapfile -t locks < <(git ls-files '*src/lock.rs' '*/records/lock.rs' | grep -v '^tests/\|/tests/')

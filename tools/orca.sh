@@ -19,11 +19,11 @@ done
 
 # An Orca without a voice writes down what it would say.
 home=$(mktemp -d -p "$display_files")
-mkdir -p "$crates/platform/.local/share/orca"
-printf 'import orca.speech as speech\nspeech.init = lambda: None\nspeech._speechserver = None\n' >"$crates/platform/.local/share/orca/orca-customizations.py"
-HOME=$home "${ORCA:-orca}" --replace --debug --debug-file="$crates/platform/said" >"$crates/platform/errors" 2>&1 &
+mkdir -p "$home/.local/share/orca"
+printf 'import orca.speech as speech\nspeech.init = lambda: None\nspeech._speechserver = None\n' >"$home/.local/share/orca/orca-customizations.py"
+HOME=$home "${ORCA:-orca}" --replace --debug --debug-file="$home/said" >"$home/errors" 2>&1 &
 display_pids+=($!)
-wait_until 20 grep -q 'SPEECH OUTPUT' "$crates/platform/said" || { cat "$crates/platform/errors" >&2; exit 1; }
+wait_until 20 grep -q 'SPEECH OUTPUT' "$home/said" || { cat "$home/errors" >&2; exit 1; }
 
 # hears: what Orca has said since it was asked last.
 heard=0
@@ -31,7 +31,7 @@ hears() {
     sleep 2
     local lines
     # What is said may have several lines.
-    lines=$(awk '/SPEECH OUTPUT/ { said = 1 } said { print } /[}]$/ { said = 0 }' "$crates/platform/said" | tail -n "+$((heard + 1))")
+    lines=$(awk '/SPEECH OUTPUT/ { said = 1 } said { print } /[}]$/ { said = 0 }' "$home/said" | tail -n "+$((heard + 1))")
     [ -z "$lines" ] || heard=$((heard + $(wc -l <<<"$lines")))
     sed -E "s/^.*SPEECH OUTPUT: '//; s/' ?[{]'established.*$//; s/^/    /" <<<"$lines"
 }

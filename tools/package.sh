@@ -173,7 +173,7 @@ make_windows() {
     find "$made" -exec touch -hd "@$SOURCE_DATE_EPOCH" {} +
     makensis -V2 -DVERSION="$version" -DNUMBERS="${numbers//,/.}" -DFROM="$PWD/$folder" -DICON="$PWD/$made/fishpond.ico" \
         -DOUT="$out-setup.exe" tools/packaging/windows/fishpond.nsi
-    (cd "$made" && wixl --arch x64 --define VERSION="$version" --output "$out.msi" ../../../packaging/windows/fishpond.wxs)
+    (cd "$made" && wixl --arch x64 --define VERSION="$version" --output "$out.msi" ../../../tools/packaging/windows/fishpond.wxs)
     (cd "$made" && mv fishpond "${out##*/}" && zip -q -9 -X -r "$out.zip" "${out##*/}")
     printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$made/${out##*/}/fishpond.exe" | awk '{ print $1 / 1e6 }')"
 }

@@ -8,7 +8,7 @@
 #   tools/web.sh measure       times the page in Chromium
 #   tools/web.sh check         whether the page compiles, which is all but printing and the command line
 #   tools/web.sh check-all     whether printing does too
-#   tools/web.sh same-seed     whether the heart makes the same of fixed seeds here and in a browser's engine, byte by byte
+#   tools/web.sh same-seed     whether the engine makes the same of fixed seeds here and in a browser's engine, byte by byte
 # Installs what is missing, as root on Debian 12: a second Rust, which knows WebAssembly, Node, and browsers for tests. It builds in target/web, so
 # usual builds stay as they are.
 set -euo pipefail
@@ -73,7 +73,7 @@ build() {
     mkdir -p "$page"
     "$target/debug/fishpond-bind" "$place/wasm32-unknown-unknown/$profile/fishpond_page.wasm" "$bound"
     cp crates/web/site/* "$bound/fishpond.js" assets/scenery/logo.svg assets/page/* "$page/"
-    # Parts that are fetched later (`home::part!`), under their names.
+    # Parts that are fetched later (`platform::part!`), under their names.
     cp -r assets/sounds assets/licences.txt "$page/"
     mkdir -p "$page/fonts/names"
     cp assets/fonts/NotoSansSC-Regular-GB2312-1.otf "$page/fonts/"
@@ -135,7 +135,7 @@ case ${1:-} in
         ;;
     test)
         shift
-        test_page "${@:-web/tests/}"
+        test_page "${@:-crates/web/tests/}"
         ;;
     test-short) build release "$place/page" && test_page crates/web/tests/first_catch.test.mjs ;;
     test-moments)

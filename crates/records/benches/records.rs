@@ -27,10 +27,10 @@
 //!
 //! The check comes if the records were written in the three seconds before.
 
-#[path = "../tests/records/made.rs"]
+#[path = "../../../tests/records/made.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
 mod made;
-#[path = "../tests/records/memory.rs"]
+#[path = "../../../tests/records/memory.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
 mod memory;
 
