@@ -9,7 +9,6 @@ const RULE: usize = 100;
 
 /// The list of licences of everything that is built into the program: what the list is about, the packages, and the texts of the licences.
 /// `tools/licences.py` makes it. `None` if it is not there: a page has to [`fetch`] it.
-#[must_use]
 pub fn text() -> Option<&'static str> {
     LIST.bytes().and_then(|list| str::from_utf8(list).ok())
 }
@@ -40,7 +39,6 @@ pub struct Package {
 }
 
 /// Lists all licences, the one with the most packages first. A package under two licences is listed with both. `None` if the list is not there.
-#[must_use]
 pub fn by_licence() -> Option<Vec<Licence>> {
     let rule = "=".repeat(RULE);
     let mut parts = text()?.split(&rule);

@@ -58,7 +58,7 @@ try() {
 
 areas=("$@")
 [ ${#areas[@]} -gt 0 ] || areas=(arithmetic findings lock games)
-engine=crates/engine/tests/heart/main.rs
+engine=crates/engine/tests/engine/main.rs
 for area in "${areas[@]}"; do
     case $area in
     arithmetic)

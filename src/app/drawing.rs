@@ -206,7 +206,6 @@ drawings! {
 }
 
 /// The picture on a pond card of DragonFish.
-#[must_use]
 pub fn pond_card(card: PondCard) -> Handle {
     match card {
         PondCard::Fish(5) => drawing!("cards/fish-5"),
@@ -230,7 +229,6 @@ pub fn pond_card(card: PondCard) -> Handle {
 }
 
 /// The face of a card of Three Fishing and MAC I, with its number.
-#[must_use]
 pub fn tile(card: Card) -> Handle {
     match card.face() {
         Face::Suit(Suit::Circles, 1) => drawing!("cards/circles-1"),
@@ -274,7 +272,6 @@ pub fn tile(card: Card) -> Handle {
 }
 
 /// The sign of a suit: club, diamond, heart or spade.
-#[must_use]
 pub fn suit(suit: fish_out::Suit) -> Handle {
     match suit {
         fish_out::Suit::Clubs => drawing!("cards/suit-clubs"),
@@ -286,7 +283,6 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
 
 /// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all
 /// others.
-#[must_use]
 pub fn playing(card: fish_out::Card) -> Handle {
     match card.number() {
         fish_out::JACK => drawing!("cards/court-jack"),
@@ -297,7 +293,6 @@ pub fn playing(card: fish_out::Card) -> Handle {
 }
 
 /// The face of a tile of Tiu-U, with the pips of both halves.
-#[must_use]
 pub fn domino(tile: Tile) -> Handle {
     match tile.halves() {
         [6, 6] => drawing!("cards/domino-6-6"),
@@ -328,7 +323,6 @@ pub fn domino(tile: Tile) -> Handle {
 macro_rules! icons {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
         /// The icon of a game.
-        #[must_use]
         pub fn game(title: GameKind) -> Handle {
             match title { $($(GameKind::$Kind => drawing!(concat!("icons/game-", $word)),)+)+ }
         }
@@ -338,7 +332,6 @@ macro_rules! icons {
 engine::for_each_game!(icons);
 
 /// The picture of a helper card of DragonFish, such as a hook or scissors.
-#[must_use]
 pub fn helper(card: HelperCard) -> Handle {
     match card {
         HelperCard::Hook(_) => drawing!("cards/hook"),
@@ -352,7 +345,6 @@ pub fn helper(card: HelperCard) -> Handle {
 
 /// The drawing of a canal as it lies on the island of DragonFish. The drawing itself is turned, because the software renderer turns no
 /// pictures.
-#[must_use]
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
         Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
@@ -377,13 +369,11 @@ fn turned(source: &str, degrees: u16) -> Handle {
 }
 
 /// Reeds that lean to the side by this many degrees.
-#[must_use]
 pub fn leaning_reeds(degrees: i8) -> Handle {
     transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
 }
 
 /// The otter of practice with a part of its rod, to be drawn small: half as wide again as it is high.
-#[must_use]
 pub fn little_otter() -> Handle {
     static OTTER: LazyLock<Handle> = LazyLock::new(|| {
         let whole = include_str!("../../assets/scenery/otter-watches.svg");
@@ -406,25 +396,21 @@ fn inside(source: &str) -> &str {
 }
 
 /// The hull of a boat. It is red while it is the turn of the player in it.
-#[must_use]
 pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
 
 /// The bubble with which a player cries out, because a hook tugs at the boat.
-#[must_use]
 pub fn cry() -> Handle {
     drawing!("scenery/cry")
 }
 
 /// What is seen of a boat behind the player in it, with a flag while it is that player's turn.
-#[must_use]
 pub fn boat_behind(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }
 
 /// The picture of a computer player: Minnow, Perch or Pike.
-#[must_use]
 pub fn opponent(strength: Strength) -> Handle {
     match strength {
         Strength::Minnow => drawing!("icons/avatar-minnow"),
@@ -434,7 +420,6 @@ pub fn opponent(strength: Strength) -> Handle {
 }
 
 /// The picture of a player in a game, a child or the computer.
-#[must_use]
 pub fn portrait(participant: &Participant) -> Handle {
     match participant.who {
         Who::Child => avatar(participant.picture),

@@ -25,7 +25,6 @@ impl Zoom {
     const USUAL: Size = Size::new(1440.0, 900.0);
 
     /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
-    #[must_use]
     pub fn of(size: Size) -> Self {
         let fits = |width: f32, height: f32| (size.width / width).min(size.height / height);
         let none = f32::from(Self::NONE.0);
@@ -37,13 +36,11 @@ impl Zoom {
     }
 
     /// The zoom as a factor, from 5/8 to 2.5.
-    #[must_use]
     pub fn factor(self) -> f32 {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
     /// The size that screens have for their layout, in a window of this size in the system's logical pixels.
-    #[must_use]
     pub fn measured(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }

@@ -40,7 +40,6 @@ impl Idle {
 
     /// Whether it is time to lock the grown-ups' area, because nobody has done anything in it for five minutes. Ask this before each action
     /// in the area too: no timer ends while a computer sleeps.
-    #[must_use]
     pub fn is_over(&self, now: Moment) -> bool {
         self.left(now).is_zero()
     }

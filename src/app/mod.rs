@@ -90,7 +90,6 @@ impl Fishpond {
     /// Makes the app at its first screen. `records` come from [`Keeper::open`]; with `None` nothing is saved. `locale` is the language that
     /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
     /// puzzle.
-    #[must_use]
     pub fn new(
         records: Option<(Keeper, Remembered)>,
         locale: Option<Locale>,
@@ -100,7 +99,6 @@ impl Fishpond {
     }
 
     /// Makes the app like [`Fishpond::new`], on a computer that is set up as `setup` says.
-    #[must_use]
     pub fn set_up(
         setup: Setup,
         records: Option<(Keeper, Remembered)>,
@@ -186,14 +184,12 @@ impl Fishpond {
     }
 
     /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
-    #[must_use]
     pub fn sounds(&self) -> &[Cue] {
         self.sounds.latest()
     }
 
     /// The volume of sounds now: full, soft or off. The settings of the computer decide first. A class session starts silent until somebody
     /// switches sounds on, whatever is saved.
-    #[must_use]
     pub fn loudness(&self) -> Loudness {
         hearing::loudness(&self.house)
     }
@@ -210,20 +206,17 @@ impl Fishpond {
     }
 
     /// The zoom in force: how much larger everything is drawn than the screens are laid out.
-    #[must_use]
     pub fn zoom(&self) -> Zoom {
         self.zoom
     }
 
     /// The table at which the game `G` is played, even if the rules page covers it. `None` if another screen is shown, or another game is
     /// played.
-    #[must_use]
     pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
         if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
     }
 
     /// A child's practice, while it is on the screen. `None` on all other screens.
-    #[must_use]
     pub fn practice(&self) -> Option<&Practice> {
         if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }

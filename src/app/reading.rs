@@ -179,7 +179,6 @@ impl Reading {
 }
 
 /// The tag of the language that a voice is asked for, such as `zh`: a language, whatever its script.
-#[must_use]
 pub fn spoken_in(locale: Locale) -> &'static str {
     let tag = locale.tag();
     tag.split_once('-').map_or(tag, |(language, _)| language)

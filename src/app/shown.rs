@@ -36,7 +36,6 @@ pub(super) type Part = (bool, std::mem::Discriminant<Screen>, usize);
 impl Fishpond {
     /// The title of the window: where somebody is, and the name of the program. It says which page of the grown-ups' area is open, or which
     /// game is played.
-    #[must_use]
     pub fn title(&self) -> String {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];

@@ -100,10 +100,6 @@ pub enum StartError {
 }
 
 /// Opens the window of the app, and returns when it is closed.
-///
-/// # Errors
-///
-/// No window can be opened, or the window system fails.
 pub fn run(start: Start) -> Result<(), StartError> {
     let kept = WindowSize::kept(start.setup.data_dir.clone());
     let kiosk = start.setup.kiosk;
@@ -124,10 +120,6 @@ pub fn run(start: Start) -> Result<(), StartError> {
 
 /// Opens a window with the app that `make` makes, and returns when it is closed. `make` also gives a task for iced to run first. `kept` is
 /// the window as it was last; with `None` it has the size of a new one. If `fills_screen`, it fills the screen and has no frame.
-///
-/// # Errors
-///
-/// No window can be opened, or the window system fails.
 pub fn open_window(
     kept: Option<WindowSize>,
     fills_screen: bool,

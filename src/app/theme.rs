@@ -150,33 +150,28 @@ impl Scale {
 
     /// The space inside a field to type in, round type of this size, so that the field is at least as high as a button. All lengths are in
     /// logical pixels.
-    #[must_use]
     pub fn in_field(self, size: f32) -> iced::Padding {
         let vertical = ((self.button - size * LINE) / 2.0).max(space::SMALL);
         iced::Padding::from([vertical, space::MEDIUM])
     }
 
     /// The width for one fish in a basket of caught fish, in logical pixels. The fish's number fits into it.
-    #[must_use]
     pub fn basket(self) -> f32 {
         2.0 * self.small
     }
 
     /// The height of a screen's first line, in logical pixels. It has a title, a line below the title, and in the middle the buttons for
     /// sounds and reading.
-    #[must_use]
     pub fn heading(self) -> f32 {
         (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
     }
 
     /// The height of one line of a sentence in the size [`Scale::body`], in logical pixels.
-    #[must_use]
     pub fn line(self) -> f32 {
         self.body * LINE
     }
 
     /// The sizes for a window of this height in logical pixels. Below 760 they are smaller.
-    #[must_use]
     pub fn of_height(height: f32) -> Self {
         if height < 760.0 {
             Self {
@@ -226,7 +221,6 @@ pub const EDGE_WIDTH: f32 = 2.0;
 pub const RING: f32 = 4.0;
 
 /// The iced theme of the window, used by all widgets without a look of their own.
-#[must_use]
 pub fn theme() -> Theme {
     Theme::custom(
         "Fishpond",

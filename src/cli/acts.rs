@@ -37,10 +37,6 @@ pub struct Options {
 }
 
 /// Tells it.
-///
-/// # Errors
-///
-/// The PIN is not right, or there is no such child.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let reading = look(data_dir)?;
     let mut acts = reading.store().acts()?;

@@ -44,19 +44,11 @@ impl Asked {
 }
 
 /// Reads the cards of a pond of DragonFish.
-///
-/// # Errors
-///
-/// A pond that cannot be read.
 pub fn pond(text: &str) -> Result<Pond, Unreadable> {
     parse_pond(text).map_err(|error| unreadable(Part::Pond, &error))
 }
 
 /// Reads cards of Three Fishing and MAC I.
-///
-/// # Errors
-///
-/// Cards that cannot be read.
 pub fn cards(text: &str, part: Part) -> Result<Cards, Unreadable> {
     parse_cards(text).map_err(|error| unreadable(part, &error))
 }

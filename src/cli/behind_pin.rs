@@ -260,10 +260,6 @@ impl Done {
 }
 
 /// Opens the records to change them, if the PIN is right.
-///
-/// # Errors
-///
-/// It is not, or they cannot be opened.
 pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     let mut store = open_without_pin(data_dir)?;
     let (lock, answer) = unlock(Machine::here().guard(store.lock()?))?;
@@ -275,10 +271,6 @@ pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
 }
 
 /// Opens the records to set the PIN.
-///
-/// # Errors
-///
-/// They cannot be opened.
 pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     let today = platform::today();
     let opened = Store::open(&Folder::open(data_dir)?, today)?;
@@ -289,10 +281,6 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
 }
 
 /// Opens the records to read them, if the PIN is right; also while the app has them open.
-///
-/// # Errors
-///
-/// It is not, or they cannot be read.
 pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
     let today = platform::today();
     let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
@@ -314,10 +302,6 @@ fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), Refused> {
 }
 
 /// Tries the PIN. The lock has to be kept afterwards, whatever the answer.
-///
-/// # Errors
-///
-/// There is nobody to ask for it.
 pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, Refused> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
@@ -347,10 +331,6 @@ fn tell_restored(restored: Option<&Restored>) {
 }
 
 /// The child of this name, or with this id.
-///
-/// # Errors
-///
-/// There is none, or there are several.
 pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
     let children = store.children()?;
     let is_meant = |child: &&Child| {
@@ -369,10 +349,6 @@ pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
 }
 
 /// The child of this name or id who was erased on another machine, and can be brought back.
-///
-/// # Errors
-///
-/// There is none, or several are called so.
 pub fn withheld(store: &Store, name: &str) -> Result<Withheld, Refused> {
     let all = store.withheld()?;
     let is_meant = |one: &&Withheld| one.child.to_string() == name || is_same_name(&one.name, name);
@@ -389,10 +365,6 @@ pub fn withheld(store: &Store, name: &str) -> Result<Withheld, Refused> {
 }
 
 /// Whom a command is about: one child, a class, or everybody.
-///
-/// # Errors
-///
-/// There is no such child or class.
 pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Scope, Refused> {
     Ok(match (child, class) {
         (Some(name), _) => Scope::Child(self::child(store, name)?.id),
@@ -402,10 +374,6 @@ pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<
 }
 
 /// All lessons, those of the data folder among them.
-///
-/// # Errors
-///
-/// The folder cannot be used.
 pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, Refused> {
     let own = OwnLessons::of(&Folder::open(data_dir)?);
     Ok(Lessons::built_in().and(own.lessons))
@@ -423,10 +391,6 @@ pub struct Read {
 }
 
 /// Reads what one child, a class, or everybody did.
-///
-/// # Errors
-///
-/// The PIN is not right, or there is no such child or class.
 pub fn read(data_dir: Option<PathBuf>, child: Option<&str>, class: Option<&str>) -> Result<Read, Refused> {
     read_and(data_dir, child, class, |_, _| Ok(()))
 }
@@ -459,19 +423,11 @@ fn read_and(
 }
 
 /// A child and all it did, where one is named; nobody, and no PIN, otherwise.
-///
-/// # Errors
-///
-/// The PIN is not right, or there is no such child.
 pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Read, Refused> {
     name.map_or_else(|| Ok(Read::default()), |name| read(data_dir, Some(name), None))
 }
 
 /// The children of this class.
-///
-/// # Errors
-///
-/// There are none.
 pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), Refused> {
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());

@@ -37,10 +37,6 @@ pub struct Options {
 }
 
 /// Writes the deck.
-///
-/// # Errors
-///
-/// There is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
     let mut read = for_child(options.child.as_deref(), data_dir.clone())?;
     let wish = Wish::Cards(options.game);

@@ -62,10 +62,6 @@ fn calculation(text: &str) -> Result<String, String> {
 }
 
 /// Judges the calculation.
-///
-/// # Errors
-///
-/// Options that another game has.
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
     if options.pond.is_some() && game != GameKind::DragonFish {

@@ -186,10 +186,6 @@ fn list(mut children: Vec<Child>) -> Done {
 }
 
 /// A name without spaces around it, if it is one: of a child, a class or a machine.
-///
-/// # Errors
-///
-/// It is none.
 pub(super) fn fit(name: &str) -> Result<String, Refused> {
     let name = name.trim();
     let fit = as_name(name);

@@ -72,10 +72,6 @@ enum Command {
 }
 
 /// Carries it out.
-///
-/// # Errors
-///
-/// The PIN is not right, or there is no such child or class.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     match &options.command {
         Command::Move { children: names, to, from } => {

@@ -37,10 +37,6 @@ pub struct Options {
 }
 
 /// Fills the folder.
-///
-/// # Errors
-///
-/// There is no folder, or it has children already.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let place = data_dir.ok_or(Refused::NoDemoFolder)?;
     let now = platform::today();

@@ -31,10 +31,6 @@ pub struct Options {
 }
 
 /// Writes the page.
-///
-/// # Errors
-///
-/// The figures cannot be read, or the file cannot be written.
 pub fn run(options: &Options, locale: Option<Locale>) -> Result<Done, Refused> {
     let language = Language::new(locale.unwrap_or_else(Locale::of_system));
     let district =

@@ -31,10 +31,6 @@ pub struct Options {
 }
 
 /// Erases the child.
-///
-/// # Errors
-///
-/// The PIN is not right, there is no such child, or nobody is sure.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir.clone())?;
     let child = match child(&store, &options.child) {

@@ -54,10 +54,6 @@ impl From<Erased> for Choice {
 }
 
 /// Takes the file in.
-///
-/// # Errors
-///
-/// The PIN is not right, or the file is something else.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let archive = |store: &Store| read_archive(&options.file, options.same_names, store);
     let decisions = options.erased.map(|erased| Decisions::all(erased.into())).unwrap_or_default();

@@ -74,10 +74,6 @@ struct FaultAsJson<'a> {
 }
 
 /// Carries it out.
-///
-/// # Errors
-///
-/// Standard output cannot be written to.
 pub fn run(options: &Options) -> io::Result<ExitCode> {
     match &options.command {
         Command::Schema => write_line(&format!("{:#}", schema())).map(|()| ExitCode::SUCCESS),

@@ -18,10 +18,6 @@ pub struct Options {
 }
 
 /// Writes them.
-///
-/// # Errors
-///
-/// The folder cannot be written to.
 pub fn write(options: &Options) -> io::Result<()> {
     let [pages, completions] = ["man", "completions"].map(|name| options.folder.join(name));
     fs::create_dir_all(&pages)?;

@@ -227,7 +227,6 @@ pub enum Command {
 }
 
 /// Reads the arguments, the name of the program in front, carries out what they say, and gives what the process ends with.
-#[must_use]
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let is_read = is_read();
     let words: Vec<OsString> = arguments.into_iter().collect();
@@ -362,10 +361,6 @@ fn said(answer: Result<answer::Answer, game::WrongGame>, json: bool) -> ExitCode
 }
 
 /// Writes a line to standard output. A reader that has seen enough, such as `head`, may close it early.
-///
-/// # Errors
-///
-/// All other failures to write, such as a full disk.
 fn write_line(line: &impl fmt::Display) -> io::Result<()> {
     match writeln!(io::stdout().lock(), "{}", on_terminal(line)) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -96,10 +96,6 @@ impl Pages {
     }
 
     /// Writes one document that is made already.
-    ///
-    /// # Errors
-    ///
-    /// The pages cannot be set, or the file cannot be written.
     pub fn write_one(&self, document: &Document) -> Result<Done, Refused> {
         let pages = self.write_pdf(document)?;
         Ok(self.done(1, pages))

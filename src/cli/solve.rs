@@ -38,10 +38,6 @@ pub struct Options {
 }
 
 /// Finds the best catch of the pond, or all of them.
-///
-/// # Errors
-///
-/// Options that another game has.
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
     let answer = match (game, game.tens()) {

@@ -21,19 +21,11 @@ pub fn whole<T: TryFrom<u64>>(
 }
 
 /// Reads any whole number.
-///
-/// # Errors
-///
-/// It is none, or too large.
 pub fn number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
     whole(0..=u64::MAX)(text)
 }
 
 /// Reads a day.
-///
-/// # Errors
-///
-/// It is none, or of another age.
 pub fn day(text: &str) -> Result<NaiveDate, String> {
     let day: NaiveDate = text.parse().map_err(|error: chrono::ParseError| match error.kind() {
         ParseErrorKind::OutOfRange | ParseErrorKind::Impossible => "there is no such day".to_owned(),

@@ -36,10 +36,6 @@ impl Voice {
     }
 
     /// Says a line. A reader that has seen enough, such as `head`, may close standard output early.
-    ///
-    /// # Errors
-    ///
-    /// All other failures to write, such as a full disk.
     pub fn say(self, line: &impl fmt::Display) -> io::Result<()> {
         let line = if self.json { escaped(line) } else { line.to_string() };
         if self.is_beside {
@@ -99,7 +95,6 @@ pub fn counted<N: Copy + PartialEq + From<u8> + fmt::Display>(count: N, one: &st
 }
 
 /// Tells of an error that is none of the question, in words.
-#[must_use]
 pub fn failed(error: &impl fmt::Display) -> ExitCode {
     Voice::default().refuse(error, UNREADABLE)
 }

@@ -19,10 +19,6 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
 /// Runs the app with these arguments, the name of the program in front, until it ends by itself: it was closed, or cannot start here.
-///
-/// # Errors
-///
-/// The program cannot be started.
 pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
     let program = std::env::current_exe()?;
     let asked = ending::Asked::listen()?;

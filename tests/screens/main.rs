@@ -29,7 +29,7 @@ mod crowd;
 mod damage;
 mod door;
 mod early;
-#[path = "../../crates/engine/tests/heart/equations.rs"]
+#[path = "../../crates/engine/tests/engine/equations.rs"]
 mod equations;
 mod erased;
 mod evening;
@@ -55,7 +55,7 @@ mod log;
 mod machine;
 mod meaning;
 mod motion;
-#[path = "../../crates/engine/tests/heart/naive.rs"]
+#[path = "../../crates/engine/tests/engine/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod naive;
 mod overview;
@@ -65,7 +65,7 @@ mod picture_card;
 #[cfg(not(feature = "gpu"))]
 mod pictures;
 mod plain_words;
-#[path = "../../crates/engine/tests/heart/play/mod.rs"]
+#[path = "../../crates/engine/tests/engine/play/mod.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod play;
 mod pond_life;

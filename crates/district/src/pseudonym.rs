@@ -27,10 +27,6 @@ impl PseudonymKey {
     }
 
     /// Writes the key for pseudonyms to a new file that nobody else may read.
-    ///
-    /// # Errors
-    ///
-    /// If the file exists already or cannot be written.
     pub fn write(self, file: &Path) -> Result<(), CannotWork> {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
@@ -71,10 +67,6 @@ impl PseudonymKey {
 }
 
 /// Writes a text to a new file that nobody else may read.
-///
-/// # Errors
-///
-/// If the file exists already or cannot be written.
 pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

@@ -30,10 +30,6 @@ struct CellTold<T> {
 type OfYears = BTreeMap<(i32, Option<i16>), i64>;
 
 /// The number that the next publication will have.
-///
-/// # Errors
-///
-/// If the database fails.
 pub fn next_number(client: &mut impl GenericClient) -> Result<i32, CannotWork> {
     Ok(client.query_one("SELECT coalesce(max(number), 0) + 1 FROM publication", &[])?.get(0))
 }
@@ -297,10 +293,6 @@ pub fn missing(
 }
 
 /// Copies the publications that the database for readers does not have yet. Returns how many.
-///
-/// # Errors
-///
-/// As for [`missing`].
 pub fn copy_to_readers(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,

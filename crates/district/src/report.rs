@@ -77,10 +77,6 @@ pub struct Publication {
 impl Publication {
     /// Reads what was published last, on a day in the term that begins on `term`, or ever. `school` leaves out the others. `None` if
     /// nothing was published then.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub fn last(
         client: &mut Client,
         between: Option<(NaiveDate, NaiveDate)>,

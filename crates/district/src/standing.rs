@@ -61,10 +61,6 @@ struct Counted<'s> {
 
 /// Counts the answers that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the next
 /// publication. If another day was said to begin the school year before, those who have answered since are counted anew.
-///
-/// # Errors
-///
-/// If the database fails. What was counted by then is kept.
 pub fn catch_up(
     client: &mut impl GenericClient,
     school_year: NaiveDate,

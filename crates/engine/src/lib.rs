@@ -2,6 +2,8 @@
 //!
 //! It knows no window, language, file, clock or global randomness. What it needs from the world comes in as a value.
 
+#![warn(missing_docs, clippy::missing_errors_doc)]
+
 pub mod arithmetic;
 pub mod company;
 mod curves;

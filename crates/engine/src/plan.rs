@@ -93,7 +93,6 @@ impl Pebble {
     }
 
     /// Whether the child has done all puzzles or calculations of this step of the plan today.
-    #[must_use]
     pub const fn is_done(&self) -> bool {
         self.done >= self.of
     }
@@ -101,7 +100,6 @@ impl Pebble {
 
 /// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
 /// all of the child's answers, the oldest first. `all` are all lessons, and `open` those of them that the child may do.
-#[must_use]
 pub fn plan(
     answers: &[Answered],
     (open, all): (&Lessons, &Lessons),

@@ -28,7 +28,6 @@ pub struct Computer {
 
 impl Computer {
     /// A computer that speaks this language.
-    #[must_use]
     pub fn new(locale: Locale) -> Self {
         Self { setup: Setup { locale: Some(locale), ..Setup::default() }, ..Self::default() }
     }
@@ -38,7 +37,6 @@ impl Computer {
     /// # Panics
     ///
     /// If no temporary folder can be made or written to.
-    #[must_use]
     pub fn starts(self) -> Fishpond {
         let place = Place::new();
         let records = self.records(&place);
@@ -50,7 +48,6 @@ impl Computer {
     /// # Panics
     ///
     /// If no temporary folder can be made.
-    #[must_use]
     pub fn is_opening(self) -> Fishpond {
         let place = Place::new();
         Fishpond::opening(self.set_up_in(&place), seeds(place))

@@ -22,7 +22,6 @@ macro_rules! moments {
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
             /// The name of the moment in pictures and on the command line, such as `lay-canal`.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$moment => $name,)*
@@ -34,7 +33,6 @@ macro_rules! moments {
             /// # Panics
             ///
             /// If no temporary folder can be made or written to.
-            #[must_use]
             pub fn fishpond(self, locale: Locale) -> Fishpond {
                 match self {
                     $(Self::$moment => $file::reach(self, locale),)*

@@ -61,7 +61,6 @@ fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
 }
 
 /// The eight words of a made-up school, which are the same in all languages.
-#[must_use]
 pub fn words_to_compare() -> String {
     epoch(1).words()
 }

@@ -11,19 +11,16 @@ use unicode_normalization::UnicodeNormalization;
 /// assert_eq!(name_key("ZOË"), name_key("Zoe\u{308}"));
 /// assert_ne!(name_key("Zoë"), name_key("Zoe"));
 /// ```
-#[must_use]
 pub fn name_key(name: &str) -> String {
     name.to_lowercase().nfc().collect()
 }
 
 /// Whether two names are the same, by their [keys](name_key).
-#[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
 }
 
 /// By what names are put in order: first the letters without accents, so that Émile stands beside Emil and not behind Zoe.
-#[must_use]
 pub fn name_order(name: &str) -> (String, String) {
     (bare(name), name_key(name))
 }
@@ -37,13 +34,11 @@ pub struct Wanted {
 
 impl Wanted {
     /// What was typed. Nothing at all finds every name.
-    #[must_use]
     pub fn new(typed: &str) -> Self {
         Self { bare: bare(typed.trim()), spelled: spelled(typed.trim()) }
     }
 
     /// Whether the typed part is in this name.
-    #[must_use]
     pub fn is_in(&self, name: &str) -> bool {
         bare(name).contains(&self.bare) || spelled(name).contains(&self.spelled)
     }

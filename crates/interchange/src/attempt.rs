@@ -21,7 +21,6 @@ pub type Moment = DateTime<FixedOffset>;
 
 /// Makes a moment from what a database saves: `utc` in milliseconds since 1970 (UTC), and `east` in minutes east of Greenwich. `None` if no
 /// clock there could show it: the year must be from 1 to 9999.
-#[must_use]
 pub fn moment(utc: i64, east: i32) -> Option<Moment> {
     let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);
     at.naive_utc().checked_add_offset(east)?;
@@ -221,14 +220,12 @@ pub struct FactAsked {
 impl Attempt {
     /// The attempt in the form from which practice estimates what a child knows. `None` if the answer was given in a game and not in
     /// practice.
-    #[must_use]
     pub fn answered(&self) -> Option<Answered> {
         self.tried.answered(self.at.date_naive())
     }
 
     /// The fields that the attempt's JSON has beside those that every version knows: newer fields of this version, and
     /// [unknown](Self::unknown) ones of other versions.
-    #[must_use]
     pub fn further(&self) -> Cow<'_, Map<String, Value>> {
         let mut further = Cow::Borrowed(&self.unknown);
         if self.tried.practised.as_ref().is_some_and(|practised| practised.placement) {
@@ -257,7 +254,6 @@ impl Attempt {
     }
 
     /// Makes an attempt with a new random id, for an answer given at the moment `at` in the sitting `session`.
-    #[must_use]
     pub fn new(session: Uuid, at: Moment, tried: Try) -> Self {
         Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
     }
@@ -266,7 +262,6 @@ impl Attempt {
 impl Try {
     /// The answer in the form from which practice estimates what a child knows, as given on the day `day`. `None` if the answer was given
     /// in a game and not in practice.
-    #[must_use]
     pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;
@@ -293,13 +288,11 @@ impl Try {
     }
 
     /// Whether the calculation caught cards or, in practice, the answer was right.
-    #[must_use]
     pub fn caught(&self) -> bool {
         self.practised.as_ref().map_or(self.call.refusal.is_none(), |practised| practised.right)
     }
 
     /// Whether the child was right first time: with the first answer of the turn or puzzle, with no hint and no wrong total.
-    #[must_use]
     pub fn right_at_first(&self) -> bool {
         let right = |asked: &FactAsked| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
         self.caught()

@@ -1,6 +1,8 @@
 //! Everything Fishpond saves about children, wherever it is saved: their answers, the games they played, and who was erased. Also the
 //! sealed files in which all of this travels between the computers of a school ([`school`]).
 
+#![warn(missing_docs, clippy::missing_errors_doc)]
+
 mod alike;
 mod attempt;
 mod district;

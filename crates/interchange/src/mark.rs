@@ -61,7 +61,6 @@ const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 /// assert_eq!(interchange::changed_after(Some(10), 25), 25);
 /// assert_eq!(interchange::changed_after(Some(30), 25), 31);
 /// ```
-#[must_use]
 pub fn changed_after(before: Option<i64>, now: i64) -> i64 {
     if !Guard::Clock.stands() {
         return now;
@@ -73,7 +72,6 @@ pub fn changed_after(before: Option<i64>, now: i64) -> i64 {
 
 /// The moment that counts for a change that a file dates to `told`, in milliseconds since 1970 (UTC). A moment from [`NO_CHANGE_FROM`] on
 /// is refused and counts as `i64::MIN`, the earliest of all.
-#[must_use]
 pub const fn changed_at(told: i64) -> i64 {
     if told < NO_CHANGE_FROM { told } else { i64::MIN }
 }
@@ -91,13 +89,11 @@ pub fn read_changed<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error>
 impl Mark {
     /// Makes a mark (a record that a child was erased or brought back) for the child that has, or once had, all these `ids`. The mark does
     /// not say who did it.
-    #[must_use]
     pub const fn new(ids: BTreeSet<ChildId>, stamp: Stamp) -> Self {
         Self { ids, stamp, by: None, at_once: false }
     }
 
     /// Whether the mark is to be believed: the moment of its stamp must be before [`NO_CHANGE_FROM`].
-    #[must_use]
     pub const fn counts(&self) -> bool {
         self.stamp.at < NO_CHANGE_FROM
     }
@@ -106,13 +102,11 @@ impl Mark {
 impl Stamp {
     /// Makes a stamp that counts more than the stamp `before`, even if that came from a computer whose clock was ahead. `now` is this
     /// computer's clock, in milliseconds since 1970 (UTC). `before` is `None` if the child had no stamp.
-    #[must_use]
     pub fn after(before: Option<Self>, now: i64, fate: Fate) -> Self {
         Self { at: changed_after(before.map(|before| before.at), now), fate }
     }
 
     /// The day of the stamp in this computer's calendar. For a stamp beyond the calendar's range it is `NaiveDate::MAX`.
-    #[must_use]
     pub fn day(self) -> NaiveDate {
         DateTime::from_timestamp_millis(self.at)
             .map_or(NaiveDate::MAX, |at| at.with_timezone(&Local).date_naive())

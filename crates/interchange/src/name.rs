@@ -13,7 +13,6 @@ pub const LONGEST_NOTE: usize = 160;
 ///
 /// The same text gives the same name on every computer, and cleaning a name again changes nothing. So names still match, in whatever order
 /// files arrive.
-#[must_use]
 pub fn as_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
@@ -25,7 +24,6 @@ pub fn as_name(written: &str) -> String {
 /// assert_eq!(interchange::as_lettered_name("Mia 🐟"), "Mia");
 /// assert_eq!(interchange::as_lettered_name("🐟🐟"), "");
 /// ```
-#[must_use]
 pub fn as_lettered_name(written: &str) -> String {
     let name = as_name(&without_pictures(written));
     if has_letters(&name) { name } else { String::new() }
@@ -33,13 +31,11 @@ pub fn as_lettered_name(written: &str) -> String {
 
 /// Whether a letter or a digit of any script stands in a name. A name of nothing but pictures or signs cannot be read out, nor drawn
 /// everywhere.
-#[must_use]
 pub fn has_letters(name: &str) -> bool {
     name.chars().any(|sign| sign.is_alphanumeric() && !is_picture(sign))
 }
 
 /// A text without pictures such as 🐟, for which no typeface of ours has a drawing. Where one stood between words, one space remains.
-#[must_use]
 pub fn without_pictures(text: &str) -> String {
     if !text.contains(is_picture) {
         return text.to_owned();
@@ -70,7 +66,6 @@ const fn is_picture(sign: char) -> bool {
 /// ```
 /// assert_eq!(interchange::as_note(" counts on\nfrom 7 "), "counts on from 7");
 /// ```
-#[must_use]
 pub fn as_note(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NOTE)
 }
@@ -82,7 +77,6 @@ pub fn as_note(written: &str) -> String {
 /// assert_eq!(interchange::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
 /// assert_eq!(interchange::as_name_with(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
 /// ```
-#[must_use]
 pub fn as_name_with(written: &str, ending: &str) -> String {
     let room = LONGEST_NAME.saturating_sub(ending.chars().count());
     as_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
@@ -110,7 +104,6 @@ fn shortened(line: &str, most: usize) -> String {
 }
 
 /// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](acts_unseen) are left out.
-#[must_use]
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {
         if breaks_lines(sign) { Some(' ') } else { Some(sign).filter(|sign| !acts_unseen(*sign)) }
@@ -120,7 +113,6 @@ pub fn one_line(text: &str) -> String {
 
 /// Whether a character is invisible but changes what is around it: it controls a terminal or turns the direction of reading, and could make
 /// one name look like another.
-#[must_use]
 pub fn acts_unseen(sign: char) -> bool {
     sign.is_control()
         || matches!(

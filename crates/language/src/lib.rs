@@ -48,7 +48,6 @@ fn beside(locale: Locale) -> Option<&'static Part> {
 }
 
 /// Whether the sentences of a language are there. On a desktop all are; a page has to [`fetch`] most.
-#[must_use]
 pub fn is_there(locale: Locale) -> bool {
     beside(locale).is_none_or(|part| part.bytes().is_some())
 }
@@ -70,13 +69,11 @@ pub struct Language {
 
 impl Language {
     /// Loads the sentences of a language, with the signs for × and ÷ that its schools usually write.
-    #[must_use]
     pub fn new(locale: Locale) -> Self {
         Self::with_signs(locale, Signs::of(locale))
     }
 
     /// Loads the sentences of a language, with `signs` for × and ÷ as a country writes them.
-    #[must_use]
     pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
         if locale != Locale::English {
@@ -86,51 +83,43 @@ impl Language {
     }
 
     /// Loads the sentences of a language for this computer, with the signs for × and ÷ that were chosen in the preferences.
-    #[must_use]
     pub fn chosen(preferences: &Preferences, locale: Locale) -> Self {
         let signs = preferences.signs.as_deref().and_then(Signs::named);
         Self::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
     /// The signs for × and ÷, and the decimal mark, with which calculations are written in this language.
-    #[must_use]
     pub fn signs(&self) -> &'static Signs {
         self.signs
     }
 
     /// The sign of an operation as this language writes it, such as `:` for a division in German.
-    #[must_use]
     pub fn sign(&self, operation: Operation) -> String {
         self.signs.sign(operation).to_string()
     }
 
     /// Writes a calculation with the signs of this language: `18 ÷ 6` becomes `18 : 6` in German.
-    #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         self.signs.calculation(written)
     }
 
     /// The language that these sentences are in.
-    #[must_use]
     pub fn locale(&self) -> Locale {
         self.locale
     }
 
     /// Whether there is a sentence with this Fluent id, such as `game-dragonfish`, in this language or in English.
-    #[must_use]
     pub fn knows(&self, id: &str) -> bool {
         self.chain.iter().any(|bundle| bundle.has_message(id))
     }
 
     /// The sentence with this Fluent id, such as `game-dragonfish`. An unknown id is returned itself; in debug builds it panics.
-    #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
     }
 
     /// The sentence with this Fluent id, in which the arguments, given by name, are filled in. Pass numbers as numbers, or plurals come out
     /// wrong. An unknown id is returned itself; in debug builds it panics.
-    #[must_use]
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs =
             arguments.into_iter().map(|(name, value)| (name, value_in_its_own_direction(value))).collect();
@@ -138,7 +127,6 @@ impl Language {
     }
 
     /// Joins names into one list, as this language writes it, such as “Mia, Ben, Tom”. Empty if there are no names.
-    #[must_use]
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter().map(|name| in_its_own_direction(name.as_ref().to_owned()));
         let first = names.next().unwrap_or_default();
@@ -150,7 +138,6 @@ impl Language {
     }
 
     /// Writes a day in full, as this language does, such as “21 November 2026”.
-    #[must_use]
     pub fn day(&self, day: NaiveDate) -> String {
         let arguments = [
             ("day", day.day().into()),
@@ -161,19 +148,16 @@ impl Language {
     }
 
     /// Writes a day without its year, as this language does.
-    #[must_use]
     pub fn short_day(&self, day: NaiveDate) -> String {
         self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
     }
 
     /// Writes what a week is called that begins on this Monday.
-    #[must_use]
     pub fn week_of(&self, monday: NaiveDate) -> String {
         self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
     }
 
     /// Writes what is said of something, as in “Ada: 12”.
-    #[must_use]
     pub fn said_of(&self, what: &str, said: &str) -> String {
         self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
     }

@@ -91,7 +91,6 @@ pub fn replace(
 }
 
 /// The path where a file is made before it gets its real name: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`.
-#[must_use]
 pub fn fresh_beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
@@ -99,7 +98,6 @@ pub fn fresh_beside(path: &Path) -> PathBuf {
 }
 
 /// The real name of a file that never became whole; `None` if this isn't the name of such a file. Version 0.2 put no digits there.
-#[must_use]
 pub fn was_to_be(name: &str) -> Option<&str> {
     let name = name.strip_suffix(FRESH)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -31,32 +31,27 @@ pub use web_time::Instant;
 use web_time::{SystemTime, UNIX_EPOCH};
 
 /// The present moment by the system's clock, to the millisecond.
-#[must_use]
 pub fn now() -> DateTime<FixedOffset> {
     let now = Local::now().fixed_offset();
     now.duration_trunc(TimeDelta::milliseconds(1)).unwrap_or(now)
 }
 
 /// The present moment by the system's clock, in nanoseconds since 1970 (UTC); 0 if the clock shows an earlier time.
-#[must_use]
 pub fn nanoseconds() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos()
 }
 
 /// The day on which it is now, here.
-#[must_use]
 pub fn today() -> NaiveDate {
     now().date_naive()
 }
 
 /// A moment as clocks here show it, from milliseconds since 1970 (UTC). `None` if it is too far away for any calendar.
-#[must_use]
 pub fn moment(at: i64) -> Option<DateTime<FixedOffset>> {
     Some(DateTime::from_timestamp_millis(at)?.with_timezone(&Local).fixed_offset())
 }
 
 /// A number that nobody can foresee, as a seed for deals and puzzles. It is not for keys: they have their own source.
-#[must_use]
 pub fn chance() -> u64 {
     // A few bits of each half are the same in all ids of this kind, but never in both halves at the same place.
     let (high, low) = Uuid::new_v4().as_u64_pair();
@@ -64,7 +59,6 @@ pub fn chance() -> u64 {
 }
 
 /// The languages that people chose in the operating system, as BCP 47 tags such as `de-AT`, the dearest first.
-#[must_use]
 pub fn languages() -> Vec<String> {
     sys_locale::get_locales().collect()
 }

@@ -17,7 +17,6 @@ pub struct Tone {
 impl Tone {
     /// Begins to play a sound of these samples (signed, two bytes each, little-endian, at [`RATE`]), so many semitones higher.
     /// Its samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
-    #[must_use]
     pub fn new(samples: &'static [u8], up: u8, gain: f32) -> Self {
         Self { samples, at: 0.0, step: (f32::from(up) / 12.0).exp2(), gain }
     }

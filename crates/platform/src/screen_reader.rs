@@ -72,7 +72,6 @@ pub struct Thing {
 
 impl Thing {
     /// Whether it is said aloud when it comes or changes.
-    #[must_use]
     pub fn is_said(&self) -> bool {
         self.aloud != Aloud::Not && !self.name.is_empty()
     }

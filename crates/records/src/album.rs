@@ -40,7 +40,6 @@ impl<T> Catch<T> {
     /// Makes a catch of a fish of `kind` by a `calculation` in a game, such as `4 × 5`. `rung` says what signs the child could use, which
     /// counts as a choice in DragonFish and Three Fishing only. `points` are fish points, and `what` is what the album returns if this is
     /// the best catch.
-    #[must_use]
     pub fn called(
         (kind, game, rung): (FishKind, GameKind, Rung),
         day: NaiveDate,
@@ -56,7 +55,6 @@ impl<T> Catch<T> {
 
     /// Makes a catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. `what` is what the album returns if this
     /// is the best catch.
-    #[must_use]
     pub fn hauled(Hauled { suit, fish }: Hauled, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
@@ -177,7 +175,6 @@ impl<T> Page<T> {
     }
 
     /// Whether the child has earned a medal for the kind of fish on this page.
-    #[must_use]
     pub fn has(&self, medal: Medal) -> bool {
         match medal {
             Medal::Bronze => true,

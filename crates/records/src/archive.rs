@@ -75,7 +75,6 @@ pub enum Scope {
 
 impl Scope {
     /// Whether a child belongs in an archive of this scope.
-    #[must_use]
     pub fn holds(&self, child: &Child) -> bool {
         match self {
             Self::Everything => true,
@@ -123,7 +122,6 @@ impl From<serde_json::Error> for NoArchive {
 impl Archive {
     /// Makes an archive of `children`, `games` and `marks` (records that children were erased or brought back), in the oldest form that
     /// holds them all. `unknown` are fields of the file that another version of Fishpond wrote.
-    #[must_use]
     pub fn new(
         mut children: Vec<ArchivedChild>,
         games: Vec<Played>,
@@ -248,7 +246,6 @@ impl Archive {
     }
 
     /// The number of answers in the archive, of all children together.
-    #[must_use]
     pub fn attempts(&self) -> usize {
         self.children.iter().map(|archived| archived.attempts.len()).sum()
     }

@@ -19,13 +19,11 @@ pub struct Assignment {
 
 impl Assignment {
     /// Whether the child still has the lesson to do on the day `today`, because its last day hasn't passed.
-    #[must_use]
     pub fn is_open(&self, today: NaiveDate) -> bool {
         today <= self.until
     }
 
     /// Whether an answer counts for the lesson that was set: the first answer to a new puzzle of that lesson, given since it was set.
-    #[must_use]
     pub(crate) fn counts(&self, attempt: &Attempt) -> bool {
         let is_first = attempt.tried.way.refused_before == 0;
         attempt.at >= self.since
@@ -63,7 +61,6 @@ pub struct Done {
 
 impl Done {
     /// Whether the lesson that was set counts as done: ten puzzles are answered, or the child has mastered it.
-    #[must_use]
     pub const fn is_enough(self) -> bool {
         self.is_reached || self.answered >= GIVEN_ANSWERS
     }

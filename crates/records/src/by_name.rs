@@ -12,7 +12,6 @@ pub struct NotSet(String);
 
 impl Settings {
     /// All settings of the child as a JSON object, by the names that exports and the command line use, such as `text_scale`.
-    #[must_use]
     pub fn by_name(&self) -> Map<String, Value> {
         match serde_json::to_value(self) {
             Ok(Value::Object(fields)) => fields,

@@ -379,7 +379,6 @@ impl Settings {
     }
 
     /// The name that the child has given to a kind of fish; `None` if it has none.
-    #[must_use]
     pub fn fish_name(&self, kind: FishKind) -> Option<&str> {
         let named = self.fish_names.get(&kind.code())?;
         Some(named.name.as_str()).filter(|name| !name.is_empty())
@@ -404,7 +403,6 @@ impl Settings {
     }
 
     /// The pictures to press to sign in; `None` if the child has no card, or this version can't read it.
-    #[must_use]
     pub fn card_code(&self) -> Option<Code> {
         self.card_pictures.as_ref().and_then(CardPictures::code)
     }
@@ -458,13 +456,11 @@ impl Settings {
     }
 
     /// The rows, and the columns, of the child's addition and times tables: from 0 to [`tables`](Self::tables).
-    #[must_use]
     pub fn in_tables(&self) -> RangeInclusive<i64> {
         0..=self.tables.into()
     }
 
     /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which catch without signs, it is the higher of the child's two rungs.
-    #[must_use]
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
             GameKind::DragonFish => self.dragonfish,
@@ -477,7 +473,6 @@ impl Settings {
 impl Child {
     /// Makes a new child called `name`, with a new id and the usual settings. `picture` is an index from 0 into the pictures of the
     /// program.
-    #[must_use]
     pub fn new(name: String, picture: u8) -> Self {
         Self {
             id: ChildId(Uuid::new_v4()),
@@ -525,7 +520,6 @@ impl Child {
     }
 
     /// All ids of the child: the child's own, and those from computers where somebody added the same child anew.
-    #[must_use]
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
     }
@@ -548,14 +542,12 @@ impl Child {
 
     /// The child as the rules of games and puzzles see a player: rung in DragonFish, reading order and limits. In practice the lesson's
     /// rung counts instead.
-    #[must_use]
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
     }
 
     /// The child as a player at the table of `game`, with the rung and settings that count there.
-    #[must_use]
     pub fn participant(&self, game: GameKind) -> Participant {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
         Participant {

@@ -50,7 +50,6 @@ pub struct Decisions {
 
 impl Decisions {
     /// Decides the same for all children with a clash: `choice`.
-    #[must_use]
     pub fn all(choice: Choice) -> Self {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }
     }

@@ -37,7 +37,6 @@ pub struct FishName {
 
 impl FishKind {
     /// What records call the kind, such as `card-10`. It never changes.
-    #[must_use]
     pub fn code(self) -> String {
         let word =
             |kind: &str, value: serde_json::Value| format!("{kind}-{}", value.as_str().unwrap_or("unknown"));
@@ -54,7 +53,6 @@ impl FishKind {
 
     /// All kinds of fish that can be caught in a game. House rules of DragonFish can add a fish card with other points, which isn't among
     /// them.
-    #[must_use]
     pub fn in_game(game: GameKind) -> Vec<Self> {
         match game {
             GameKind::DragonFish => [5, 10, 15, 20].map(Self::Card).to_vec(),
@@ -67,7 +65,6 @@ impl FishKind {
 
     /// Finds the kind of fish that a catch in a game brought; `None` if the catch isn't a fish. `written` is the calculation as true
     /// mathematics, such as `4 × 5 = 20`; `points` are the fish points of the catch.
-    #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         if game == GameKind::FishOut {
             // We can't tell which suit it was, so more fish make a larger one.
@@ -81,7 +78,6 @@ impl FishKind {
     }
 
     /// Finds the kind of fish that an answer in a game caught; `None` if it caught none, or answered a puzzle of practice.
-    #[must_use]
     pub fn caught_by(tried: &Try) -> Option<Self> {
         let Call { offered, total, points, .. } = &tried.call;
         let is_catch = tried.caught() && tried.practised.is_none();
@@ -121,7 +117,6 @@ pub enum Fished {
 
 impl Fished {
     /// The kind of fish that was caught; `None` if the answer caught nothing.
-    #[must_use]
     pub fn kind(&self) -> Option<FishKind> {
         match self {
             Self::Called(attempt) if attempt.tried.practised.is_some() => Some(FishKind::Fry),

@@ -99,7 +99,6 @@ impl Folder {
 
     /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is in the local folder of the account:
     /// the roaming one is carried whole from computer to computer at each log-in.
-    #[must_use]
     pub fn usual() -> Option<PathBuf> {
         platform::computer::data_folder("Fishpond")
     }
@@ -110,10 +109,6 @@ impl Folder {
     }
 
     /// Whether the data folder at `path` has a database, even an empty one. `false` if there is no such folder.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow us to look.
     pub fn has_records(path: &Path) -> Result<bool, FolderError> {
         let path = path.join(super::store::FILE);
         files::is_file(&path).map_err(|error| FolderError::not_read(path, &error))
@@ -121,7 +116,6 @@ impl Folder {
 
     /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written. They are
     /// deleted once the viewer has had time to read them, when the program ends or starts, and when a child is erased.
-    #[must_use]
     pub fn to_print(&self) -> [PathBuf; TO_PRINT.len()] {
         TO_PRINT.map(|name| self.path().join(name))
     }
@@ -144,10 +138,6 @@ impl Folder {
     }
 
     /// Deletes what is about children and was meant for a moment: pages for the viewer, and copies that nobody took.
-    ///
-    /// # Errors
-    ///
-    /// If the folder with the copies can't be read at the moment.
     pub(super) fn clear_away(&self) -> Result<(), FolderError> {
         for printed in self.to_print() {
             let _may_not_be_there = files::remove(&printed);
@@ -164,7 +154,6 @@ impl Folder {
     }
 
     /// The path of the data folder.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -197,10 +186,6 @@ impl Folder {
     }
 
     /// Reads a file of the data folder with a reader of its own, which says what is wrong with the content; `None` if the file isn't there.
-    ///
-    /// # Errors
-    ///
-    /// As for [`read`](Self::read).
     pub(super) fn read_as<T>(
         &self,
         name: &str,
@@ -246,10 +231,6 @@ impl Folder {
     }
 
     /// Deletes a file of the data folder, if it is there. `name` is the file's name, such as `game.json`.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow it.
     pub(crate) fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
         match files::remove(&path) {
@@ -268,7 +249,6 @@ impl FolderError {
     }
 
     /// The file or folder that the error is about; `None` if the system names no folder at all.
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::NoPlace => None,

@@ -10,7 +10,6 @@ use super::store::{Store, StoreError};
 
 impl Child {
     /// Makes a guest, a player whose answers are not saved, with this name. `picture` is an index from 0 into the pictures of the program.
-    #[must_use]
     pub fn guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }
     }

@@ -31,7 +31,6 @@ impl Locale {
     pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Chinese];
 
     /// The BCP 47 tag of the language, such as `zh-Hans`.
-    #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -41,7 +40,6 @@ impl Locale {
     }
 
     /// The language's name for itself, such as “Deutsch”.
-    #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -51,13 +49,11 @@ impl Locale {
     }
 
     /// The language that suits the operating system's settings best, or English if none does.
-    #[must_use]
     pub fn of_system() -> Self {
         Self::best_of(&platform::languages())
     }
 
     /// The first language in `wanted` that Fishpond speaks, or English if it speaks none of them. `wanted` has BCP 47 tags such as `de-AT`.
-    #[must_use]
     pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
         Self::spoken_among(wanted).unwrap_or_default()
     }
@@ -79,10 +75,6 @@ impl FromStr for Locale {
     type Err = UnknownLocale;
 
     /// Reads a BCP 47 tag such as `de` or `de-AT`.
-    ///
-    /// # Errors
-    ///
-    /// If Fishpond doesn't speak the language of the tag.
     fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
         Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
     }

@@ -182,19 +182,16 @@ impl Lock {
     }
 
     /// Whether the grown-ups' area has any PIN.
-    #[must_use]
     pub const fn is_set(&self) -> bool {
         self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
     }
 
     /// Whether there is a PIN for all grown-ups, which has no name to it.
-    #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.pin.is_some()
     }
 
     /// The names of grown-ups who have their own PIN.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.own.iter().map(|own| as_name(&own.name)).collect()
     }
@@ -206,7 +203,6 @@ impl Lock {
     }
 
     /// Whether the PIN is set for the whole computer.
-    #[must_use]
     pub const fn is_fixed(&self) -> bool {
         self.fixed.is_some()
     }
@@ -222,10 +218,6 @@ impl Lock {
 
     /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all grown-ups. The recovery code goes with the last PIN.
     /// Returns whether there was such a PIN.
-    ///
-    /// # Errors
-    ///
-    /// If the PIN is set for the whole computer.
     pub fn take_away(&mut self, name: Option<&str>) -> Result<bool, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -265,10 +257,6 @@ impl Lock {
     }
 
     /// Sets a grown-up's own PIN under their name. Returns a new recovery code if the lock had none before, else `None`.
-    ///
-    /// # Errors
-    ///
-    /// As for [`set`](Self::set); also if the name is empty, or there are too many PINs.
     pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -298,10 +286,6 @@ impl Lock {
 
     /// Changes the PIN that opened the lock last: the grown-up's own, or the PIN for all. A new PIN for all comes with a new recovery code;
     /// else `None` is returned.
-    ///
-    /// # Errors
-    ///
-    /// As for [`set`](Self::set) and [`set_own`](Self::set_own).
     pub fn set_again(&mut self, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
         match self.opened_by.clone() {
             Some(name) => self.set_own(&name, pin),

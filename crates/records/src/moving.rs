@@ -66,10 +66,6 @@ pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, N
 
 /// Writes an archive of the children of `scope` in `store`. `output` opens the place where the archive goes, and calls the function it is
 /// given with a writer for that place. Returns how many children and answers the archive holds.
-///
-/// # Errors
-///
-/// If the records can't be read, or the output can't be written.
 pub fn write_archive(
     store: &Store,
     scope: &Scope,
@@ -124,10 +120,6 @@ pub fn read_key_file(path: &Path) -> io::Result<String> {
 }
 
 /// Reads an exported file. With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
-///
-/// # Errors
-///
-/// If the file can't be read, or is no export.
 pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, NotMoved> {
     let text = read_file(path, LARGEST_EXPORT)
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;

@@ -9,7 +9,6 @@ use super::child::Child;
 
 /// Finds groups of children who may be one child: they have the same name, and no classes that tell them apart. Children whom the school's
 /// roster lists apart are not in a group. In each group the child that a grown-up changed last is first.
-#[must_use]
 pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     let mut groups: Vec<Vec<&Child>> = Vec::new();
     for child in children {
@@ -32,7 +31,6 @@ pub struct SharedNames(BTreeMap<String, usize>);
 
 impl SharedNames {
     /// The names of these children.
-    #[must_use]
     pub fn among<'a>(children: impl IntoIterator<Item = &'a Child>) -> Self {
         let mut owners = BTreeMap::new();
         for child in children {
@@ -42,7 +40,6 @@ impl SharedNames {
     }
 
     /// Whether several of the children have this name, so that a picture or class must tell them apart.
-    #[must_use]
     pub fn has_several(&self, name: &str) -> bool {
         self.0.get(&name_key(name)).is_some_and(|owners| *owners > 1)
     }
@@ -50,7 +47,6 @@ impl SharedNames {
 
 /// Finds another child among `children` who has the `name` that `child` is to get; `None` if nobody has it. A child in a different class
 /// doesn't count: the class tells the two apart.
-#[must_use]
 pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
     let is_called_so = |other: &&Child| is_same_name(&other.name, name.trim());
     let mut others = children.iter().filter(|other| other.id != child.id && may_meet(child, other));

@@ -23,7 +23,6 @@ pub struct OwnLessons {
 impl OwnLessons {
     /// Reads the teacher's own lessons from a data folder. It is no error if there are none. What can't be read at the moment is one of the
     /// files that can't be used.
-    #[must_use]
     pub fn of(folder: &Folder) -> Self {
         let place = folder.path().join(FOLDER);
         let not_read = |error: io::Error| vec![Fault { line: 1, column: 1, reason: error.to_string() }];
@@ -49,10 +48,6 @@ impl OwnLessons {
 }
 
 /// Reads the text of a file that is meant to be a lesson. If the file is too large, we read just enough to see that.
-///
-/// # Errors
-///
-/// If the file can't be read, or isn't text in UTF-8.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     files::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;

@@ -39,7 +39,6 @@ impl Palette {
     ];
 
     /// The name of the palette in exports and on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::System => "system",

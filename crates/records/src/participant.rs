@@ -41,21 +41,18 @@ pub struct Participant {
 
 impl Participant {
     /// The player as the rules of the game see one: rung, reading order and limits.
-    #[must_use]
     pub fn player(&self) -> Player {
         let Self { rung, order, zero_or_above, largest, .. } = *self;
         Player { rung, order, zero_or_above, largest }
     }
 
     /// Whether a person, child or grown-up, moves for this player, and not the computer.
-    #[must_use]
     pub fn is_child(&self) -> bool {
         self.who == Who::Child
     }
 
     /// The group of known children among these players. One unfinished game waits for each group. The guest is nobody here, like everybody
     /// without an id.
-    #[must_use]
     pub fn group(players: &[Self]) -> BTreeSet<ChildId> {
         players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }

@@ -62,7 +62,6 @@ impl CardPicture {
     ];
 
     /// What records call the picture, such as `sun`. It never changes.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Sun => "sun",
@@ -95,13 +94,11 @@ pub struct CardPictures {
 
 impl CardPictures {
     /// These pictures, given at the moment `at`, in milliseconds since 1970 (UTC).
-    #[must_use]
     pub fn of(code: Code, at: i64) -> Self {
         Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
     }
 
     /// The pictures to press; `None` if this version doesn't know one of them, or there aren't three different ones.
-    #[must_use]
     pub fn code(&self) -> Option<Code> {
         let known = |word: &String| CardPicture::ALL.into_iter().find(|picture| picture.word() == word);
         let pictures: Vec<CardPicture> = self.pictures.iter().map(known).collect::<Option<_>>()?;

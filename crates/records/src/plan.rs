@@ -12,7 +12,6 @@ impl Child {
     /// Makes the child's plan for the day `today`, as the steps that it shows as pebbles. Also returns the [`Learner`]: how the child gets on
     /// in practice with `lessons`. `practised` are the child's answers in practice, the oldest first, and `called` is how many calculations
     /// the child has called in games on that day.
-    #[must_use]
     pub fn plan(
         &self,
         practised: &[Attempt],
@@ -31,7 +30,6 @@ impl Child {
 
     /// Finds out how far the child is with the lessons that grown-ups set, in the order in which they were set. `practised` are the child's
     /// answers in practice, the oldest first, and `lessons` are all lessons.
-    #[must_use]
     pub fn done_of_given(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<Done> {
         let learner = Learner::of(practised.iter().filter_map(Attempt::answered), lessons);
         self.settings.given.iter().map(|assignment| assignment.done(practised, &learner)).collect()

@@ -72,7 +72,6 @@ pub struct Reported {
 impl Reported {
     /// The day of the last report before today; `None` if there was none. So a report that is made twice in a day is about the same days
     /// both times.
-    #[must_use]
     pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
     }
@@ -93,7 +92,6 @@ pub enum Pace {
 
 impl Pace {
     /// How long something takes at this pace, if it takes `lasts` at the usual speed.
-    #[must_use]
     pub fn of(self, lasts: Duration) -> Duration {
         match self {
             Self::Slow => lasts * 8 / 5,
@@ -128,7 +126,6 @@ impl Loudness {
     }
 
     /// The factor for the volume of sounds, from 0 to 1.
-    #[must_use]
     pub fn gain(self) -> f32 {
         match self {
             Self::Loud => 1.0,
@@ -164,7 +161,6 @@ impl Default for WindowSize {
 impl WindowSize {
     /// The size to save of a window that is now `width` by `height` logical pixels. While it fills the screen, the size that it had
     /// `before` is saved.
-    #[must_use]
     pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
         if maximized {
             return Self { maximized, ..before.unwrap_or_default() };
@@ -176,7 +172,6 @@ impl WindowSize {
 
     /// Reads the saved size of the window from the data folder at `data_dir`, or with `None` from the usual one. `None` if there is no size
     /// or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
-    #[must_use]
     pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
         let content = platform::files::read(&folder.path().join(FILE)).ok()?;

@@ -70,13 +70,11 @@ impl<C: Ordered> Queue<C> {
     }
 
     /// The number of the change that was added last; 0 if there was none.
-    #[must_use]
     pub fn last(&self) -> u64 {
         self.changes().last
     }
 
     /// How many changes with numbers up to `up_to` still wait to be saved.
-    #[must_use]
     pub fn waiting(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }

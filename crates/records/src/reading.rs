@@ -81,16 +81,11 @@ impl Reading {
     }
 
     /// The records that were opened for reading, or the copy of them.
-    #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
     }
 
     /// Reads the grown-ups' lock, to try a PIN before anything else is read.
-    ///
-    /// # Errors
-    ///
-    /// If the database or its lock can't be read.
     pub fn lock(&self) -> Result<Lock, StoreError> {
         let lock = self.store.lock()?;
         Ok(if self.copy.is_some() { lock.of_copy() } else { lock })
@@ -98,10 +93,6 @@ impl Reading {
 
     /// Finds out what an import of `archive` would bring, and changes nothing. `decisions` are about erased children, and `now` is in
     /// milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read.
     pub fn preview(
         &mut self,
         archive: &Archive,
@@ -113,10 +104,6 @@ impl Reading {
 
     /// Saves the grown-ups' lock after somebody tried a PIN. In a copy of the records nothing is saved: the try is then counted only in the
     /// file beside the database.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
         if self.copy.is_some() { Ok(()) } else { self.store.keep_lock(lock) }
     }
@@ -132,10 +119,6 @@ impl Reading {
 
     /// Adds an entry to the log: a grown-up read something about the children `to` in these records and took it elsewhere, such as an
     /// export. If the app has the records open, the app takes the entry in.
-    ///
-    /// # Errors
-    ///
-    /// If the entry can't be written.
     pub fn note(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
             return self.store.note_now(kind, to);
@@ -270,10 +253,6 @@ fn is_old(wanted: &Path) -> bool {
 }
 
 /// Answers a question with a copy of the database.
-///
-/// # Errors
-///
-/// The question was withdrawn, or the copy can't be made.
 pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
     let making = Passing(wanted.with_extension(MAKING));
     files::rename(wanted, &making.0)?;

@@ -78,7 +78,6 @@ pub enum Unplayable {
 
 impl<G: Game> SavedGame<G> {
     /// Makes the saved form of a game with these players and the moves so far, without notes.
-    #[must_use]
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
         Self { version: VERSION, participants, record, notes: Vec::new() }
     }
@@ -133,7 +132,6 @@ macro_rules! saved_tables {
 
         impl SavedTable {
             /// The players of the saved game, in the order of the deal.
-            #[must_use]
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
             }
@@ -153,14 +151,12 @@ macro_rules! saved_tables {
             }
 
             /// All moves of the saved game, in order: who made it, as an index from 0 into `participants`, and whether it was a catch.
-            #[must_use]
             pub fn moves(&self) -> Vec<(u8, bool)> {
                 match self { $(Self::$Game(saved) => moves(&saved.record),)+ }
             }
 
             /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who
             /// got it, as an index from 0 into `participants`.
-            #[must_use]
             pub fn hauls(&self) -> Vec<(u8, Hauled)> {
                 let hauls = match self { $(Self::$Game(saved) => $Game::hauls(&saved.record),)+ };
                 let hauled = |haul: Haul| Hauled { suit: haul.card.suit(), fish: haul.points() };
@@ -186,7 +182,6 @@ impl GameFile {
     }
 
     /// The name of the file in the data folder, such as `game-2.json`.
-    #[must_use]
     pub fn name(self) -> String {
         if self == Self::FIRST { "game.json".to_owned() } else { format!("game-{}.json", self.0) }
     }
@@ -245,7 +240,6 @@ impl SavedTable {
     }
 
     /// Looks in a data folder for all games that were left in the middle. A file that can't be used spoils no other.
-    #[must_use]
     pub fn find_all(folder: &Folder) -> FoundGames {
         let mut found = FoundGames::default();
         let mut dated: Vec<(u128, GameFile, Self)> = Vec::new();
@@ -275,10 +269,6 @@ impl SavedTable {
     }
 
     /// Deletes the game in a file of a data folder, when it is over or given up.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder, file: GameFile) -> Result<(), FolderError> {
         folder.remove(&file.name())
     }

@@ -76,7 +76,6 @@ pub(super) const FILE: &str = "class-session.json";
 
 impl SavedSession {
     /// Whether this child takes part, or was marked as away.
-    #[must_use]
     pub fn is_about(&self, child: ChildId) -> bool {
         self.children.contains(&child) || self.away.contains(&child)
     }
@@ -96,19 +95,11 @@ impl SavedSession {
     }
 
     /// Saves the class session in a data folder.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
     /// Deletes the class session from a data folder.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

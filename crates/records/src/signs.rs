@@ -31,44 +31,37 @@ static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
 
 impl Signs {
     /// All ways to write × and ÷ that we know, in the order in which people see them.
-    #[must_use]
     pub fn all() -> &'static [Self] {
         &ALL
     }
 
     /// The signs for × and ÷ that the schools of a language usually write.
-    #[must_use]
     pub fn of(locale: Locale) -> &'static Self {
         let is_of_locale = |signs: &&Self| signs.languages.iter().any(|language| language == locale.tag());
         ALL.iter().find(is_of_locale).unwrap_or(&ALL[0])
     }
 
     /// The signs for × and ÷ with an id such as `dot-colon`. `None` if there are none with this id.
-    #[must_use]
     pub fn named(id: &str) -> Option<&'static Self> {
         ALL.iter().find(|signs| signs.id == id)
     }
 
     /// The sign of an operation as this country writes it, such as `:` for a division in Germany.
-    #[must_use]
     pub fn sign(&self, operation: Operation) -> char {
         self.instead_of(operation.sign())
     }
 
     /// Writes a calculation with the signs of this country: `18 ÷ 6` becomes `18 : 6` in Germany.
-    #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
     /// Writes a number from the digits before and after its decimal mark: `1` and `5` become `1.5` or `1,5`.
-    #[must_use]
     pub fn decimal(&self, ones: &str, tenths: &str) -> String {
         format!("{ones}{}{tenths}", self.decimal)
     }
 
     /// Whether this country writes tenths after a comma, as in 1,5, and not after a point.
-    #[must_use]
     pub const fn has_decimal_comma(&self) -> bool {
         self.decimal == ','
     }

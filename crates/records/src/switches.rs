@@ -29,7 +29,6 @@ impl Switches {
     pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
 
     /// The name of the way in exports and on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -41,7 +40,6 @@ impl Switches {
     }
 
     /// How long something is marked before the mark moves on. `None` if it does not move by itself.
-    #[must_use]
     pub const fn pace(self) -> Option<Duration> {
         match self {
             Self::OneSlow => Some(Duration::from_secs(3)),

@@ -89,7 +89,6 @@ impl Child {
     }
 
     /// The talks with the child as findings need them.
-    #[must_use]
     pub fn talked(&self) -> Vec<Talked> {
         self.talks().map(|TalkOn { day, about, .. }| Talked { day, about: about.to_owned() }).collect()
     }

@@ -32,13 +32,11 @@ pub struct Tally {
 
 impl Tally {
     /// The time for all answers together in whole minutes, rounded to the nearest.
-    #[must_use]
     pub const fn minutes(&self) -> u64 {
         (self.milliseconds + 30_000) / 60_000
     }
 
     /// The share of first answers that were right, in whole percent; `None` if there were no first answers.
-    #[must_use]
     pub fn percent(&self) -> Option<u32> {
         (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
     }
@@ -81,7 +79,6 @@ pub enum FactGrade {
 
 impl FactKnown {
     /// Begins the count of answers to a fact that the child has never answered.
-    #[must_use]
     pub const fn new(fact: Fact) -> Self {
         Self { fact, answered: 0, right: 0, last: [None; 5] }
     }
@@ -95,7 +92,6 @@ impl FactKnown {
     }
 
     /// How well the child knows the fact, by the last five answers.
-    #[must_use]
     pub fn grade(&self) -> FactGrade {
         let answers = self.last.iter().flatten();
         let right = answers.clone().filter(|right| **right).count();
@@ -107,14 +103,12 @@ impl FactKnown {
     }
 
     /// Whether the last five answers say that the child knows the fact.
-    #[must_use]
     pub fn is_known(&self) -> bool {
         self.grade() == FactGrade::Known
     }
 }
 
 /// The Monday of the week of `day`. In the first week that dates allow, which a file from elsewhere may name, it is the first day there is.
-#[must_use]
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
@@ -179,19 +173,16 @@ impl Counting {
     }
 
     /// The number of different days on which there were answers so far.
-    #[must_use]
     pub fn days(&self) -> u32 {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }
 
     /// The last day with an answer that was counted so far; `None` if there was none.
-    #[must_use]
     pub(crate) fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
     /// Ends the count, and works out the median time.
-    #[must_use]
     pub fn tally(mut self) -> Tally {
         let middle = self.times.len() / 2;
         let median = if self.times.is_empty() { 0 } else { *self.times.select_nth_unstable(middle).1 };
@@ -201,7 +192,6 @@ impl Counting {
 
 /// Makes a list of all weeks from first to last, with empty weeks in between. `weeks` are counts by the Monday of each week. A gap of more
 /// than ten years stays a gap, because then some clock was wrong.
-#[must_use]
 pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.
     const LONGEST: i64 = 520;

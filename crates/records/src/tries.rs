@@ -105,10 +105,6 @@ impl TriesFile {
     }
 
     /// Writes a count over the one that is there, and waits until it is on the disk.
-    ///
-    /// # Errors
-    ///
-    /// If it can't be written.
     pub fn write(&mut self, tries: Tries) -> io::Result<()> {
         let mut text = serde_json::to_vec(&tries)?;
         text.resize(LENGTH, b' ');

@@ -20,7 +20,6 @@ impl VoiceSpeed {
     pub const ALL: [Self; 3] = [Self::Slow, Self::Usual, Self::Fast];
 
     /// How many times as fast as the voice speaks by itself.
-    #[must_use]
     pub const fn factor(self) -> f32 {
         match self {
             Self::Slow => 0.7,

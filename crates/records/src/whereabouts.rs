@@ -35,7 +35,6 @@ pub(super) const FILE: &str = "kiosk.json";
 
 impl Place {
     /// The child that the place in the app belongs to; `None` if nobody's pond led there.
-    #[must_use]
     pub const fn child(self) -> Option<ChildId> {
         match self {
             Self::Home(child) | Self::Practice(child) => Some(child),
@@ -55,19 +54,11 @@ impl Whereabouts {
     }
 
     /// Saves in a data folder where the kiosk is.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
     /// Deletes the file that says where the kiosk was, when the kiosk is closed.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

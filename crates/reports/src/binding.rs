@@ -62,7 +62,6 @@ pub enum Binding {
 impl Binding {
     /// Chooses how to bind sheets that are written to `path`: each apart if `path` is a folder, or does not exist and has no ending; else
     /// together.
-    #[must_use]
     pub fn of_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
@@ -125,10 +124,6 @@ pub fn bound_files(
 
 /// Joins sheets, each with one report, into one document, one after the other. After each sheet it calls `go_on` with the number of sheets
 /// that are done.
-///
-/// # Errors
-///
-/// If there are no sheets, or `go_on` returns false.
 pub fn together(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     mut go_on: impl FnMut(usize) -> bool,
@@ -167,7 +162,6 @@ fn file_name(number: usize, name: &str) -> String {
 
 /// Makes the name of a child or a class fit for the name of a file, without signs that some system does not allow. The result is never
 /// empty.
-#[must_use]
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let seen = |c: &char| c.is_control() || !acts_unseen(*c);

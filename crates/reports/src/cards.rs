@@ -77,7 +77,6 @@ struct Deck {
 
 /// Makes the printed cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink`
 /// makes the colours paler. `None` if the game is played with an ordinary pack.
-#[must_use]
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
@@ -87,7 +86,6 @@ pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Docu
 /// Makes the printed cards of `game` for `child`: no number above the child's largest, only the signs of the child's rung, and cards with
 /// the facts that the child does not know yet by `today`. `saves_ink` makes the colours paler. `None` if the game is played with an
 /// ordinary pack.
-#[must_use]
 pub fn deck_for(
     child: &ArchivedChild,
     (game, saves_ink): (GameKind, bool),

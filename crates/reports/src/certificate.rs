@@ -28,7 +28,6 @@ struct Certificate {
 
 /// Makes the certificate that `child` has finished `rung`, to print in `language`. `None` if a lesson of the rung is not mastered by
 /// `today`.
-#[must_use]
 pub fn certificate(
     child: &ArchivedChild,
     rung: Rung,
@@ -54,7 +53,6 @@ pub fn certificate(
 }
 
 /// How many lessons of a rung, a step of the ladder of signs, a child has mastered by `today`, and how many lessons the rung has.
-#[must_use]
 pub(super) fn mastered_of(
     child: &ArchivedChild,
     rung: Rung,

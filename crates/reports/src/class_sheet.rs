@@ -130,7 +130,6 @@ struct Row {
 
 /// Makes the sheet of a class, a printed page about `children` in a period. `class` is only the name to print, or `None` for all children.
 /// `order` sorts the rows. If the period is open, it ends with `today`.
-#[must_use]
 pub fn class_sheet(
     class: Option<&str>,
     children: &[ArchivedChild],
@@ -208,7 +207,6 @@ pub fn class_sheet(
 }
 
 /// That there is nobody to talk to, which is not to say that nothing stands out: somebody may have talked about it already.
-#[must_use]
 pub fn nothing_stands_out<K>(needs: &Class<K>, language: &Language) -> String {
     if needs.held_back.is_empty() {
         language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])

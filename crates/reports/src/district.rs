@@ -53,7 +53,6 @@ struct Line {
 }
 
 /// Makes one page of what is published of a district.
-#[must_use]
 pub fn district_page(district: &District, language: &Language) -> Document {
     let lessons = Lessons::built_in();
     let title_of = |id: &str| {

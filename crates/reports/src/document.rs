@@ -22,7 +22,6 @@ impl Paper {
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// The usual paper of the country that a locale such as `en_US` names. A4 if the locale names no country.
-    #[must_use]
     pub fn usual(locale: &str) -> Self {
         /// The countries that use Letter (CLDR, `measurementData`, `paperSize`).
         const LETTER: [&str; 13] =
@@ -32,7 +31,6 @@ impl Paper {
     }
 
     /// The usual paper of the country that the operating system is set to.
-    #[must_use]
     pub fn of_system() -> Self {
         platform::languages().first().map_or_else(Self::default, |locale| Self::usual(locale))
     }
@@ -46,7 +44,6 @@ impl Paper {
     }
 
     /// The name of the paper as print services know it (PWG 5101.1), such as `A4`.
-    #[must_use]
     pub const fn media(self) -> &'static str {
         match self {
             Self::A4 => "A4",
@@ -125,7 +122,6 @@ impl Document {
     }
 
     /// What each sentence about a child in the document rests on (findings or plain counting), in the order of the pages.
-    #[must_use]
     pub fn explained(&self) -> &[Explained] {
         &self.explained
     }

@@ -36,7 +36,6 @@ const _: () =
     assert!(AVATARS as usize == ANIMALS_DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");
 
 /// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
-#[must_use]
 pub fn avatar(picture: u8) -> Cow<'static, str> {
     let picture = picture % AVATARS;
     let animal = ANIMALS_DRAWN[usize::from(picture % ANIMALS)];
@@ -50,7 +49,6 @@ pub fn avatar(picture: u8) -> Cow<'static, str> {
 }
 
 /// A picture of a picture card.
-#[must_use]
 pub fn card_picture(picture: CardPicture) -> Cow<'static, str> {
     let drawn = match picture {
         CardPicture::Sun => drawn!("icons/name-sun"),

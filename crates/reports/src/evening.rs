@@ -45,7 +45,6 @@ pub struct ThenNow {
 
 impl Evening {
     /// Gathers what the family of `child` sees on the day `today`. `lessons` are all lessons.
-    #[must_use]
     pub fn of(child: &ArchivedChild, lessons: &Lessons, today: NaiveDate, language: &Language) -> Self {
         let first = child.attempts.first().map_or(today, |attempt| attempt.at.date_naive());
         let period = Period { from: Some(first.max(today - YEAR)), to: Some(today) };

@@ -103,7 +103,6 @@ const fn name(about: &About) -> &'static str {
 
 /// Turns a finding (a statement about a child, with evidence) into one JSON object; `docs/findings.md` describes it under "What a finding
 /// tells".
-#[must_use]
 pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
     match about {

@@ -57,7 +57,6 @@ pub const LOOSER: (u16, u16) = (6, 5);
 pub const BETWEEN: (u16, u16) = (12, 16);
 
 /// A font file whose letters stand further apart. `None` if this is no font with outlines.
-#[must_use]
 pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
     const METRIC: usize = 4;
     let face = RawFace::parse(font, 0).ok()?;
@@ -160,7 +159,6 @@ pub async fn of_name(file: &str) -> Option<Vec<u8>> {
 }
 
 /// Unpacks all font files for names that are built in, in the order of their names.
-#[must_use]
 pub fn of_names() -> Vec<Vec<u8>> {
     let Some(mut packed) = packed() else { return Vec::new() };
     (0..packed.len()).filter_map(|at| unpack(packed.by_index(at).ok()?)).collect()

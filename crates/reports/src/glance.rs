@@ -52,7 +52,6 @@ impl Default for GlancePage {
 
 impl Glance {
     /// The pages to choose from: this one, and each other kind with what it shows usually.
-    #[must_use]
     pub fn pages(&self) -> [GlancePage; 4] {
         use GlancePage::{Aims, Facts, Growth, Lessons};
         [Lessons(None), Facts(None), Growth(TERM), Aims].map(|page| match (self.page, page) {
@@ -130,7 +129,6 @@ pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'stat
 
 /// Makes a page of the class at a glance, at the end of the period or of today. Lessons of which nothing is said are left out. `class` is
 /// only the name to print, or `None` for all children.
-#[must_use]
 pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;
     let children = of.children(children);

@@ -98,7 +98,6 @@ impl Growth {
     }
 
     /// The sentence that says what the child has reached on the rung that is drawn.
-    #[must_use]
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
         let reached = language.list(reached.map(|step| language.say(wording::can_do(step.ability))));

@@ -30,7 +30,6 @@ const A_DAY: u32 = 12;
 
 /// Makes up twenty-eight children of one class who practised from September to June, a few times a week each, to try reports with. The same
 /// `seed` makes the same class. The year starts in the September before `today`, and `today` is its last day.
-#[must_use]
 pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     let lessons = Lessons::built_in();
     let children =

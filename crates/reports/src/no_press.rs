@@ -9,31 +9,21 @@ pub enum Pages {}
 
 impl Pages {
     /// Always fails, because Fishpond was built without the feature `print`.
-    ///
-    /// # Errors
-    ///
-    /// Always: Fishpond was built without the feature `print`.
     pub fn set(_: &Value) -> Result<Self, NotSet> {
         Err(NotSet::NotBuiltIn)
     }
 
     /// How many pages there are. Without the feature `print` nobody has pages, so nobody can call it.
-    #[must_use]
     pub fn count(&self) -> usize {
         match *self {}
     }
 
     /// The pages as a PDF. Without the feature `print` nobody has pages, so nobody can call it.
-    ///
-    /// # Errors
-    ///
-    /// Never, because nobody can call it.
     pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
         match *self {}
     }
 
     /// A page as a picture. Without the feature `print` nobody has pages, so nobody can call it.
-    #[must_use]
     pub fn picture(&self, _: usize, _: f32) -> Option<Picture> {
         match *self {}
     }

@@ -16,13 +16,11 @@ pub struct Period {
 
 impl Period {
     /// Whether the day `day` lies in the period, which includes its first and last day.
-    #[must_use]
     pub(crate) fn holds(self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 
     /// Whether the period is impossible, because its last day is before its first.
-    #[must_use]
     pub fn is_backwards(self) -> bool {
         self.from.zip(self.to).is_some_and(|(from, to)| to < from)
     }

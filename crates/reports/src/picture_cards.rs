@@ -39,7 +39,6 @@ struct Drawing {
 
 /// Makes the picture cards of all these children who have one, in the order of their names. `class` is the name of their class, if they
 /// are a class. `None` if nobody has a card.
-#[must_use]
 pub fn picture_cards(
     class: Option<&str>,
     children: &[ArchivedChild],

@@ -53,10 +53,6 @@ pub struct Pages(PagedDocument);
 
 impl Pages {
     /// Typesets pages from the content for the templates, which [`Document::pages`](super::Document::pages) gives.
-    ///
-    /// # Errors
-    ///
-    /// If a template does not fit the data, which is a mistake of ours.
     pub(crate) fn set(data: &Value) -> Result<Self, NotSet> {
         let data = serde_json::to_vec(&legible(data)).map_err(|error| NotSet::Failed(error.to_string()))?;
         let Warned { output, .. } = typst::compile(&Table { data: Bytes::new(data) });
@@ -65,7 +61,6 @@ impl Pages {
     }
 
     /// How many pages the document has.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.0.pages().len()
     }
@@ -83,7 +78,6 @@ impl Pages {
     }
 
     /// Draws a page as a picture about `width` pixels wide. `page` is the index of the page, from 0. `None` if there is no such page.
-    #[must_use]
     pub fn picture(&self, page: usize, width: f32) -> Option<Picture> {
         let page = self.0.pages().get(page)?;
         let scale = f64::from(width.max(1.0)) / page.frame.width().to_pt();

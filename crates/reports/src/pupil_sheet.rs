@@ -101,7 +101,6 @@ struct Table {
 }
 
 /// Makes the sheet of `child` for a period, in `language`: one printed page for the family. If the period is open, it ends with `today`.
-#[must_use]
 pub fn pupil_sheet(
     child: &ArchivedChild,
     period: Period,

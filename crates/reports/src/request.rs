@@ -201,7 +201,6 @@ impl Request {
     }
 
     /// Whether the request puts the answers to all worksheets in a pile after them.
-    #[must_use]
     pub(crate) const fn has_pile(&self) -> bool {
         matches!(
             self.wish,
@@ -210,7 +209,6 @@ impl Request {
     }
 
     /// Whether each page of the request is for a different person, so none may be on the back of another.
-    #[must_use]
     pub const fn is_handed_out(&self) -> bool {
         matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
@@ -241,7 +239,6 @@ impl Request {
     }
 
     /// How many sheets the request makes if `children` is the number of children.
-    #[must_use]
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {
             Wish::Pupils | Wish::Certificate(_) => children,

@@ -25,7 +25,6 @@ struct Page<'a> {
 }
 
 /// Makes a page to print with a secret on it. The page says that it was printed on the day `today`.
-#[must_use]
 pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Document {
     let Secret::Recovery(text) = secret;
     let (size, [title, what, keep]) = (30, ["recovery-title", "recovery-what", "recovery-keep"]);

@@ -87,10 +87,6 @@ pub struct Statements<'a> {
 impl Statements<'_> {
     /// Writes the xAPI statements about `children` for a period to `to`, one JSON object a line, child after child, the oldest of each
     /// child first. Returns how many statements there are.
-    ///
-    /// # Errors
-    ///
-    /// If `to` cannot be written to.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
         let mut count = 0;
         for archived in children {

@@ -59,13 +59,11 @@ impl Decimal {
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
     /// The mark before tenths in a country that writes calculations with these signs.
-    #[must_use]
     pub fn of(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
 
     /// An example of a number with this decimal mark: 1.5 or 1,5.
-    #[must_use]
     pub const fn example(self) -> &'static str {
         match self {
             Self::Point => "1.5",
@@ -74,7 +72,6 @@ impl Decimal {
     }
 
     /// The form of a CSV table that spreadsheets open with a double click, in countries where numbers have this decimal mark.
-    #[must_use]
     pub const fn form(self) -> Form {
         let separator = match self {
             Self::Point => Separator::Comma,
@@ -111,7 +108,6 @@ impl Table {
         [Self::Pupils, Self::Attempts, Self::Facts, Self::Overview, Self::Growth, Self::Aims];
 
     /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
-    #[must_use]
     pub const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Pupils => &[
@@ -202,7 +198,6 @@ impl Table {
 
     /// The days that the table is about. What the class at a glance shows ends with `today`, as the screen does, unless the period has a
     /// last day.
-    #[must_use]
     pub fn period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
@@ -210,10 +205,6 @@ impl Table {
 
     /// Writes the table about `children` for a period to `to`, as CSV in this form (separator and decimal mark). `lessons` are all lessons,
     /// from which we work out what is mastered or due.
-    ///
-    /// # Errors
-    ///
-    /// If `to` cannot be written to.
     pub fn write(
         self,
         children: &[ArchivedChild],

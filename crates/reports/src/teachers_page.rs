@@ -88,7 +88,6 @@ struct InCurriculum {
 
 /// Makes the printed page for teachers about `child` in a period: days and times, shares of right answers, what went wrong, and places in
 /// curricula. If the period is open, it ends with `today`.
-#[must_use]
 pub fn teachers_page(
     child: &ArchivedChild,
     period: Period,

@@ -288,19 +288,16 @@ impl Worksheet {
     }
 
     /// How many puzzles the worksheet has.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.sections.iter().map(|section| section.items.len()).sum()
     }
 
     /// Makes the pages with the puzzles, for a child to work on.
-    #[must_use]
     pub fn to_solve(&self, language: &Language) -> Document {
         self.document(false, language)
     }
 
     /// Makes the pages with the puzzles and their answers filled in.
-    #[must_use]
     pub fn answers(&self, language: &Language) -> Document {
         self.document(true, language)
     }
@@ -387,7 +384,6 @@ pub(super) fn one_page(lesson: &Lesson) -> u16 {
 }
 
 /// Whether the puzzles of a lesson can be answered on paper. Puzzles in which the child touches and counts things on the screen cannot.
-#[must_use]
 pub fn prints(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
 }

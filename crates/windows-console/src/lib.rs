@@ -18,7 +18,6 @@ unsafe extern "system" {
 
 /// Attaches to the console of the process that started this one, if there is one. Returns whether anybody reads our standard output or
 /// standard error: there, in a file or in another program.
-#[must_use]
 pub fn is_read() -> bool {
     // SAFETY: it takes a number and touches no memory of ours. Streams that lead elsewhere already stay as they are.
     let is_attached = unsafe { AttachConsole(PARENT) } != 0;

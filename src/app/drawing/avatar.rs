@@ -13,14 +13,12 @@ pub use language::wording::pictures::{ANIMALS, animal};
 pub use reports::drawings::AVATARS;
 
 /// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
-#[must_use]
 pub fn avatar(picture: u8) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATARS).map(drawn).collect());
     HANDLES[usize::from(picture % AVATARS)].clone()
 }
 
 /// A picture on a picture card.
-#[must_use]
 pub fn card_picture(picture: CardPicture) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> =
         LazyLock::new(|| CardPicture::ALL.map(drawings::card_picture).map(handle).into());
@@ -39,14 +37,12 @@ fn handle(drawn: Cow<'static, str>) -> Handle {
 }
 
 /// The number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.
-#[must_use]
 pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
     let owners = owners(children);
     (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
 /// For each animal the number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.
-#[must_use]
 pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMALS as usize] {
     let owners = owners(children);
     let mut animal = 0..ANIMALS;

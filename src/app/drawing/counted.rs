@@ -41,7 +41,6 @@ const PLACES: [(f32, f32); 10] = [
 
 impl Counted {
     /// The drawing, 100 wide and 80 high.
-    #[must_use]
     pub fn drawing(self) -> Handle {
         let mut markup = HEAD.to_owned();
         // Writing to a string never fails.
@@ -80,7 +79,6 @@ impl Counted {
 }
 
 /// A line for numbers, with this many parts of the same length and a fish on one of them; 100 wide and 80 high.
-#[must_use]
 pub fn number_line(parts: u8) -> Handle {
     let mut markup = HEAD.to_owned();
     let length = 92.0 / f32::from(parts);

@@ -36,7 +36,6 @@ const BUBBLES: [(f32, f32, f32); 8] = [
 
 impl Deep {
     /// The drawing of this water.
-    #[must_use]
     pub fn drawing(self) -> Handle {
         let mut markup = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">"#,

@@ -51,7 +51,6 @@ fn shape(kind: FishKind) -> (usize, f32) {
 }
 
 /// The height of a fish as a part of its length: 0.5 is half as high as long.
-#[must_use]
 pub fn height_of_fish(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
     let [.., width, height] = FISH[shape].1.map(f32::from);
@@ -59,7 +58,6 @@ pub fn height_of_fish(kind: FishKind) -> f32 {
 }
 
 /// The drawing of a fish that swims to the right, or else to the left.
-#[must_use]
 pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
     static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
     let drawn = || {
@@ -75,7 +73,6 @@ pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
 }
 
 /// The drawing of a fish that leaps up to the right.
-#[must_use]
 pub fn leaping_fish(kind: FishKind) -> Handle {
     static LEAPING: LazyLock<Mutex<HashMap<FishKind, Handle>>> = LazyLock::new(Mutex::default);
     let drawn = || {

@@ -60,7 +60,6 @@ const WAVE: f32 = 80.0;
 
 impl River {
     /// The drawing of this river.
-    #[must_use]
     pub fn drawing(&self) -> Handle {
         let Size { width, height } = self.size;
         let mut markup = format!(
@@ -228,7 +227,6 @@ impl RiverStone {
 
 /// A stone to step on. One that is reached is golden, one that was begun fills with gold from below up to `filled`, from 0 to 1, and one for
 /// later lies under the water.
-#[must_use]
 pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
     const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;

@@ -17,19 +17,16 @@ macro_rules! visitors {
             pub const ALL: &'static [Self] = &[$(Self::$Name),*];
 
             /// The picture of the animal.
-            #[must_use]
             pub fn drawing(self) -> Handle {
                 match self { $(Self::$Name => drawing!($path),)* }
             }
 
             /// The Fluent key of the animal.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Name => $key,)* }
             }
 
             /// Where the animal lives.
-            #[must_use]
             pub const fn habitat(self) -> Habitat {
                 match self { $(Self::$Name => Habitat::$Place,)* }
             }
@@ -79,7 +76,6 @@ visitors! {
 
 impl Visitor {
     /// The animal that comes for the lesson of this id: always the same, whatever other lessons there are.
-    #[must_use]
     pub fn of_lesson(id: &str) -> Self {
         /// With this start, neighbours on the river differ most.
         const START: u32 = 3877;

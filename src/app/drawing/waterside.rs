@@ -47,7 +47,6 @@ const STONES: [(f32, f32, f32); 6] = [
 
 impl Waterside {
     /// The drawing of this ground.
-    #[must_use]
     pub fn drawing(self) -> Handle {
         Handle::from_memory(self.markup().into_bytes())
     }

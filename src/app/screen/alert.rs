@@ -62,7 +62,6 @@ impl Answer {
 
 impl Alert {
     /// The screen that says that the records could not be opened, and why.
-    #[must_use]
     pub fn not_opened(error: &NotOpened) -> Self {
         let (sentence, place) = match error {
             NotOpened::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
@@ -84,13 +83,11 @@ impl Alert {
     }
 
     /// Whether the program tries again by itself, since what failed may go well in a moment.
-    #[must_use]
     pub fn tries_again(&self) -> bool {
         self.sentence == NOT_READ
     }
 
     /// The screen that says that the window is about to close while something isn't saved. `unkept` is what could not be saved.
-    #[must_use]
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
             title: "alert-not-kept",
@@ -107,7 +104,6 @@ impl Alert {
     }
 
     /// The screen that says that kiosk mode can't start: no PIN is set, and only with a PIN could somebody leave it.
-    #[must_use]
     pub fn no_pin() -> Self {
         Self {
             title: "alert-no-pin",
@@ -120,7 +116,6 @@ impl Alert {
     }
 
     /// The question before the window closes on a guest's pond, which is saved nowhere. `picture` is the guest's.
-    #[must_use]
     pub const fn guests_pond(picture: u8) -> Self {
         Self {
             title: "alert-guest",

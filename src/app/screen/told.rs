@@ -26,7 +26,6 @@ impl<T, E> From<Result<T, E>> for Told<T> {
 
 impl<T> Told<T> {
     /// Whether the records can't be read now.
-    #[must_use]
     pub const fn is_unread(&self) -> bool {
         matches!(self, Self::Unread)
     }

@@ -70,13 +70,11 @@ impl Sound {
     const HEADER: usize = 44;
 
     /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE). Empty in a page that has not fetched it yet.
-    #[must_use]
     pub fn file(self) -> &'static [u8] {
         self.part().bytes().unwrap_or_default()
     }
 
     /// The samples of the sound: signed, two bytes each, little-endian. None in a page that has not fetched them yet.
-    #[must_use]
     pub fn samples(self) -> &'static [u8] {
         self.file().get(Self::HEADER..).unwrap_or_default()
     }
@@ -101,14 +99,12 @@ impl From<Sound> for Cue {
 
 impl Cue {
     /// The sound as a loudspeaker takes it, this loud.
-    #[must_use]
     pub fn tone(self, loudness: Loudness) -> Tone {
         Tone::new(self.sound.samples(), self.up, loudness.gain())
     }
 }
 
 /// An order for a loudspeaker: these sounds, this loud, as far as they are there.
-#[must_use]
 pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::Order {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()

@@ -45,13 +45,11 @@ macro_rules! tables {
 
         impl AnyRules {
             /// The rules by which a saved game is played.
-            #[must_use]
             pub fn of(saved: &SavedTable) -> Self {
                 match saved { $(SavedTable::$Game(saved) => Self::$Game(saved.record.setup.rules),)+ }
             }
 
             /// The game that these rules are for.
-            #[must_use]
             pub fn kind(self) -> GameKind {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
@@ -59,7 +57,6 @@ macro_rules! tables {
             /// Looks among several seeds that follow from this one for the one whose deal offers most of what each player should
             /// practise: `wanted` has the facts to practise for each player, in the order of `players`. Each step gives the best seed so
             /// far. Without a step, the seed is as good as any.
-            #[must_use]
             pub fn tuned(
                 self,
                 players: Vec<Player>,
@@ -72,7 +69,6 @@ macro_rules! tables {
 
         impl AnyTable {
             /// Deals a new game by these rules from this seed, at a table. `None` if the rules do not allow this number of players.
-            #[must_use]
             pub fn deal(rules: AnyRules, participants: Vec<Participant>, seed: u64) -> Option<Self> {
                 let players = participants.iter().map(Participant::player).collect();
                 match rules {
@@ -84,34 +80,26 @@ macro_rules! tables {
             }
 
             /// Opens the table of a saved game.
-            ///
-            /// # Errors
-            ///
-            /// The saved moves break the rules.
             pub fn open(saved: SavedTable) -> Result<Self, Unplayable> {
                 Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(Table::new(saved)?)),)+ })
             }
 
             /// The game in the form that is saved.
-            #[must_use]
             pub fn saved(&self) -> SavedTable {
                 match self { $(Self::$Game(table) => table.saved().clone().into(),)+ }
             }
 
             /// The rules of the game at this table.
-            #[must_use]
             pub fn rules(&self) -> AnyRules {
                 match self { $(Self::$Game(table) => AnyRules::$Game(table.saved().record.setup.rules),)+ }
             }
 
             /// The seed from which the game was dealt.
-            #[must_use]
             pub fn seed(&self) -> u64 {
                 match self { $(Self::$Game(table) => table.saved().record.setup.seed,)+ }
             }
 
             /// The players of the game, in the order of the deal.
-            #[must_use]
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(table) => &table.saved().participants,)+ }
             }
@@ -122,13 +110,11 @@ macro_rules! tables {
             }
 
             /// How the game ended. `None` while it goes on, or while a player still works out a score.
-            #[must_use]
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $(Self::$Game(table) => table.outcome(),)+ }
             }
 
             /// The summary of the game. `None` until the game is over.
-            #[must_use]
             pub fn summary(&self) -> Option<Summary> {
                 match self { $(Self::$Game(table) => Summary::of(table, self.rules()),)+ }
             }

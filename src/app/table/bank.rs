@@ -108,13 +108,11 @@ impl Bank {
     }
 
     /// The place of the slate in the window.
-    #[must_use]
     pub fn slate(self) -> Rectangle {
         Rectangle { y: self.place.y + self.above(), height: self.slate_height(), ..self.place }
     }
 
     /// The place of the big buttons in the window.
-    #[must_use]
     pub fn big_buttons(self) -> Rectangle {
         let height = BIG * self.scale.button;
         Rectangle { y: self.place.y + self.place.height - height, height, ..self.place }

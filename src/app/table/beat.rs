@@ -137,7 +137,6 @@ impl<S> Beat<S> {
 
     /// The sound of this beat (step of showing a move); `None` if it has none. In place of the sound for a catch's beat, the table plays a
     /// splash.
-    #[must_use]
     pub fn sound(&self) -> Option<Sound> {
         match self {
             Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
@@ -159,7 +158,6 @@ impl<S> Beat<S> {
     }
 
     /// How long this beat (step of showing a move) lasts at the usual pace of the table.
-    #[must_use]
     pub fn lasts(&self) -> Duration {
         match self {
             Self::Point(_) => POINTING,

@@ -71,7 +71,6 @@ impl Places {
     }
 
     /// The point of the window where a calculation stands on the slate, to which numbers rise.
-    #[must_use]
     pub fn calculation(&self) -> Point {
         self.bank.slate().center()
     }
@@ -154,7 +153,6 @@ fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
 
 /// The width of the water beside a bank that holds no board, in logical pixels, in a window of this size. A third of what a very wide window
 /// has to spare goes to the bank.
-#[must_use]
 pub fn beside_narrow_bank(size: Size, scale: Scale) -> f32 {
     let usual = (size.width * 0.275).clamp(310.0, 392.0) * if scale.is_enlarged { 1.15 } else { 1.0 };
     let spare = (size.width - size.height * 1.75).max(0.0) / 3.0;

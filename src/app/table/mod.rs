@@ -107,10 +107,6 @@ enum Said<G: Tabletop> {
 
 impl<G: Tabletop> Table<G> {
     /// Makes a table at which a saved game goes on, or begins if no move was made yet.
-    ///
-    /// # Errors
-    ///
-    /// The saved moves break the rules.
     pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
@@ -170,7 +166,6 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The game at this table in the form that is saved.
-    #[must_use]
     pub fn saved(&self) -> &SavedGame<G> {
         &self.saved
     }
@@ -181,19 +176,16 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The game at this table as it stands.
-    #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// How the game ended. `None` while it goes on, or while a player still works out a score.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
     /// Finds for each of these missed catches where the cards lay on the screen just before it. The layout says so.
-    #[must_use]
     pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
@@ -206,7 +198,6 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Whether the table is showing a computer player's move that is not made yet.
-    #[must_use]
     pub fn is_showing(&self) -> bool {
         self.stage.is_showing()
     }

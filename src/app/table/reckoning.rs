@@ -81,7 +81,6 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The number, such as a part of a score, that a player at this table has to work out now. `None` if nobody works anything out.
-    #[must_use]
     pub fn asks_for(&self) -> Option<Reckoning> {
         self.workings.front()?.asked().cloned()
     }

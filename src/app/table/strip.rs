@@ -106,10 +106,6 @@ impl Row {
     }
 
     /// Reads the row as an expression in this reading order.
-    ///
-    /// # Errors
-    ///
-    /// What is missing, and at which token.
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
         Expression::read(&self.tokens, order)
     }

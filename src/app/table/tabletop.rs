@@ -149,10 +149,6 @@ pub trait Tabletop: Opponent {
     fn answered(draft: &mut Self::Draft, table: &Table<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
-    ///
-    /// # Errors
-    ///
-    /// The calculation cannot be read.
     fn called(table: &Table<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.

@@ -43,7 +43,6 @@ pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style 
 }
 
 /// The look of a large drawing on water that is pressed as a whole: lit up while it is pointed at.
-#[must_use]
 pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -55,7 +54,6 @@ pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
 }
 
 /// The look of a caught fish to choose: a golden rim if it can be taken.
-#[must_use]
 pub fn catchable(is_prey: bool) -> button::Style {
     let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
@@ -73,7 +71,6 @@ pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style
 }
 
 /// The look of a golden banner with good news.
-#[must_use]
 pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
@@ -84,7 +81,6 @@ pub fn banner() -> button::Style {
 }
 
 /// The look of the key that is right: green if the child pressed it, golden if the child is told.
-#[must_use]
 pub fn right_key(is_told: bool) -> button::Style {
     let (ground, ink, rim) =
         if is_told { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
@@ -145,7 +141,6 @@ pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button:
 }
 
 /// The look of a button that cannot be pressed now: its outline, so that its place is seen.
-#[must_use]
 pub fn outlined() -> button::Style {
     button::Style {
         background: Some(MIST.scale_alpha(0.45).into()),
@@ -156,7 +151,6 @@ pub fn outlined() -> button::Style {
 }
 
 /// The look of a bubble with news, on this ground.
-#[must_use]
 pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -213,7 +207,6 @@ pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
 }
 
 /// A thin border in this colour. `radius` is that of the corners, in logical pixels.
-#[must_use]
 pub fn edged(edge: Color, radius: f32) -> Border {
     border::rounded(radius).color(edge).width(EDGE_WIDTH)
 }

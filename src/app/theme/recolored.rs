@@ -106,7 +106,6 @@ fn shown(color: Oklab) -> LinSrgb {
 }
 
 /// How the renderer has to change colours for this palette. `None` if they stay as they are.
-#[must_use]
 pub fn recolor(palette: Palette) -> Option<Recolor> {
     let color: fn([u8; 3]) -> [u8; 3] = match palette {
         Palette::System | Palette::Usual => return None,

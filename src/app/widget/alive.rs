@@ -66,7 +66,6 @@ pub struct Alive<'a, Message> {
 impl<'a, Message> Alive<'a, Message> {
     /// A widget of this size, in logical pixels. `drawing` gives what it looks like when it leans to the side by so many degrees. If
     /// `is_still`, it never moves.
-    #[must_use]
     pub fn new(drawing: impl Fn(i8) -> svg::Handle + 'a, motion: Motion, size: Size, is_still: bool) -> Self {
         Self { drawing: Box::new(drawing), motion, size, is_still, on_touch: None }
     }

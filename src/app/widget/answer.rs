@@ -9,13 +9,11 @@ use super::read;
 use crate::app::theme::{self, Purpose, Scale, space};
 
 /// The height of an answer, in logical pixels.
-#[must_use]
 pub fn height(scale: Scale) -> f32 {
     scale.button * 1.5
 }
 
 /// The height that a drawing of an answer has at most, in logical pixels. It may be half as wide again.
-#[must_use]
 pub fn drawn(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }

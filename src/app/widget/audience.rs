@@ -165,7 +165,6 @@ fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Th
 
 /// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
 /// name, and told only once. Signs between numbers are words.
-#[must_use]
 pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);

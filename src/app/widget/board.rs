@@ -86,7 +86,6 @@ pub type Flight = spread::Flight<Spot>;
 /// The widget for the board of DragonFish. `view` is what one player sees of the game, `cell` the side of a cell in logical pixels, and
 /// `mark` gives how the card in each spot stands out. The `lanes` are lit, because a picked card may swim through them. `laying` is a canal
 /// about to be laid: the corner of the island below the pointer shows how it would lie there. `None` if no canal is to be laid.
-#[must_use]
 pub fn board<'a, Message>(
     cell: f32,
     view: &View,
@@ -147,7 +146,6 @@ pub fn board<'a, Message>(
 }
 
 /// What is seen on top of a stack beside the board of DragonFish, in the game as `view` shows it. `None` if the stack is empty.
-#[must_use]
 pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     match heap {
         Heap::PondStock => (view.pond_stock > 0).then_some(Face::PondBack),

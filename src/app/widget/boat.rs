@@ -63,7 +63,6 @@ impl Boat {
     pub const HIGH: f32 = DRAWN.height / DRAWN.width;
 
     /// A boat of this width in logical pixels, with the picture of the player in it.
-    #[must_use]
     pub fn new(portrait: Handle, width: f32) -> Self {
         Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None, rocks: None }
     }

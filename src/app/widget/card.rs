@@ -52,14 +52,12 @@ pub enum Face {
 
 impl Face {
     /// The face of the pond card with this animal, a fish or a bug.
-    #[must_use]
     pub fn of_animal(animal: arithmetic::Card) -> Self {
         let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
     /// The width of the card with this face, divided by its height. Helper cards are taller than they are wide.
-    #[must_use]
     pub fn aspect(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
@@ -110,7 +108,6 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
 }
 
 /// The fish that is on this card; `None` if there is none, or the card itself is caught.
-#[must_use]
 pub fn as_fish(face: Face) -> Option<FishKind> {
     match face {
         Face::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
@@ -268,7 +265,6 @@ pub struct Card {
 }
 
 /// A widget that shows this face of a card. `width` is in logical pixels; the height follows from the face.
-#[must_use]
 pub fn card(face: Face, width: f32) -> Card {
     Card { face, width }
 }

@@ -10,7 +10,6 @@ use crate::app::theme::{self, space};
 const A_PART: f32 = 0.5;
 
 /// The width that words need, in logical pixels, for type of this size. It is a guess; the words become smaller if it is too little.
-#[must_use]
 pub fn width_of(words: &str, size: f32) -> f32 {
     let letter = |letter: char| if letter >= '\u{2e80}' { 1.0 } else { 0.56 };
     words.chars().map(letter).sum::<f32>() * size
@@ -42,7 +41,6 @@ impl Lines {
     }
 
     /// The height that choices of these widths take up.
-    #[must_use]
     pub fn height_of(self, widths: impl IntoIterator<Item = f32>) -> f32 {
         let needed = self.needed(widths);
         let seen = if needed > self.most { self.most as f32 + A_PART } else { needed as f32 };

@@ -15,7 +15,6 @@ pub enum Finger {
 
 impl Finger {
     /// Reads an event. `None` if it is not about a finger.
-    #[must_use]
     pub const fn of(event: &Event) -> Option<Self> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
@@ -31,7 +30,6 @@ impl Finger {
     }
 
     /// What the mouse would do in place of a finger that this event tells of. `None` if it is not about a touch.
-    #[must_use]
     pub const fn as_mouse(event: &Event) -> Option<Event> {
         let Event::Touch(event) = event else { return None };
         Some(Event::Mouse(match *event {

@@ -23,7 +23,6 @@ const SLACK: f32 = 0.5;
 
 /// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
 /// is. Both sizes are in logical pixels.
-#[must_use]
 pub fn smallest(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST).min(usual)
 }
@@ -46,7 +45,6 @@ pub struct Fitted<'a> {
 
 /// A widget with a text that is `usual` logical pixels large. It becomes smaller, down to [`smallest`], if it would not fit the width it is
 /// given. Lines break between words.
-#[must_use]
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     Fitted {
         content: content.into(),
@@ -63,7 +61,6 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
 
 /// A widget with the text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls
 /// as far as [`SMALLEST`] if the line would not fit.
-#[must_use]
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     let smallest = SMALLEST.min(usual);
     Fitted { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }

@@ -44,7 +44,6 @@ pub struct Thing {
 
 impl Here {
     /// Where somebody is in a scene.
-    #[must_use]
     pub fn of(scene: &Scene) -> Self {
         let open = scene.open();
         let name = |at: usize| scene.nodes[at].name.clone();
@@ -68,7 +67,6 @@ impl Here {
 
 /// What the screen says to a child, from top to bottom, pictures included; while a question is asked, only that. The names of buttons are no
 /// part of that, nor is what a key was answered last, which is said at once.
-#[must_use]
 pub fn said(scene: &Scene) -> Vec<String> {
     let question = scene.question().and_then(|(id, _)| scene.place_of(id));
     let is_said = |at: &usize| {

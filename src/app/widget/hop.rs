@@ -23,14 +23,12 @@ pub struct Hop {
 
 /// A widget with a picture that is `side` logical pixels wide and can hop. `hops` is when it begins to hop and for how long; with `None` it
 /// stands still.
-#[must_use]
 pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Moved<Hop> {
     Moved(Hop { picture, side, hops })
 }
 
 /// How far above the ground a picture is that hops, in parts of its side. Each hop is lower than the one before. `hops` is when it began and
 /// for how long it hops.
-#[must_use]
 pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
     let hops_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);
     let Some((since, lasts)) = hops.filter(hops_now) else { return 0.0 };

@@ -87,7 +87,6 @@ pub struct Lake {
 }
 
 /// The width of a laid card, where boats have this height above the lake. Both are in logical pixels.
-#[must_use]
 pub fn laid_width(above: f32) -> f32 {
     (above * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor()
 }
@@ -96,7 +95,6 @@ impl Lake {
     /// Arranges the widget of Great Lakes Fish-Out at this size in logical pixels, with a hand of so many cards. `counts` are the numbers of
     /// cards in the lake, suit by suit, `tray` is the height for the hand and `above` that of the boats above the widget, both in logical
     /// pixels. `viewer` is the player whose hand it is; `None` if all cards that were laid lie above.
-    #[must_use]
     pub fn new(
         size: Size,
         held: usize,
@@ -123,20 +121,17 @@ impl Lake {
     }
 
     /// The rectangle of water in the widget of Great Lakes Fish-Out, with a bay for each suit.
-    #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height))
     }
 
     /// The strip below the water of Great Lakes Fish-Out, on which one player's hand lies.
-    #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
     /// The width of the room to the left of the hand, in logical pixels. The player who holds the hand is drawn in it.
-    #[must_use]
     pub fn beside_hand(self) -> f32 {
         (self.size.width * FROM).floor() - GAP
     }
@@ -146,7 +141,6 @@ impl Lake {
     }
 
     /// The bay in which the cards of a suit lie.
-    #[must_use]
     pub fn bay(self, suit: Suit) -> Rectangle {
         let water = self.water().shrink(RIM);
         let (row, column) = (suit as usize / BESIDE, suit as usize % BESIDE);
@@ -162,7 +156,6 @@ impl Lake {
     }
 
     /// The place for the sign of a suit, in its bay.
-    #[must_use]
     pub fn sign(self, suit: Suit) -> Rectangle {
         let bay = self.bay(suit);
         let side = (bay.height * 0.3).min(64.0).round();
@@ -183,7 +176,6 @@ impl Lake {
 
     /// The place of the card that a player has laid: beside that player's boat, and the viewer's own beside the hand. `player` is an index
     /// into the players, from 0, and `players` how many play.
-    #[must_use]
     pub fn laid(self, player: u8, players: usize) -> Rectangle {
         let width = self.laid_width;
         let viewer = match self.viewer {
@@ -212,7 +204,6 @@ impl Lake {
     /// A widget for Great Lakes Fish-Out with these cards. Those of the lake are arranged by suits, those of the hand in the order given.
     /// Only cards of a hand that lies face up can be pressed and dragged. `players` is how many play, and `mark` gives how the card in each
     /// spot stands out.
-    #[must_use]
     pub fn spread<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (Spot, Face)>,
@@ -250,7 +241,6 @@ impl Lake {
     }
 
     /// The places in the lake from which cards fly that were fished out: all there were of a suit, in their order.
-    #[must_use]
     pub fn left(self, cards: &[Card]) -> Vec<Area<Spot>> {
         let from = |(column, card): (usize, &Card)| {
             let bounds = self.lake(card.suit(), column, cards.len());
@@ -261,7 +251,6 @@ impl Lake {
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `player` is an index into the players, from 0.
-    #[must_use]
     pub fn seat(self, player: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),

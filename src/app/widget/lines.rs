@@ -30,7 +30,6 @@ pub struct Lines<'a> {
 
 /// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` identifies the paragraphs: pass another number
 /// when they change, or the old line breaks stay.
-#[must_use]
 pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<'_> {
     Lines { number, paragraphs, size }
 }
@@ -51,7 +50,6 @@ struct Line {
 
 /// The lines that are in sight in `viewport`, as a range of line numbers from 0. There are `count` lines, each `line` high, and the first
 /// begins at the height `top`. All lengths are in logical pixels.
-#[must_use]
 pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
     #[expect(
@@ -66,7 +64,6 @@ pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Rang
 
 /// Breaks words into lines, and gives each line as a range of bytes in `words`. `width` is the width of a line as a multiple of the size of
 /// type. A word that is wider than a line is broken inside.
-#[must_use]
 pub fn broken(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     // Where the line begins, where its last whole word ends, how wide it is up to there, and how wide as a whole.

@@ -137,14 +137,12 @@ pub fn slot<'a, Message: 'a>(
 
 /// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 94 letters. Both are in logical
 /// pixels.
-#[must_use]
 pub fn slot_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
     (lines * scale.line() + 2.0 * space::SMALL).ceil()
 }
 
 /// How many lines the longest ordinary sentence of the app takes in type of this size, in this width. Both are in logical pixels.
-#[must_use]
 pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
     /// The length of the longest ordinary sentence in any language, in letters.
     const LETTERS: usize = 94;
@@ -152,13 +150,11 @@ pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
 }
 
 /// How many lines so many letters take in type of this size, in this width. Both are in logical pixels.
-#[must_use]
 pub fn lines_of_letters(letters: usize, size: f32, width: f32) -> f32 {
     (width_of_letters(letters, size) / width).ceil()
 }
 
 /// About how wide so many letters are in type of this size, both in logical pixels.
-#[must_use]
 pub fn width_of_letters(letters: usize, size: f32) -> f32 {
     /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
@@ -200,7 +196,6 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
 
 /// The size of type at which a name fits, between `smallest` and `usual`. Nine letters have room at the usual size; a longer name becomes
 /// smaller. All sizes are in logical pixels.
-#[must_use]
 pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
     let letters = name.chars().count() as f32;

@@ -45,7 +45,6 @@ pub struct Pond<'a, Message> {
 impl<'a, Message> Pond<'a, Message> {
     /// A widget with these swimming fish. They swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large the
     /// fish are: 1 in a window of the usual width. If `is_still`, nothing moves.
-    #[must_use]
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
         (water, scale): (Rectangle, f32),
@@ -92,7 +91,6 @@ impl<'a, Message> Pond<'a, Message> {
     }
 
     /// The place from which the first fish begins to swim, in logical pixels of the widget.
-    #[must_use]
     pub fn first_place(&self) -> Rectangle {
         self.swimming(0, 0.0).0
     }

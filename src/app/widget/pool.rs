@@ -123,7 +123,6 @@ impl Grid {
 impl Pool {
     /// Arranges the pond in a widget of the size `size`. `slots` is how many places of the pond are in use, and `tray` the least height for
     /// the cards that the player holds. All lengths are in logical pixels.
-    #[must_use]
     pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
         let usual = (size.height * 0.17).clamp(56.0, 112.0);
@@ -201,20 +200,17 @@ impl Pool {
     }
 
     /// The rectangle of water in which the cards of the pond and the stock lie.
-    #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
     /// The strip below the pond's water, on which the cards that the player holds lie.
-    #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
     /// The width of the room to the left of the cards that the player holds, in logical pixels. The player is drawn in it.
-    #[must_use]
     pub fn beside_bait(self) -> f32 {
         self.bait_from - GAP
     }
@@ -242,7 +238,6 @@ impl Pool {
     }
 
     /// The place of the stock from which cards are drawn.
-    #[must_use]
     pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
         let width = self.stock_width();
@@ -254,7 +249,6 @@ impl Pool {
     }
 
     /// The place of the raft on which the stock lies.
-    #[must_use]
     pub fn raft(self) -> Rectangle {
         let stock = self.stock();
         let (side, end) = (stock.width * 0.16, stock.height * 0.06);
@@ -267,7 +261,6 @@ impl Pool {
     }
 
     /// These cards in water of their own, as on a page without a lake around it.
-    #[must_use]
     pub fn framed<Message>(self, spread: Spread<'_, Spot, Message>) -> Spread<'_, Spot, Message> {
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
         spread.ground(self.water(), theme::WATER, rim)
@@ -279,7 +272,6 @@ impl Pool {
     }
 
     /// The place of a card that lies in this spot. `None` for a player's seat and for the bank, where no card is shown.
-    #[must_use]
     pub fn bounds(self, spot: Spot) -> Option<Rectangle> {
         match spot {
             Spot::Pond(slot) => Some(self.pond(slot)),
@@ -292,7 +284,6 @@ impl Pool {
 
     /// A widget with these cards, those of the pond and those that the player holds. `mark` gives how the card in each spot stands out.
     /// Cards that lie face down cannot be pressed, except the stock.
-    #[must_use]
     pub fn spread<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (Spot, Face)>,
@@ -351,7 +342,6 @@ impl Pool {
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `seat` is an index into the players, from 0.
-    #[must_use]
     pub fn seat(self, seat: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),

@@ -112,7 +112,6 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
     }
 
     /// Whether the selection ring is on the button. The answer is kept up to date.
-    #[must_use]
     pub fn ring(&self) -> Rc<Cell<bool>> {
         Rc::clone(&self.ring)
     }

@@ -45,7 +45,6 @@ impl Several {
     }
 
     /// Finds the index of the thing that has the selection ring. `None` if none has it.
-    #[must_use]
     pub fn ringed(&self) -> Option<usize> {
         self.things.iter().position(|said| said.has_ring)
     }

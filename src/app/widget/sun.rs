@@ -35,13 +35,11 @@ pub struct Sky {
 
 impl Sun {
     /// A sun that began to sink at the instant `since`, and sets when the time `lasts` has passed.
-    #[must_use]
     pub fn new(since: Instant, lasts: Duration) -> Self {
         Self { since, lasts }
     }
 
     /// How far the sun has sunk at this instant, in steps: 0 at the start, 60 when it has set.
-    #[must_use]
     pub fn step(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);
         let step = gone.checked_div(self.lasts.as_millis()).unwrap_or_default();

@@ -13,7 +13,6 @@ use language::Language;
 use records::Child;
 
 /// The side of a tile, in logical pixels.
-#[must_use]
 pub fn side(scale: Scale) -> f32 {
     scale.button * 3.0
 }

@@ -13,10 +13,6 @@ pub(super) trait Simulated: Opponent + Logged {
     const SHARES_WINS: bool = true;
 
     /// The rules that the options ask for.
-    ///
-    /// # Errors
-    ///
-    /// No game of Tiu-U has so many deals.
     fn asked_for(options: &Options) -> Result<Self::Rules, SimulateError>;
 
     /// The seats of so many players by name, with the position of each in the tally: the order of the set-up, if nothing else is said.

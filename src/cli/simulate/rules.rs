@@ -42,10 +42,6 @@ fn spare(word: &str) -> Result<PondCard, String> {
 
 impl Options {
     /// Whether every option is one that the game has.
-    ///
-    /// # Errors
-    ///
-    /// The first that it does not have.
     pub(super) fn check(&self) -> Result<(), WrongGame> {
         use GameKind::{DragonFish, FishOut, MacOne, ThreeFishing, TiuU};
         let HouseRules { swaps_need_a_fish, spare, bait_needed, open_hands } = self.house;

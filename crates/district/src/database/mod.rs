@@ -74,10 +74,6 @@ impl Database {
 
     /// Takes a lock that keeps other loads out while this program runs. If need be it waits for the lock up to 5 seconds, because the
     /// server may take a moment to notice that an earlier load was killed.
-    ///
-    /// # Errors
-    ///
-    /// If another load is running, or the database fails.
     pub fn hold(&mut self) -> Result<(), CannotWork> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
@@ -92,10 +88,6 @@ impl Database {
     }
 
     /// Runs `what` in a transaction, undoes everything that it did, and returns its result, of type `T`.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or the error of `what`.
     pub fn try_out<T>(
         &mut self,
         what: impl FnOnce(&mut Transaction<'_>) -> Result<T, CannotWork>,

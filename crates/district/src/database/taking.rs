@@ -86,10 +86,6 @@ impl<'a, C: GenericClient> Taking<'a, C> {
 
     /// The files of the school with this id that were loaded before. For each: the id of the computer that wrote it, its number, and its
     /// checksum.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub fn taken_in(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, CannotWork> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
@@ -99,20 +95,12 @@ impl<'a, C: GenericClient> Taking<'a, C> {
     }
 
     /// How many pupils the database has now.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub fn pupils(&mut self) -> Result<i64, CannotWork> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
     /// Loads files in one transaction: all of them, or none. `ids` has the id of each school, in the order of the settings. Returns what
     /// became of the files' attempts.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub fn take_in(&mut self, files: &mut [FileContent], ids: &[Uuid]) -> Result<Brought, CannotWork> {
         let mut transaction = self.client.transaction()?;
         let here = here(&mut transaction, files, &self.school_of)?;

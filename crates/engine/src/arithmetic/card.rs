@@ -20,31 +20,26 @@ pub struct Card {
 
 impl Card {
     /// Makes the card of a fish with this number printed on it.
-    #[must_use]
     pub fn fish(number: u32) -> Self {
         Self { number: i64::from(number), fish: true }
     }
 
     /// Makes the card of a bug with this number printed on it.
-    #[must_use]
     pub fn bug(number: u32) -> Self {
         Self { number: i64::from(number), fish: false }
     }
 
     /// The number printed on the card, zero or above.
-    #[must_use]
     pub const fn number(self) -> i64 {
         self.number
     }
 
     /// Whether the card is a fish.
-    #[must_use]
     pub const fn is_fish(self) -> bool {
         self.fish
     }
 
     /// The points that a catch of this card brings: the number of a fish, or 0 for a bug.
-    #[must_use]
     pub const fn points(self) -> i64 {
         if self.fish { self.number } else { 0 }
     }
@@ -64,7 +59,6 @@ pub type Pond = [Option<Card>; POND_SIZE];
 
 /// The number on the animal in the slot `slot` of a pond; slots are counted from 0 to 5. Gives 0 if the slot has no animal or does not
 /// exist.
-#[must_use]
 pub fn number_in(pond: &Pond, slot: u8) -> i64 {
     pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
 }

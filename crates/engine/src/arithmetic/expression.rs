@@ -24,7 +24,6 @@ pub enum CardName {
 
 impl CardName {
     /// The number of the named card. For a card named by its slot, asks `in_slot`, which gives the number of the card in that slot.
-    #[must_use]
     pub fn number(self, in_slot: impl FnOnce(u8) -> i64) -> i64 {
         match self {
             Self::Slot(slot) => in_slot(slot),
@@ -111,7 +110,6 @@ impl Expression {
     }
 
     /// The cards and signs of the expression in postfix order: `9 + 8` is `9 8 +`.
-    #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -134,7 +132,6 @@ impl Expression {
 
     /// Whether you can say the expression as a running total, such as `9 + 8 − 5`: the right side of every sign is one card, or several
     /// joined cards.
-    #[must_use]
     pub fn is_running_total(&self) -> bool {
         let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
         for node in &self.nodes {
@@ -178,7 +175,6 @@ impl Expression {
 
     /// Finds the numbers that joining cards with `&` makes: 14 in `1 & 4 + 3`. `numbers` are the numbers of all cards of the expression,
     /// from left to right. Stops early at a step that divides by zero or goes beyond 64 bits.
-    #[must_use]
     pub fn joined(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
         let (mut totals, mut joined) = (Totals::default(), ArrayVec::new());

@@ -36,7 +36,6 @@ impl Fact {
     }
 
     /// The sign to write before the result of this fact: `≈` if the result is rounded, else `=`.
-    #[must_use]
     pub const fn equals(self) -> char {
         if self.operation.rounds(self.left, self.right) { '≈' } else { '=' }
     }
@@ -46,7 +45,6 @@ impl Fact {
     ///
     /// For sums, differences and products the row is the left number: row 15, column 7 of the − table holds 15 − 7. For quotients the row
     /// is the answer, so the ÷ table is the × table turned round.
-    #[must_use]
     pub fn in_table(operation: Operation, row: i64, column: i64) -> Option<Self> {
         let left = match operation {
             Operation::Subtract if row < column => return None,
@@ -60,7 +58,6 @@ impl Fact {
 
     /// The rows of the table for a sign, such as the times table, if the table has the columns `columns`. The rows have the same numbers;
     /// only those of the − table go from 1 to twice the last column.
-    #[must_use]
     pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
             // Row 0 would hold only 0 − 0.

@@ -11,7 +11,6 @@ impl Expression {
     /// The first text is the first card alone. The others show what the cards so far make: of 9 + 8 + 5 there are `9`, `9 + 8 = 17` and
     /// `9 + 8 + 5 = 22`. Every text with an equals sign is true. Cards that make no number yet are written as in the whole calculation:
     /// `9 + 8` of `9 + 8 × 2 = 25`. If the whole shows them differently (joined, rounded, below zero), the text before is repeated.
-    #[must_use]
     pub fn growing(&self, numbers: impl IntoIterator<Item = i64>) -> Vec<String> {
         let numbers: Vec<i64> = numbers.into_iter().take(self.cards().count()).collect();
         let as_whole = self.as_whole(&numbers);

@@ -26,7 +26,6 @@ pub struct Catch {
 
 impl Catch {
     /// The points that the player gets for the catch: the number of the fish in it, or 0 without a fish.
-    #[must_use]
     pub fn points(&self) -> i64 {
         self.fish.map_or(0, Card::points)
     }
@@ -38,14 +37,12 @@ impl Catch {
 
     /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`. Pass the calculation that made this catch, and the pond as
     /// it was.
-    #[must_use]
     pub fn written(&self, calculation: &Calculation, pond: &Pond) -> String {
         calculation.expression.written(self.numbers(pond)).unwrap_or_default()
     }
 
     /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation that made this catch, and the pond
     /// as it was. `None` only for another pond, in which the calculation has no total.
-    #[must_use]
     pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
@@ -157,7 +154,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// The reason as one word for scripts and records, such as `wrong_total`.
-    #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
             Self::AboveRung { .. } => "above_rung",

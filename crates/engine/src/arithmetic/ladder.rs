@@ -43,7 +43,6 @@ impl Operation {
     pub const ALL: [Self; 5] = [Self::Add, Self::Subtract, Self::Multiply, Self::Join, Self::Divide];
 
     /// The lowest [`Rung`] on which a child may use this sign.
-    #[must_use]
     pub const fn rung(self) -> Rung {
         match self {
             Self::Add => Rung::Addition,
@@ -55,7 +54,6 @@ impl Operation {
     }
 
     /// The character that stands for this sign in a written calculation: `+`, `−`, `×`, `&` or `÷`.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::Add => '+',
@@ -68,7 +66,6 @@ impl Operation {
 
     /// Finds the sign for a typed character, as people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other
     /// character.
-    #[must_use]
     #[inline]
     pub const fn of_sign(sign: char) -> Option<Self> {
         Some(match sign {
@@ -117,7 +114,6 @@ impl Operation {
     }
 
     /// Whether the result of `left ∘ right` has to be rounded, where ∘ is this sign. Only a division that leaves a remainder is rounded.
-    #[must_use]
     pub const fn rounds(self, left: i64, right: i64) -> bool {
         matches!(self, Self::Divide) && right != 0 && right != -1 && left % right != 0
     }
@@ -169,7 +165,6 @@ impl Rung {
         [Self::Addition, Self::Subtraction, Self::Multiplication, Self::Concatenation, Self::Division];
 
     /// Whether a child on this [`Rung`] may use the sign `operation` in a calculation.
-    #[must_use]
     pub fn allows(self, operation: Operation) -> bool {
         operation.rung() <= self
     }
@@ -180,13 +175,11 @@ impl Rung {
     }
 
     /// The one sign that a child gains on this [`Rung`]; the rungs below do not allow it.
-    #[must_use]
     pub const fn newest_operation(self) -> Operation {
         Operation::ALL[self as usize]
     }
 
     /// The name of this [`Rung`] on the command line and in files, such as `addition`.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Addition => "addition",

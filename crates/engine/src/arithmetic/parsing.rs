@@ -105,7 +105,6 @@ impl Expression {
     ///
     /// Read the row back as [`Spoken`](ReadingOrder::Spoken) if the expression [is a running total](Self::is_running_total); the row then
     /// needs no brackets. Otherwise read it by the order of operations.
-    #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
         let is_running_total = self.is_running_total();
         let mut parts: Vec<(Vec<Token>, u8)> = Vec::new();

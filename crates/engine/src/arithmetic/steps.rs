@@ -23,7 +23,6 @@ pub struct Step {
 
 impl Step {
     /// The step as a number fact that a child must know: its two numbers and its sign, without the result.
-    #[must_use]
     pub const fn fact(&self) -> Fact {
         Fact { left: self.left, operation: self.operation, right: self.right }
     }

@@ -26,7 +26,6 @@ pub enum TilesMatch {
 
 impl TilesMatch {
     /// The total that each of the two tiles makes; `None` for the special pair, 2-1 and 4-2, whose totals differ.
-    #[must_use]
     pub const fn total(self) -> Option<i64> {
         match self {
             Self::SameTotal { sides: [first, _] } => Some(first.result),
@@ -35,7 +34,6 @@ impl TilesMatch {
     }
 
     /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 and 4-2, which needs words.
-    #[must_use]
     pub fn written(self) -> Option<String> {
         match self {
             Self::SameTotal { sides: [first, second] } => {
@@ -63,7 +61,6 @@ impl TilesMatch {
 ///
 /// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
 /// ```
-#[must_use]
 #[inline]
 pub const fn pips_of([left, right]: Halves) -> Step {
     let (left, right) = (left as i64, right as i64);

@@ -39,7 +39,6 @@ impl Part {
 }
 
 /// Writes a whole number in digits, with a true minus sign, `−`, if it is below zero.
-#[must_use]
 pub fn number(value: i64) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
 }
@@ -61,7 +60,6 @@ pub struct Statement {
 
 impl Statement {
     /// The result of the calculation, which is written right of `=` or `≈`.
-    #[must_use]
     pub fn makes(&self) -> i64 {
         self.makes
     }
@@ -69,20 +67,17 @@ impl Statement {
     /// Writes the calculation with the result `claimed` that somebody claims for it, such as `4 + 10 + 6 = 21`.
     ///
     /// The claim may be false, so a screen that shows it must say that it is only a claim.
-    #[must_use]
     pub fn claiming(&self, claimed: i64) -> String {
         format!("{} {}", self.question(), number(claimed))
     }
 
     /// Writes the calculation without its result: `8 + 7`, or `7 ÷ 2 ≈ 4, 4 + 1` after a rounding.
-    #[must_use]
     pub fn calculation(&self) -> String {
         format!("{}{}", self.on_the_way, self.left)
     }
 
     /// Writes that the calculation makes the same as the calculation `other`: `5 + 3 = 4 + 4`. `None` if it does not, or if a result is
     /// rounded, because the two sides would not be equal.
-    #[must_use]
     pub fn makes_the_same_as(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
         let is_true = self.makes == other.makes && is_exact(self) && is_exact(other);
@@ -90,7 +85,6 @@ impl Statement {
     }
 
     /// Writes the calculation as a question: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
-    #[must_use]
     pub fn question(&self) -> String {
         format!("{} {}", self.calculation(), self.equals())
     }
@@ -109,14 +103,12 @@ impl fmt::Display for Statement {
 impl Expression {
     /// The expression with what it makes, as a true statement. `numbers` are the numbers of its cards, from left to right. `None` if they
     /// run out, if a step divides by zero, or if a number grows beyond 64 bits.
-    #[must_use]
     pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         self.stated(numbers, None)
     }
 
     /// The expression with what it makes, and a question mark in place of its last number: `9 + 8 + ? = 20`. `numbers` are the numbers of
     /// its cards, from left to right. `None` in the same cases as for [`statement`](Self::statement).
-    #[must_use]
     pub fn statement_with_gap(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         let last = self.nodes().iter().rposition(|node| matches!(node, Node::Card(_)));
         self.stated(numbers, last)
@@ -155,7 +147,6 @@ impl Expression {
     /// The beginning of the expression: its first `cards` cards alone. `None` if these cards make no number by themselves.
     ///
     /// For two cards of `9 + 8 + 5` it is `9 + 8`. For two cards of `9 × (8 + 5)` it is `None`.
-    #[must_use]
     pub fn first(&self, cards: usize) -> Option<Self> {
         let is_next = |node: &Node, seen: &mut usize| {
             *seen += usize::from(matches!(node, Node::Card(_)));
@@ -168,7 +159,6 @@ impl Expression {
     /// Writes the expression with its total, for people who watch the cards being laid. `numbers` are the numbers of its cards, from left
     /// to right. If its cards are only joined, it shows the signs between them: `5 & 6 = 56`. `None` for a single card, or if there is no
     /// total.
-    #[must_use]
     pub fn laid_out(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;
         if self.operations().any(|operation| operation != Operation::Join) {
@@ -182,7 +172,6 @@ impl Expression {
 
     /// Writes the expression with its total as true mathematics, such as `9 + 8 = 17`: see [`Statement`]. `numbers` are the numbers of its
     /// cards, from left to right. `None` if there is no total.
-    #[must_use]
     pub fn written(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.statement(numbers).map(|statement| statement.to_string())
     }
@@ -200,7 +189,6 @@ impl Fact {
     }
 
     /// Writes the fact without its result and without `=`: `8 + 7`. A right number below zero gets brackets: `8 + (−7)`.
-    #[must_use]
     pub fn question(self) -> String {
         let right = Part::number(self.right);
         let is_below_zero = right.precedence == 0;
@@ -211,7 +199,6 @@ impl Fact {
 
 impl Step {
     /// The step with its result as a true statement, such as `17 + 5 = 22`.
-    #[must_use]
     pub fn statement(&self) -> Statement {
         Statement {
             on_the_way: String::new(),

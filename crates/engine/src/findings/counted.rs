@@ -62,7 +62,6 @@ pub struct Sums {
 impl Grounds {
     /// Finds the answers that are counted. `given` are all answers of the child, the oldest first; those after the day `to` do not count.
     /// `None` if there are none.
-    #[must_use]
     pub fn counted(counted: Counted, given: &[Given], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
         let quick = (counted == Counted::Quick).then(|| quick(given, to));

@@ -57,13 +57,11 @@ impl Holds {
 
     /// The day of the child's last answer in the lesson with the id `lesson` itself; `None` if there is none. A child can
     /// [hold](Self::all) a lesson without one, by answers in another lesson that contains it.
-    #[must_use]
     pub fn practised(&self, lesson: &str) -> Option<NaiveDate> {
         self.0.get(lesson)?.practised()
     }
 
     /// Whether the answers in the lesson with the id `lesson`, or those that count for it, are others than in `before`.
-    #[must_use]
     pub fn differs_in(&self, lesson: &str, before: &Self) -> bool {
         self.0.get(lesson) != before.0.get(lesson)
     }

@@ -71,7 +71,6 @@ pub enum Hold {
 
 impl Hold {
     /// Whether the child can do the lesson now: [`Can`](Self::Can) or [`Sure`](Self::Sure).
-    #[must_use]
     pub fn can(self) -> bool {
         self >= Self::Can
     }
@@ -92,7 +91,6 @@ pub enum Recall {
 
 impl Recall {
     /// Whether the fact is weak: [`Wrong`](Self::Wrong) or [`Slow`](Self::Slow).
-    #[must_use]
     pub const fn is_weak(self) -> bool {
         matches!(self, Self::Wrong | Self::Slow)
     }
@@ -145,7 +143,6 @@ impl Findings {
     /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
     /// `all` are all lessons, and `open` those of them that the child may do. `chosen` is the lesson that a grown-up has chosen to come
     /// next.
-    #[must_use]
     pub fn of(
         answers: &[Answered],
         (open, all): (&Lessons, &Lessons),
@@ -160,26 +157,22 @@ impl Findings {
     }
 
     /// The lesson that comes next for the child, the same on every screen and page. `None` if no lesson is left.
-    #[must_use]
     pub fn next(&self) -> Option<&Arc<Lesson>> {
         self.next.as_ref().map(|next| &next.lesson)
     }
 
     /// How far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of it.
-    #[must_use]
     pub fn hold(&self, lesson: &str) -> Option<Hold> {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
     /// The answers that show how far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of
     /// it.
-    #[must_use]
     pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
     }
 
     /// The last answers that count for the lesson with the id `lesson`, forty at most, whatever they show; `None` if there are none.
-    #[must_use]
     pub fn last(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson).map(|found| found.last)
     }
@@ -187,20 +180,17 @@ impl Findings {
     /// The answers since the last day on which the child could do the lesson with the id `lesson`, if the child no longer can, and if they
     /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
     /// look.
-    #[must_use]
     pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
 
     /// Whether the child can do the lesson with the id `lesson` now.
-    #[must_use]
     pub fn can(&self, lesson: &str) -> bool {
         self.hold(lesson).is_some_and(Hold::can)
     }
 
     /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
-    #[must_use]
     pub fn has(&self, ability: Ability) -> bool {
         ability.shown_by().iter().all(|lesson| self.can(lesson))
     }
@@ -212,7 +202,6 @@ impl Findings {
 
     /// How well the child knows a fact, weak or not, and the answers that show it; `None` if it was not asked in the last six weeks. Sums
     /// and products have the smaller number in front.
-    #[must_use]
     pub fn recall(&self, fact: Fact) -> Option<(Recall, Evidence)> {
         self.recalled.get(&fact).copied()
     }
@@ -224,7 +213,6 @@ impl Findings {
 
     /// What may be said of the child on a topic, as [`all`](Self::all) lists it, and for facts that are not weak how far they are known.
     /// `None` if there is nothing to say, for [`Topic::Word`], which is about a child in a class, and for what is only counted.
-    #[must_use]
     pub fn on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {
             (About::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,

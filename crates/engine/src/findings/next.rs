@@ -32,7 +32,6 @@ pub struct Chosen {
 
 impl Chosen {
     /// Whether the choice counts on the day `day`: from `since` to `until`, both included.
-    #[must_use]
     pub fn holds(&self, day: NaiveDate) -> bool {
         self.since <= day && day <= self.until
     }

@@ -52,7 +52,6 @@ struct InLesson {
 
 impl Shown {
     /// Begins with a child who has answered nothing. `all` are all lessons, and `open` those of them that the child may do.
-    #[must_use]
     pub fn new(open: &Lessons, all: &Lessons) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
         let place = |id: &str| places.get(id).copied();
@@ -118,7 +117,6 @@ impl Shown {
 
     /// What may be said of the child at the end of the day `to`, which must not be before the last answer. `chosen` is the lesson that a
     /// grown-up has chosen to come next.
-    #[must_use]
     pub fn found(&self, chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
         let shown = self.at_end_of(to);
         let (facts, slips) = (shown.facts(to), shown.slips(to).again_and_again());

@@ -5,7 +5,6 @@ use crate::practice::{Ability, Grasp, Lessons, Standing};
 
 impl Findings {
     /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
-    #[must_use]
     pub fn standing(&self, lessons: &Lessons) -> Standing {
         let grasps: Vec<(Ability, Grasp)> = Ability::ALL
             .into_iter()

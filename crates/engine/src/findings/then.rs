@@ -44,7 +44,6 @@ pub struct Pair {
 impl ThenAndNow {
     /// Compares the first and the last answer of the year that ends with the day `to`, for each calculation that was asked by itself.
     /// `answers` are all answers of the child, the oldest first. Those to a puzzle that came back, and those with a timer, do not count.
-    #[must_use]
     pub fn of(answers: &[Answered], to: NaiveDate) -> Self {
         let from = to.checked_sub_days(Days::new(YEAR - 1)).unwrap_or(NaiveDate::MIN);
         let mut asked: BTreeMap<Fact, (usize, usize)> = BTreeMap::new();

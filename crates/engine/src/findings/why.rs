@@ -130,7 +130,6 @@ impl Grounds {
     /// the day `to` do not count. `all` are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles
     /// that should be right, from 0 to 1, and `chosen` the lesson that a grown-up has chosen to come next. `None` if there is nothing to
     /// say on the topic, and for [`Topic::Counted`].
-    #[must_use]
     pub fn of(
         topic: &Topic,
         answers: &[Answered],
@@ -150,7 +149,6 @@ impl Grounds {
 
     /// Finds the answers of all findings about a child, in the order of [`Findings::all`](super::Findings::all). The rest is as in
     /// [`Grounds::of`].
-    #[must_use]
     pub fn all(
         answers: &[Answered],
         lessons: (&Lessons, &Lessons),

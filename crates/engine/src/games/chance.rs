@@ -8,7 +8,6 @@ pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
 /// Makes one of the random generators that belong to `seed`: the one with this `number`. Each number gives a generator unrelated to the
 /// others, and the same two arguments always give the same one.
-#[must_use]
 pub fn chance(seed: u64, number: u64) -> Chance {
     let first = Chance::seed_from_u64(seed).next_u64();
     Chance::seed_from_u64(first.wrapping_add(number))
@@ -24,7 +23,6 @@ pub struct Shuffles {
 
 impl Shuffles {
     /// Starts the shuffles of a game that is dealt from `seed`. No shuffle is made yet.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { seed, made: 0 }
     }

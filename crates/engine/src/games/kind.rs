@@ -88,13 +88,11 @@ macro_rules! played {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
         impl GameKind {
             /// The name of the game on the command line, such as `three-fishing`. Messages and drawings are named by it too.
-            #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $($(Self::$Kind => $word),+),+ }
             }
 
             /// How many players this game is for, from the fewest to the most.
-            #[must_use]
             pub const fn players(self) -> RangeInclusive<usize> {
                 match self { $($(Self::$Kind)|+ => super::$module::$Game::PLAYERS),+ }
             }
@@ -119,40 +117,34 @@ impl GameKind {
     };
 
     /// The English name of the game, as it is printed on the box, such as “Three Fishing”.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.features().name
     }
 
     /// The lowest [rung](Rung), or set of allowed signs, on which a child plays the game by its printed rules. On a lower rung, which only
     /// DragonFish has, the game is easier. Games without signs, and MAC I, are the printed game on every rung.
-    #[must_use]
     pub const fn printed_rung(self) -> Rung {
         self.features().printed_rung
     }
 
     /// Whether a child's [rung](Rung), which says what signs they may use, changes anything in this game. If not, every child plays by the
     /// printed rules.
-    #[must_use]
     pub const fn has_rungs(self) -> bool {
         self.features().has_rungs
     }
 
     /// Whether you may choose how many games (in Tiu-U, deals) are added up to decide the winner. Not so in Great Lakes Fish-Out: a match
     /// always goes on for several deals, until somebody reaches the target.
-    #[must_use]
     pub const fn has_matches(self) -> bool {
         self.features().has_matches
     }
 
     /// Whether the game has printed cards or tiles of its own. If not, you play it with an ordinary pack of 52 cards.
-    #[must_use]
     pub const fn has_cards(self) -> bool {
         self.features().has_cards
     }
 
     /// The rule by which three cards make a full ten in this game. `None` in all games but Three Fishing and MAC I.
-    #[must_use]
     pub fn tens(self) -> Option<TensGame> {
         TensGame::ALL.into_iter().find(|rule| Self::from(*rule) == self)
     }

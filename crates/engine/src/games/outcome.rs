@@ -12,7 +12,6 @@ pub struct Outcome {
 impl Outcome {
     /// The outcome of a game that the most points win. Players with equally many share the win. `points` has one number for each player, in
     /// the order of the set-up.
-    #[must_use]
     pub fn of_most(points: Vec<u16>) -> Self {
         let most = points.iter().max().copied();
         let winners = (0..).zip(&points).filter(|(_, points)| Some(**points) == most);

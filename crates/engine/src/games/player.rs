@@ -40,10 +40,6 @@ impl Player {
 
     /// Checks that no step of a calculation, and no number that is joined from cards in it, is below zero or too large for the player.
     /// `numbers` are the numbers on the cards of the calculation, from left to right.
-    ///
-    /// # Errors
-    ///
-    /// The error of [`check`](Self::check); after that, the first joined number above the player's largest.
     pub fn check_with_cards(
         &self,
         expression: &Expression,
@@ -60,7 +56,6 @@ impl Player {
 
     /// The solver that finds catches for this player in a pond of DragonFish, with the signs that their rung allows and up to their largest
     /// number.
-    #[must_use]
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
         match self.largest {
@@ -71,7 +66,6 @@ impl Player {
 
     /// The solver that finds catches for this player in Three Fishing or MAC I, with the signs that their rung allows and up to their
     /// largest number.
-    #[must_use]
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);
         match self.largest {

@@ -105,13 +105,11 @@ impl Reckoning {
     }
 
     /// Whether the child only counts something, such as cards, and calculates nothing.
-    #[must_use]
     pub fn is_count(&self) -> bool {
         self.operands.len() < 2
     }
 
     /// Whether the number is a final result for the child, such as a score, and not a step on the way to one.
-    #[must_use]
     pub const fn is_result(&self) -> bool {
         match self.about {
             About::RedPips
@@ -132,7 +130,6 @@ impl Reckoning {
 
     /// The result of the calculation if the child's number `found` stands in place of the right one: in `47 + ? = 50`, 52 if the child
     /// finds 5.
-    #[must_use]
     pub fn result_with(&self, found: i64) -> i64 {
         match self.asked {
             Asked::Result => found,
@@ -144,7 +141,6 @@ impl Reckoning {
     /// result of that calculation. `None` if the child only counts.
     ///
     /// For 5 in `47 + ? = 50` it is `47 + 5 = 52`, taken for 50. For 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17.
-    #[must_use]
     pub fn taken_for(&self, found: i64) -> Option<(Statement, i64)> {
         let mut operands = self.operands.clone();
         let taken_for = match (self.asked, operands.last_mut()) {
@@ -158,14 +154,12 @@ impl Reckoning {
     }
 
     /// Writes the left side of the calculation, without the result, as a child would lay it down: `8 + 8`.
-    #[must_use]
     pub fn row(&self) -> String {
         let numbers = self.operands.iter().copied().map(number).collect::<Vec<_>>();
         numbers.join(&format!(" {} ", self.operation.sign()))
     }
 
     /// The right number for what the child has to find: the result or, if that is given, the last number before it.
-    #[must_use]
     pub fn answer(&self) -> i64 {
         match self.asked {
             Asked::Result => self.result,
@@ -177,7 +171,6 @@ impl Reckoning {
     /// eight, `47 + ? = 50` for a difference.
     ///
     /// `None` if a number in it is above the player's largest; then the calculation is shown, not asked.
-    #[must_use]
     pub fn asked_of(&self, player: Player) -> Option<Self> {
         let reckoning = self.on_rung(player.rung);
         let largest = reckoning.operands.iter().copied().chain([reckoning.result]).max();
@@ -187,7 +180,6 @@ impl Reckoning {
 
     /// The same calculation as we write it for a player on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8`
     /// for two times eight, `47 + ? = 50` for a difference.
-    #[must_use]
     pub fn on_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
         match self.operands[..] {
@@ -209,7 +201,6 @@ impl Reckoning {
 
     /// The left side of the calculation as an expression. It names each number by the position in [`operands`](Self::operands), from 0.
     /// `None` if the child only counts.
-    #[must_use]
     pub fn expression(&self) -> Option<Expression> {
         let operand = |at| Node::Card(CardName::Slot(at));
         let further = (1..).take(self.operands.len().saturating_sub(1));
@@ -219,13 +210,11 @@ impl Reckoning {
     }
 
     /// The whole calculation with its result, as true mathematics: `2 × 8 = 16`. `None` if the child only counts.
-    #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         self.expression()?.statement(self.operands.iter().copied())
     }
 
     /// Writes the calculation as a question for the child: `2 × 8 =`, or `47 + ? = 50`. `None` if the child only counts.
-    #[must_use]
     pub fn question(&self) -> Option<String> {
         match self.asked {
             Asked::Result => Some(self.statement()?.question()),
@@ -237,7 +226,6 @@ impl Reckoning {
     }
 
     /// The steps of the calculation, one for each sign, from left to right. Empty if the child only counts.
-    #[must_use]
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         if let Some(expression) = self.expression() {
@@ -249,7 +237,6 @@ impl Reckoning {
 
     /// The number facts, such as 8 + 8, that a child must know for the calculation, in the order of its steps. Empty if the child only
     /// counts.
-    #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
         self.steps().iter().map(Step::fact).collect()
     }

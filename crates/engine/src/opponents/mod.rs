@@ -41,7 +41,6 @@ impl Strength {
     pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
 
     /// The name of the strength on the command line and in files: `minnow`, `perch` or `pike`.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Minnow => "minnow",

@@ -86,7 +86,6 @@ pub struct Standing {
 impl Standing {
     /// The farthest ability in which the child is secure, for each [`Rung`] that has one. Abilities of finding numbers that make a result
     /// are left out: they say less than those of calculating.
-    #[must_use]
     pub fn farthest(&self) -> Vec<Ability> {
         let secure = |rung| {
             let is_meant = |(ability, grasp): &&(Ability, Grasp)| {
@@ -128,7 +127,6 @@ impl Ability {
     ];
 
     /// The ids of the built-in lessons that teach the ability, such as `add-make-ten`.
-    #[must_use]
     pub const fn lessons(self) -> &'static [&'static str] {
         match self {
             Self::Counting => &[
@@ -233,7 +231,6 @@ impl Ability {
     }
 
     /// The ids of the lessons that show the ability, such as `add-make-ten`: a child who can do all of them has the ability.
-    #[must_use]
     pub const fn shown_by(self) -> &'static [&'static str] {
         match self {
             Self::Counting => &["count-to-ten", "count-frames"],
@@ -264,13 +261,11 @@ impl Ability {
     }
 
     /// The ability that the lesson teaches; `None` if the lesson is a teacher's own.
-    #[must_use]
     pub fn of(lesson: &Lesson) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
     }
 
     /// The [`Rung`] that the ability belongs to, by the signs that it needs.
-    #[must_use]
     pub const fn rung(self) -> Rung {
         match self {
             Self::Counting
@@ -300,7 +295,6 @@ impl Ability {
     }
 
     /// Whether the ability means knowing what calculations make, rather than counting or finding numbers that make a result.
-    #[must_use]
     pub const fn is_calculating(self) -> bool {
         !matches!(
             self,
@@ -321,14 +315,12 @@ impl Ability {
     }
 
     /// Whether any of `lessons` that teaches the ability stands [on the ladder](Place::Ladder), and so is needed to finish its rung.
-    #[must_use]
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
     }
 
     /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), from which on a child has the ability: 80 % of the
     /// usual puzzles of its lessons would be right. `None` if none of `lessons` teaches the ability.
-    #[must_use]
     pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);
         let sum: f64 = taught.iter().map(|lesson| lesson.typical_difficulty()).sum();

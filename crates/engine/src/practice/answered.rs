@@ -52,7 +52,6 @@ pub enum Occasion {
 impl Occasion {
     /// Why a puzzle was asked. `is_again` says that it had come back in its session or had been answered before, and `is_placement` that it
     /// helped to find where a child starts.
-    #[must_use]
     pub const fn of(is_again: bool, is_placement: bool) -> Self {
         match (is_again, is_placement) {
             (true, _) => Self::Again,
@@ -64,13 +63,11 @@ impl Occasion {
 
 impl Answered {
     /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
-    #[must_use]
     pub fn is_first(&self) -> bool {
         self.occasion != Occasion::Again
     }
 
     /// Whether the answer was right first time: the result and every number on the way are right, and the child looked at no hint.
-    #[must_use]
     pub fn is_right_without_help(&self) -> bool {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
@@ -82,7 +79,6 @@ impl Answered {
         clippy::cast_sign_loss,
         reason = "milliseconds of 32 bits are kept"
     )]
-    #[must_use]
     pub fn tenths(&self) -> u32 {
         ((self.seconds * 1000.0).round() as u32).saturating_add(50) / 100
     }
@@ -90,7 +86,6 @@ impl Answered {
 
 /// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
 /// ([`TABLES_CHECK`]) or of two quick minutes ([`BURST`]).
-#[must_use]
 pub fn stands_apart(lesson: &str) -> bool {
     [TABLES_CHECK, BURST].contains(&lesson)
 }

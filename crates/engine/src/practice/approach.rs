@@ -39,7 +39,6 @@ impl NextStep {
 impl Puzzle {
     /// The hint that goes further than the drawing of the puzzle, without signs that the child has not met. `None` if the puzzle is neither
     /// a number fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
-    #[must_use]
     pub fn next_step(&self) -> Option<NextStep> {
         let rung = self.player.rung;
         let step = match self.task {
@@ -109,7 +108,6 @@ impl Approach {
     /// let chain = Approach::Chain { first: sum(8, 2), then: sum(10, 3) };
     /// assert_eq!(Approach::to(sum(8, 5)), Some(chain));
     /// ```
-    #[must_use]
     pub fn to(fact: Fact) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         if left < 0 || right < 0 || fact.result().is_err() {
@@ -226,7 +224,6 @@ fn to_quotient(left: i64, right: i64) -> Option<Approach> {
 
 /// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
 /// undoes the calculation.
-#[must_use]
 pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};
     let Fact { left, operation, right } = whole;

@@ -47,7 +47,6 @@ pub(super) fn can_be_asked(fact: Fact) -> bool {
 
 /// Makes a puzzle of a number fact that a burst asked, for judging and saving the answer. `child` gives the child's limits and reading
 /// order; the rung is the lowest that allows the fact's sign. `seed` is the seed of the burst.
-#[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
     let task = Task::Fact(fact);
@@ -94,7 +93,6 @@ pub struct Burst {
 
 impl Burst {
     /// Makes a burst that asks the number facts `facts`, before the child begins. `seed` decides their order.
-    #[must_use]
     pub fn new(mut facts: Vec<Fact>, seed: u64) -> Self {
         let mut chance = chance(seed, BURSTS);
         facts.shuffle(&mut chance);
@@ -112,43 +110,36 @@ impl Burst {
     }
 
     /// The seed that the burst was made from.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
     /// What the burst does now: it waits for the child, asks a fact, shows the right calculation in a pause, or is over.
-    #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
     /// The number fact that the burst asks now. In a pause it is the fact that the child got wrong. `None` if no fact is left.
-    #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.facts.get(self.at).copied()
     }
 
     /// How many facts of the burst the child has answered rightly so far.
-    #[must_use]
     pub const fn right(&self) -> usize {
         self.right
     }
 
     /// The median of the seconds that the child's right answers took in this burst; `None` before the first of them.
-    #[must_use]
     pub fn seconds(&self) -> Option<f64> {
         self.pace.median()
     }
 
     /// The digits that the child has typed so far as the answer to the fact that is asked.
-    #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
     /// The time at which the child began the burst, counted from the moment that the caller chose; zero before the child begins.
-    #[must_use]
     pub const fn begun(&self) -> Duration {
         self.begun
     }
@@ -164,7 +155,6 @@ impl Burst {
 
     /// The time at which the caller must call [`passed`](Self::passed), because the burst then goes on by itself. `None` if the burst waits
     /// for the child or is over.
-    #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
             Step::Pauses { until } => Some(until),

@@ -40,7 +40,6 @@ pub enum Claimed {
 
 impl Claim {
     /// Judges the claim for a child who may use the signs of `rung`. Returns the reason why the claim is false; `None` if it is true.
-    #[must_use]
     pub fn verdict(&self, rung: Rung) -> Option<Refusal> {
         match &self.about {
             Claimed::Pond { pond, calculation } => judge(calculation, pond, rung).err(),
@@ -51,7 +50,6 @@ impl Claim {
     }
 
     /// The true result of the calculation, if the judge gets that far.
-    #[must_use]
     pub(super) fn total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
             None => Some(self.total),
@@ -61,7 +59,6 @@ impl Claim {
     }
 
     /// The calculation that the computer player calls, and the numbers on its cards from left to right.
-    #[must_use]
     pub fn calculation(&self) -> (&Expression, Vec<i64>) {
         match &self.about {
             Claimed::Pond { pond, calculation } => {
@@ -77,14 +74,12 @@ impl Claim {
 
     /// The calculation that the computer player calls, with its true result. `None` if the calculation makes no number, which never happens
     /// in a lesson's claims.
-    #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         let (expression, numbers) = self.calculation();
         expression.statement(numbers)
     }
 
     /// The claim as the computer player says it, true or not, such as `8 + 6 = 15`. Empty if the calculation makes no number.
-    #[must_use]
     pub fn written(&self) -> String {
         self.statement().map(|statement| statement.claiming(self.total)).unwrap_or_default()
     }

@@ -24,7 +24,6 @@ const SEEN: usize = 9;
 impl Lesson {
     /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine of its puzzles, made for a
     /// child with the usual settings.
-    #[must_use]
     pub fn typical_difficulty(&self) -> f64 {
         let [_, typical, _] = self.usual_difficulties();
         typical
@@ -164,7 +163,6 @@ const JOINING: f64 = -0.2;
 const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
-#[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
 pub fn thousandths(difficulty: f64) -> i32 {
     (difficulty * 1000.0).round() as i32

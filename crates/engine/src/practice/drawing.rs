@@ -157,7 +157,6 @@ impl Drawing {
     ///
     /// There is no drawing with the sign left out: rows of dots mean times, whatever is written below them. Nor is there one with a number
     /// of a rounded quotient left out, because counting back does not find it.
-    #[must_use]
     pub fn of(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
             Gap::Part(Part::Sign) => true,
@@ -169,7 +168,6 @@ impl Drawing {
 
     /// Draws on a number line how far it is from one number to another. `None` if they are equal or more than 40 apart, or if `to` is below
     /// zero.
-    #[must_use]
     pub fn of_way(from: i64, to: i64) -> Option<Self> {
         /// The longest way that a child can count.
         const LONGEST: u64 = 40;
@@ -186,19 +184,16 @@ impl Drawing {
     }
 
     /// The kind of the drawing, such as a number line.
-    #[must_use]
     pub fn aid(self) -> Aid {
         self.aid
     }
 
     /// The fact that the drawing shows.
-    #[must_use]
     pub fn fact(self) -> Fact {
         self.fact
     }
 
     /// The calculation that the drawing shows, such as `8 + ? = 15`, with a question mark for the part that is left out.
-    #[must_use]
     pub fn written(self) -> String {
         let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
         let before = fact_with_gap(self.fact, hidden);
@@ -210,7 +205,6 @@ impl Drawing {
     }
 
     /// What the screen paints for the drawing. A question mark stands for the part that is left out.
-    #[must_use]
     pub fn picture(self) -> Picture {
         match self.aid {
             Aid::TenFrame => Picture::Frames(self.cells()),
@@ -222,7 +216,6 @@ impl Drawing {
 
     /// The drawing as pictures to show one after the other. Each contains the picture before, and the last is [`Drawing::picture`]. After
     /// [`whole`](Self::whole), the part that was left out appears only in the last.
-    #[must_use]
     pub fn steps(self) -> Vec<Picture> {
         let whole = self.picture();
         let before = match (&whole, Self { is_told: false, ..self }.picture()) {
@@ -363,7 +356,6 @@ fn rests(from: i64, to: i64) -> Vec<i64> {
 }
 
 /// How many decimal digits a number has, such as 3 for 144. For zero and for numbers below zero it is 1.
-#[must_use]
 pub fn digits(number: i64) -> u32 {
     number.checked_ilog10().unwrap_or(0) + 1
 }

@@ -47,7 +47,6 @@ pub enum Hint {
 
 impl Hint {
     /// The drawing that the hint tells the child to look at; `None` if the hint comes without a drawing.
-    #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         match self {
             Self::Look(drawing) | Self::Way(drawing) => Some(drawing),
@@ -59,7 +58,6 @@ impl Hint {
 impl Puzzle {
     /// The next hint for a child who has had `after` hints to the puzzle already; `None` if there is no more to tell. If `is_drawn`, the
     /// child already sees a drawing and is not sent to it again. `aids` are the kinds of drawing that help in the lesson, the best first.
-    #[must_use]
     pub fn hint(&self, after: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
         match (&self.task, after) {
             (Task::Fact(fact) | Task::Complete { fact, .. }, 0) if !is_drawn => {
@@ -105,7 +103,6 @@ impl Puzzle {
 
     /// Makes a drawing of `fact`, with the part left out that the puzzle asks. It is the kind of drawing that shows the slip `slip` best,
     /// or else the first of `aids` that can show the fact, or else any. `None` if no drawing can show the fact without telling the answer.
-    #[must_use]
     pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
         let gap = match self.task {
             Task::Complete { hidden, .. } => Gap::Part(hidden),

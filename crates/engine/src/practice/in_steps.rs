@@ -31,7 +31,6 @@ impl InSteps {
     pub const MOST: usize = 6;
 
     /// Begins an answer in steps to a puzzle, with no step entered yet. `None` if the puzzle does not ask for the result of a number fact.
-    #[must_use]
     pub fn of(puzzle: &Puzzle) -> Option<Self> {
         let Task::Fact(fact) = puzzle.task else { return None };
         fact.result().ok()?;
@@ -39,21 +38,18 @@ impl InSteps {
     }
 
     /// The true steps that the child has entered so far, the first in front: at most [`MOST`](Self::MOST).
-    #[must_use]
     pub fn made(&self) -> &[Statement] {
         &self.made
     }
 
     /// The number to put before the child's next step if it begins with a sign, such as `+ 3`: the result of the last step, or the left
     /// number of the fact if there is no step.
-    #[must_use]
     pub fn goes_on_from(&self) -> i64 {
         self.made.last().map_or(self.fact.left, Statement::makes)
     }
 
     /// Reads what a child has typed as a step, such as `8 + 2`. Returns the calculation with its true result. `None` while the row is
     /// incomplete, if it makes no number, or if its only sign is `&`.
-    #[must_use]
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)

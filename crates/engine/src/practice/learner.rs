@@ -94,7 +94,6 @@ struct Course {
 
 impl Learner {
     /// Works out what we know of a child who has given the answers `answers`, the oldest first. `lessons` are all lessons there are.
-    #[must_use]
     pub fn of(answers: impl IntoIterator<Item = Answered>, lessons: &Lessons) -> Self {
         let mut learner = Self::default();
         answers.into_iter().for_each(|answered| learner.take_in(&answered, lessons));
@@ -102,7 +101,6 @@ impl Learner {
     }
 
     /// Whether the child has answered no puzzle yet.
-    #[must_use]
     pub fn is_new(&self) -> bool {
         self.lessons.is_empty()
     }
@@ -195,7 +193,6 @@ impl Learner {
 
     /// The child's strength in puzzles of the kind `kind` with the signs of `rung`, whatever the lesson, on the scale of
     /// [`Puzzle::difficulty`](super::Puzzle::difficulty).
-    #[must_use]
     pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
         self.skills.estimate(kind, rung)
     }
@@ -208,7 +205,6 @@ impl Learner {
 
     /// The probability, from 0 to 1, that the child knows the answer to a puzzle of the lesson with the
     /// [difficulty](super::Puzzle::difficulty) `difficulty`, without guessing.
-    #[must_use]
     pub fn knows(&self, lesson: &Lesson, difficulty: f64) -> f64 {
         self.estimate_in(lesson).expects(difficulty, 0.0)
     }
@@ -216,7 +212,6 @@ impl Learner {
     /// How hard the next puzzle of a lesson should be, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), for the child to
     /// get the share `aim` of such puzzles right. `aim` is from 0 to 1. After many wrong answers the puzzle is somewhat easier, after many
     /// right ones harder.
-    #[must_use]
     pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
         self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
     }
@@ -227,7 +222,6 @@ impl Learner {
     }
 
     /// How far the child has come with the lesson `lesson`. `lessons` are all lessons, to look up those that come before it.
-    #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
         let is_behind = |before: &String| {
             lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.found_easy(before))
@@ -270,7 +264,6 @@ impl Learner {
     ///
     /// The number says how often the example has been shown again, from 0. That many more steps are left to the child, see
     /// [`Example::faded`](super::Example::faded).
-    #[must_use]
     pub fn needs_example(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
             Some(course) => course.slips.returned().filter(|_| course.mastering.reached().is_none()),
@@ -279,7 +272,6 @@ impl Learner {
     }
 
     /// The day on which the child mastered the lesson with this id; `None` if that has not happened.
-    #[must_use]
     pub fn reached(&self, lesson: &str) -> Option<NaiveDate> {
         self.lessons.get(lesson)?.mastering.reached()
     }
@@ -290,7 +282,6 @@ impl Learner {
 
     /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::Place::Ladder), so are needed
     /// to finish the rung; `false` if there are none.
-    #[must_use]
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
         let mut of_rung = lessons.iter().filter(is_needed).peekable();
@@ -299,38 +290,32 @@ impl Learner {
 
     /// Whether the last ten answers in a lesson are good enough to master it: nine right first time, and quick enough if they were timed.
     /// Once they were so on two different days, the lesson is mastered.
-    #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
         self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good())
     }
 
     /// How many of the last ten answers in the lesson with this id were right first time.
-    #[must_use]
     pub fn lately_right(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.right())
     }
 
     /// How many answers [`lately_right`](Self::lately_right) looks at: ten, or fewer while the lesson is new to the child.
-    #[must_use]
     pub fn lately_answered(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
     /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time. Puzzles of a
     /// placement (which finds where a child starts), a tables check or a burst bring none.
-    #[must_use]
     pub const fn fry(&self) -> usize {
         self.fry
     }
 
     /// The day from which on the child should be asked the number fact again; `None` if the child was never asked the fact.
-    #[must_use]
     pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
         self.memory(fact).map(|memory| memory.due)
     }
 
     /// Whether the child should be asked the number fact again on the day `today`; `false` if the child was never asked the fact.
-    #[must_use]
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
         self.due(fact).is_some_and(|due| due <= today)
     }
@@ -366,7 +351,6 @@ impl Learner {
     }
 
     /// The number facts that the child knows by heart on the day `today`, and that a burst (two quick minutes of known facts) can ask.
-    #[must_use]
     pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
         let known = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.is_by_heart(today));
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
@@ -374,13 +358,11 @@ impl Learner {
 
     /// The median of the seconds that the child's last right answers in bursts (two quick minutes of known facts) took, 30 of them at most;
     /// `None` before the first.
-    #[must_use]
     pub fn seconds_in_bursts(&self) -> Option<f64> {
         self.bursts.median()
     }
 
     /// All number facts that the child should be asked again on the day `today`. Sums and products are there both ways round.
-    #[must_use]
     pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
         let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);
         let both = |fact: Fact| {

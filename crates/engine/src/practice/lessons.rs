@@ -120,7 +120,6 @@ static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| {
 
 impl Lessons {
     /// The lessons that come with the program, in the order in which children meet them.
-    #[must_use]
     pub fn built_in() -> Self {
         BUILT_IN.clone()
     }
@@ -153,7 +152,6 @@ impl Lessons {
     }
 
     /// The lesson with the id `id`, such as `add-make-ten`; `None` if it is not in the list.
-    #[must_use]
     pub fn get(&self, id: &str) -> Option<&Arc<Lesson>> {
         self.iter().find(|lesson| lesson.id == id)
     }

@@ -16,7 +16,6 @@ pub struct NumberLine {
 impl NumberLine {
     /// The distance between neighbouring marks on a line from one end of `span` to the other: 1 for lengths up to 20, 5 up to 50, and a
     /// tenth of any greater length.
-    #[must_use]
     pub const fn step(span: Span) -> i64 {
         match span.1 - span.0 {
             ..=20 => 1,
@@ -35,20 +34,17 @@ impl NumberLine {
     }
 
     /// Whether the mark at the number `mark` has its number written below it: both ends have, and every tenth mark.
-    #[must_use]
     pub const fn is_written(&self, mark: i64) -> bool {
         mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::step(self.span)) == 0
     }
 
     /// Whether the mark at the number `mark` is drawn longer: every fifth mark is, and so is a mark with its number written. Long marks
     /// save a child from counting beyond five.
-    #[must_use]
     pub const fn is_long(&self, mark: i64) -> bool {
         self.is_written(mark) || mark % (5 * Self::step(self.span)) == 0
     }
 
     /// How many marks the asked number is away from the nearest longer mark; 0 if the number stands at one.
-    #[must_use]
     pub fn away(&self) -> i64 {
         let step = Self::step(self.span);
         let long = self.marks().filter(|mark| self.is_long(*mark));

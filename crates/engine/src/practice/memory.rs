@@ -31,7 +31,6 @@ impl Memory {
     /// The memory of a number fact after an answer to it on the day `day`. `before` is the memory until then; `None` for the first answer
     /// to the fact. `seconds` is the time that the answer took: a right answer in less than 3 was known by heart, and one of 8 or more was
     /// worked out.
-    #[must_use]
     pub fn after(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
         let grade = match (right, seconds) {
             (false, _) => Grade::Again,
@@ -73,7 +72,6 @@ impl Memory {
     }
 
     /// Whether the child once got the fact wrong, and has not been right about it on two days since.
-    #[must_use]
     pub const fn is_unsure(self) -> bool {
         self.unsure > 0
     }

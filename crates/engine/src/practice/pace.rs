@@ -11,7 +11,6 @@ const LATELY: usize = 30;
 
 /// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
 /// come the oldest first.
-#[must_use]
 pub fn pace(answers: &[Answered]) -> f64 {
     let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
     let mut seconds: Vec<f64> = last.map(|answered| answered.seconds).collect();

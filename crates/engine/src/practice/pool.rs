@@ -39,7 +39,6 @@ impl Learner {
     /// The lesson decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says which lesson comes next. A
     /// lesson that the child has never come near is not too easy, however strong we believe the child to be. So a child who does everything
     /// on one rung rightly meets the next rung from its beginning.
-    #[must_use]
     pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =
             |one: &Lesson, other: &Lesson| one.typical_difficulty().total_cmp(&other.typical_difficulty());
@@ -70,7 +69,6 @@ impl Learner {
 
     /// Whether the child can do what the signs of a rung begin with: its first lesson on the ladder is mastered or easy for the child.
     /// `false` if none of `lessons` is such a lesson.
-    #[must_use]
     pub fn has_begun_well(&self, rung: Rung, lessons: &Lessons) -> bool {
         let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == Place::Ladder);
         first.is_some_and(|first| self.reached(&first.id).is_some() || self.finds_easy(first))
@@ -84,7 +82,6 @@ impl Learner {
     /// - the last lessons before it, if the child would not get nearly all of their harder puzzles right
     /// - the lessons with the most facts that are due again, however early they come
     /// - more lessons, until there is enough that is easy for the child and enough that is hard
-    #[must_use]
     pub fn pool(&self, lessons: &Lessons, today: NaiveDate) -> Vec<Arc<Lesson>> {
         let fits: Vec<Fit> = lessons.iter().map(|lesson| self.fit(lesson)).collect();
         let next = self.nearest_lesson(lessons).map(|lesson| lesson.id.as_str());

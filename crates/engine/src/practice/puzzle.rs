@@ -80,7 +80,6 @@ pub struct Judged {
 impl Lesson {
     /// Makes the lesson's puzzle with the seed `seed`, for a child with the settings `child`. `None` if the child's limits leave no puzzle
     /// in the lesson.
-    #[must_use]
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.player(child);
         let task = making::task(self, player, seed)?;
@@ -91,7 +90,6 @@ impl Lesson {
 
 impl Puzzle {
     /// The simplest right answer to the puzzle; `None` if the puzzle has no right answer.
-    #[must_use]
     pub fn answer(&self) -> Option<Answer> {
         match &self.task {
             Task::Fact(fact) => fact.result().ok().map(Answer::Number),
@@ -128,7 +126,6 @@ impl Puzzle {
 
     /// What the child sees in the puzzle, as the records save it. Cards are written as on the command line, such as `F20 9 8 5 2 1`. A
     /// calculation with a gap is written without its result, such as `8 + ?`. Empty if the saved answer contains the whole question.
-    #[must_use]
     pub fn offered(&self) -> String {
         let pond = |pond: &Pond| {
             let cards = pond.map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string()));
@@ -159,14 +156,12 @@ impl Puzzle {
 
     /// The calculation of the simplest right answer with its result. For a claim, it is the claimed calculation with the true result.
     /// `None` if there is no calculation, as in counting.
-    #[must_use]
     pub fn solution(&self) -> Option<Statement> {
         self.judge(&self.answer()?).statement
     }
 
     /// The positions, from 0, of the cards in the simplest right catch. In a pond, the first is that of the sum card, which the others
     /// make. Empty if the puzzle asks for no catch.
-    #[must_use]
     pub fn catch(&self) -> Vec<u8> {
         match self.answer() {
             Some(Answer::Calculation(calculation)) => {
@@ -180,14 +175,12 @@ impl Puzzle {
     }
 
     /// The slot, from 0 to 5, of the sum card in the simplest right catch: the card that the others make. `None` if the puzzle has no pond.
-    #[must_use]
     pub fn sum_card(&self) -> Option<u8> {
         matches!(self.task, Task::Pond { .. }).then(|| self.catch()).and_then(|catch| catch.first().copied())
     }
 
     /// The multiple of ten, such as 20, that the three cards of the simplest answer make; `None` if the puzzle does not ask for three
     /// cards.
-    #[must_use]
     pub fn ten(&self) -> Option<i64> {
         if !matches!(self.task, Task::Tens { .. }) {
             return None;
@@ -196,14 +189,12 @@ impl Puzzle {
     }
 
     /// Judges a child's answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
-    #[must_use]
     pub fn judge(&self, answer: &Answer) -> Judged {
         self.judge_by_ten(answer, None)
     }
 
     /// Judges a child's answer like [`judge`](Self::judge), if a hint has told the child that the cards can make `ten`. If the child's
     /// three cards make no multiple of ten, we take it that the child aimed at `ten`, or without a hint (`None`) at the nearest one.
-    #[must_use]
     pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judged {
         match (&self.task, answer) {
             (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),

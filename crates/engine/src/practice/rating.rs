@@ -14,14 +14,12 @@ const SLIPS: f64 = 0.03;
 
 /// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's
 /// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
-#[must_use]
 pub fn success(delta: f64) -> f64 {
     1.0 / (1.0 + curves::exp(-delta))
 }
 
 /// The inverse of [`success`]: by how much a child's strength has to exceed a puzzle's difficulty for the child to know the answer with the
 /// probability `success`. Probabilities below 0.02 count as 0.02, and those above 0.98 as 0.98.
-#[must_use]
 pub fn advantage(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
     curves::ln(success / (1.0 - success))
@@ -48,14 +46,12 @@ impl Estimate {
 
     /// The probability, from 0 to 1, that a child of this strength answers a puzzle of the difficulty `difficulty` rightly. Our uncertainty
     /// about the child and careless slips are counted in. `guess` is the probability of being right by guessing alone, from 0 to 1.
-    #[must_use]
     pub fn expects(self, difficulty: f64, guess: f64) -> f64 {
         guess + (1.0 - guess - SLIPS) * success(self.shrinks() * (self.value - difficulty))
     }
 
     /// The inverse of [`expects`](Self::expects): the difficulty of a puzzle that the child answers rightly with the probability `right`.
     /// `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
-    #[must_use]
     pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
         self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }

@@ -23,7 +23,6 @@ pub struct Fault {
 impl Fault {
     /// Makes a fault at one field of the lesson in `text`, the text of a lesson file. `path` leads to the field, such as
     /// `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
-    #[must_use]
     pub fn at(text: &str, path: &[&str], reason: String) -> Self {
         fault(text, &path.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>(), reason)
     }

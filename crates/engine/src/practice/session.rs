@@ -119,7 +119,6 @@ impl Session {
     /// Begins a session of `count` puzzles from the lessons in `pool`, for a child with the settings `player`. The puzzles are chosen so
     /// that the child gets about `aim` percent of them right. An `aim` below [`HARDEST_AIM`] or above [`EASIEST_AIM`] counts as that limit.
     /// The same seed chooses the same puzzles for the same answers.
-    #[must_use]
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
         Self {
@@ -144,7 +143,6 @@ impl Session {
 
     /// Begins a placement, the session that finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in
     /// `pool` whose answers cannot be guessed. `player` has the child's settings.
-    #[must_use]
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_guessed()) {
             pool.retain(|lesson| !lesson.kind.is_guessed());
@@ -154,19 +152,16 @@ impl Session {
     }
 
     /// How many new puzzles the session has in all. Puzzles that come back after a wrong answer are not counted.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
     /// How many new puzzles of the session the child has answered so far. Puzzles that came back after a wrong answer are not counted.
-    #[must_use]
     pub fn done(&self) -> usize {
         self.new
     }
 
     /// How many puzzles have been wrong and never right so far. They come again before the session is over.
-    #[must_use]
     pub fn left_open(&self) -> usize {
         self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }

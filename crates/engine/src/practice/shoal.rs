@@ -80,7 +80,6 @@ impl Shoal {
     pub const MOST_OTHERS: u8 = 6;
 
     /// The right answer to the puzzle: how many fish there are in the end or, in [`Pattern::Missing`], how many are missing.
-    #[must_use]
     pub fn answer(&self) -> u8 {
         match self.pattern {
             Pattern::Scattered | Pattern::Dice | Pattern::Frame => self.there,
@@ -92,13 +91,11 @@ impl Shoal {
 
     /// How many fish there are at first, and those that come, leave or are missing added to them. In [`Pattern::Missing`] that many make
     /// the frame full.
-    #[must_use]
     pub fn whole(&self) -> u8 {
         self.there + self.others
     }
 
     /// The sum or difference that the fish show, such as 3 + 2 if two fish come to three; `None` if the child only counts.
-    #[must_use]
     pub fn fact(&self) -> Option<Fact> {
         let operation = match self.pattern {
             Pattern::Scattered | Pattern::Dice | Pattern::Frame => return None,
@@ -109,13 +106,11 @@ impl Shoal {
     }
 
     /// The numbers that the child can choose from as an answer.
-    #[must_use]
     pub fn numbers(&self) -> RangeInclusive<u8> {
         self.keys[0]..=self.keys[1]
     }
 
     /// The places of all fish of the shoal. Those of fish that come, leave or are missing stand last.
-    #[must_use]
     pub fn spots(&self) -> Vec<Spot> {
         let (there, others) = (usize::from(self.there), usize::from(self.others));
         match self.pattern {
@@ -199,7 +194,6 @@ impl Shoal {
     }
 
     /// How many dice the fish lie on like pips: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
-    #[must_use]
     pub fn dice(&self) -> u8 {
         match self.pattern {
             Pattern::Dice => 1 + u8::from(self.there > 6),

@@ -34,7 +34,6 @@ pub enum Slip {
 
 impl Slip {
     /// What records and tables call the slip, such as `off_by_ten`. It never changes.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::OffByOne => "off_by_one",
@@ -65,7 +64,6 @@ impl Slip {
     ];
 
     /// The kind of drawing that shows a child best what went wrong; `None` if no drawing helps.
-    #[must_use]
     pub const fn aid(self) -> Option<Aid> {
         match self {
             Self::OffByOne | Self::RoundedDown => Some(Aid::NumberLine),
@@ -86,7 +84,6 @@ impl Slip {
     /// let fact = Fact { left: 42, operation: Operation::Subtract, right: 17 };
     /// assert_eq!(Slip::in_fact(fact, 35), Some(Slip::SmallerFromLarger));
     /// ```
-    #[must_use]
     pub fn in_fact(fact: Fact, answer: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -111,7 +108,6 @@ impl Slip {
     /// Finds the slip that explains the answer `answer` to a calculation of several steps; `None` if the answer is right, or no slip
     /// explains it. `facts` are the steps in order. `other` is what the calculation makes in the other reading order, or `None` if it makes
     /// no number.
-    #[must_use]
     pub fn in_calculation(facts: &[Fact], other: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
         if answer == total {
@@ -145,7 +141,6 @@ impl Slip {
 
     /// The answer that a child who makes this slip gives to `fact`. `None` if the slip cannot be made in the fact, or would lead to the
     /// right answer.
-    #[must_use]
     pub fn answers(self, fact: Fact) -> Option<i64> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -173,7 +168,6 @@ impl Slip {
     }
 
     /// What a calculation makes if its first step makes `result`.
-    #[must_use]
     pub(super) fn carried_on(facts: &[Fact], result: i64) -> Option<i64> {
         let mut was = facts.first()?.result().ok()?;
         let mut is = result;
@@ -196,7 +190,6 @@ impl Slip {
     /// explains it.
     ///
     /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8.
-    #[must_use]
     pub fn in_completion(fact: Fact, hidden: Part, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -222,7 +215,6 @@ impl Slip {
     }
 
     /// The slip in joining cards, if joining them the other way round makes what was claimed.
-    #[must_use]
     pub(super) fn in_joining(the_other_way_round: &[i64], claimed: i64) -> Option<Self> {
         the_other_way_round.contains(&claimed).then_some(Self::JoinedBackwards)
     }
@@ -238,7 +230,6 @@ impl Slip {
 
     /// Finds the slip in a calculation that [`judge`](crate::arithmetic::judge) refused because of its cards or signs; `None` if it was
     /// refused for something else.
-    #[must_use]
     pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
         match refusal {
             Refusal::AboveRung { .. } => Some(Self::SignAboveRung),

@@ -36,7 +36,6 @@ const TABLES: RangeInclusive<i64> = 2..=12;
 
 /// How often one tables check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first
 /// number of a question names its table: 7 × 3 is of the table of 7.
-#[must_use]
 pub const fn asked_of(table: i64) -> RangeInclusive<usize> {
     match table {
         2 | 10 => 0..=2,
@@ -54,7 +53,6 @@ fn multiplied_by(number: i64) -> RangeInclusive<usize> {
 
 /// Makes the [`QUESTIONS`] questions that count in the tables check with the seed `seed`. No question comes twice, and none comes the other
 /// way round as well.
-#[must_use]
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance(seed, CHECKS);
     // Most draws fit, so this ends soon.
@@ -104,7 +102,6 @@ fn tried_before(seed: u64) -> Vec<Fact> {
 
 /// Makes a puzzle of a question of a tables check, for judging and saving the answer. `child` gives the child's limits and reading order;
 /// the rung is multiplication. `seed` is the seed of the check.
-#[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
     let task = Task::Fact(fact);
@@ -159,7 +156,6 @@ pub struct Response {
 impl Response {
     /// Judges the child's answer as an answer to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is
     /// wrong.
-    #[must_use]
     pub fn judged(&self, puzzle: &Puzzle) -> Judged {
         match self.given {
             Some(given) => puzzle.judge(&Answer::Number(given)),
@@ -181,7 +177,6 @@ pub enum Key {
 
 impl TablesCheck {
     /// Makes the tables check with the seed `seed`, before anything is asked.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -194,32 +189,27 @@ impl TablesCheck {
     }
 
     /// The seed from which the tables check was made.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
     /// What the tables check does now: it waits for the child, pauses, asks a question, or is over.
-    #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
     /// Whether the question that the tables check asks now, or next, counts; `false` during the questions for trying out.
-    #[must_use]
     pub fn counts(&self) -> bool {
         self.behind >= self.tried_before.len()
     }
 
     /// The question that the tables check asks now, or next; `None` once the check is over.
-    #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
     /// The number, from 1, of the question that the tables check asks now or next, and how many such questions there are: [`TRIED_BEFORE`]
     /// for trying out, or [`QUESTIONS`] that count.
-    #[must_use]
     pub fn number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
             Some(behind) => ((behind + 1).min(self.questions.len()), self.questions.len()),
@@ -228,7 +218,6 @@ impl TablesCheck {
     }
 
     /// The digits that the child has typed so far as the answer to the open question.
-    #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
@@ -243,7 +232,6 @@ impl TablesCheck {
 
     /// The time at which the caller must call [`passed`](Self::passed), because the check then goes on by itself. `None` if the check waits
     /// for the child or is over.
-    #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
             Step::Pauses { until } => Some(until),
@@ -254,7 +242,6 @@ impl TablesCheck {
 
     /// How much time is left at the time `now` to answer the open question; `None` if no question is open. `now` counts from any moment,
     /// the same on  in every call.
-    #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let Step::Asks { since } = self.step else { return None };
         Some((since + ANSWER_TIME).saturating_sub(now))

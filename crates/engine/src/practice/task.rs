@@ -51,7 +51,6 @@ pub enum Task {
 
 impl Task {
     /// Whether the task `other` asks the same of the same numbers, wherever its cards lie or its fish swim.
-    #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
             let mut cards = cards.to_vec();
@@ -92,7 +91,6 @@ pub enum Part {
 }
 
 /// Writes a calculation of two numbers without its result, such as `8 + ?`, with a question mark for the part that is hidden.
-#[must_use]
 pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     if hidden.is_none() {
         return fact.question();

@@ -84,7 +84,6 @@ impl AtWork {
     pub const FOLDER: &str = "at-work";
 
     /// The name of the file of this member: the member's id in 32 hexadecimal digits, and `.now`.
-    #[must_use]
     pub fn file_name(member: MemberId) -> String {
         format!("{member}.now")
     }
@@ -94,7 +93,6 @@ impl AtWork {
     /// # Panics
     ///
     /// If the content is more than 256 GB.
-    #[must_use]
     pub fn sealed(&self, key: &Key, secrets: &Secrets) -> Vec<u8> {
         let about = About { member: secrets.public().id(), key: key.id(), nonce: chance() };
         let payload = Payload { msg: &frame::packed(self), aad: &frame::packed(&about) };

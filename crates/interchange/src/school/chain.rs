@@ -30,14 +30,12 @@ pub struct Chain(BTreeMap<EpochId, Epoch>);
 
 impl Chain {
     /// Makes a chain of epochs that we already believe: those that this computer has saved, or a first epoch that was just made.
-    #[must_use]
     pub fn of(epochs: impl IntoIterator<Item = Epoch>) -> Self {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
     /// Finds the chain in which an epoch lies, from the first epoch of the school to the last. `epochs` are in order. `None` if the way back
     /// from the epoch to a first one isn't all there.
-    #[must_use]
     pub fn around(epochs: &[Epoch], id: EpochId) -> Option<Self> {
         let mut way: BTreeSet<EpochId> = [id].into();
         for epoch in epochs.iter().rev().filter(|epoch| !epoch.is_first()) {
@@ -66,10 +64,6 @@ impl Chain {
     ///
     /// The school's own key proves itself: it has signed an epoch, which names those before it by their hash. A joining key proves nothing
     /// by itself.
-    ///
-    /// # Errors
-    ///
-    /// Any [`NotOpened`].
     pub fn opened_by(
         epochs: &[Epoch],
         key: &Key,
@@ -130,7 +124,6 @@ impl Chain {
     }
 
     /// Whether this was the school's own key once, and has been changed for another since. Then it decides nothing any more.
-    #[must_use]
     pub fn has_given_up(&self, key: &Key) -> bool {
         let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner(key));
         let follows = |epoch: &&Epoch| !epoch.is_owner(key) && epoch.before().iter().any(is_owned);
@@ -138,7 +131,6 @@ impl Chain {
     }
 
     /// The id of the first epoch of the chain; `None` if the chain is empty or begins later, as a district's does.
-    #[must_use]
     pub fn first(&self) -> Option<EpochId> {
         self.0.values().find(|epoch| epoch.is_first()).map(Epoch::id)
     }
@@ -150,7 +142,6 @@ impl Chain {
 
     /// The last epochs of the chain: those that no other follows. The epochs in `refused` and all after them are left out. If there are
     /// several last epochs, people must say which one counts.
-    #[must_use]
     pub fn heads(&self, refused: &BTreeSet<EpochId>) -> Vec<&Epoch> {
         let mut out = refused.clone();
         let mut in_order: Vec<&Epoch> = self.0.values().collect();
@@ -181,7 +172,6 @@ pub struct Trust {
 impl Trust {
     /// Makes the trust in `epoch`, the present epoch of `chain`: which files count, and who may write them. `keys` are those that
     /// [`Epoch::open_for`] returns, and `since` has the computers that were let in after the epoch began.
-    #[must_use]
     pub fn new<'a>(
         chain: &'a Chain,
         epoch: &'a Epoch,
@@ -202,20 +192,17 @@ impl Trust {
     }
 
     /// Makes the trust in a school that has no epochs yet: all files count that are sealed with one of `keys`.
-    #[must_use]
     pub fn before_epochs(keys: Vec<Key>) -> Self {
         Self { keys, ..Self::default() }
     }
 
     /// The key that seals new files; `None` if there are no keys at all.
-    #[must_use]
     pub fn key(&self) -> Option<&Key> {
         self.keys.first()
     }
 
     /// Whether a file may count, judged by its head and its checksum only: it must be of the present [`Epoch`], or among the files of
     /// former epochs that still count.
-    #[must_use]
     pub fn may_count(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)
             || self.counted.get(&(head.machine, head.number)) == Some(&checksum)

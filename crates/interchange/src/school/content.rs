@@ -54,7 +54,6 @@ struct Written {
 
 impl Content {
     /// How many attempts all parts of the content hold together.
-    #[must_use]
     pub fn attempts(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()
     }

@@ -111,7 +111,6 @@ impl Epoch {
     /// # Panics
     ///
     /// Never: we can always seal for keys of our own.
-    #[must_use]
     pub fn first(school: Uuid, (owner, salt): (&Key, Salt)) -> Self {
         Self::begun_with(school, (owner, salt), &joining_key(owner, school, &[]))
     }
@@ -128,7 +127,6 @@ impl Epoch {
 
     /// Makes the epoch that follows the last epoch, `heads`, or unites several last ones; `next` says what changes with it. `owner` is the
     /// school's own key until now. `None` if `owner` is another key or does not open the keys sealed in `heads`, or if `heads` is empty.
-    #[must_use]
     pub fn next(owner: &Key, heads: &[&Self], next: Next) -> Option<Self> {
         let secrets = Secrets::of(owner);
         if heads.is_empty() || heads.iter().any(|head| head.told.owner != secrets.public()) {
@@ -155,7 +153,6 @@ impl Epoch {
     }
 
     /// The key by which computers join in this epoch, made from the school's own key. `None` if `owner` is not that key.
-    #[must_use]
     pub fn joining_key(&self, owner: &Key) -> Option<Key> {
         let key = joining_key(owner, self.told.school, &self.told.before);
         (Secrets::of(&key).public() == self.told.joining).then_some(key)
@@ -205,37 +202,31 @@ impl Epoch {
     }
 
     /// The bytes of the epoch's file, to be written into the school's folder.
-    #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, &self.signed)
     }
 
     /// The id of the epoch: the hash of its file.
-    #[must_use]
     pub const fn id(&self) -> EpochId {
         self.id
     }
 
     /// The name of the epoch's file: its number in 8 decimal digits, a hyphen, the first 16 hexadecimal digits of its hash, and `.epoch`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         format!("{:08}-{:.16}{ENDING}", self.told.number, self.id.to_string())
     }
 
     /// Whether a file with this name may be the file of an epoch. Only the ending of the name counts, `.epoch`.
-    #[must_use]
     pub fn is_file(name: &str) -> bool {
         name.ends_with(ENDING)
     }
 
     /// The id of the school that the epoch belongs to.
-    #[must_use]
     pub const fn school(&self) -> Uuid {
         self.told.school
     }
 
     /// Whether it is the first epoch of a school, and follows no other.
-    #[must_use]
     pub fn is_first(&self) -> bool {
         self.told.before.is_empty()
     }
@@ -246,31 +237,26 @@ impl Epoch {
     }
 
     /// The number of the epoch: 1 for the first epoch of the school, and one more for each that follows.
-    #[must_use]
     pub const fn number(&self) -> u32 {
         self.told.number
     }
 
     /// The salt that turns the school's passphrase into the school's own key.
-    #[must_use]
     pub const fn salt(&self) -> &Salt {
         &self.told.salt
     }
 
     /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
-    #[must_use]
     pub fn keeps_days(&self) -> u8 {
         self.told.keeps_days.min(LONGEST_KEPT)
     }
 
     /// The id of the key that seals the files written in this epoch.
-    #[must_use]
     pub const fn key(&self) -> KeyId {
         self.told.key
     }
 
     /// The files of former epochs that still count in this one.
-    #[must_use]
     pub const fn counted(&self) -> &Counted {
         &self.counted
     }
@@ -282,7 +268,6 @@ impl Epoch {
     }
 
     /// Whether a key is the school's own, which can begin the next epoch.
-    #[must_use]
     pub fn is_owner(&self, key: &Key) -> bool {
         Secrets::of(key).public() == self.told.owner
     }
@@ -298,7 +283,6 @@ impl Epoch {
     }
 
     /// Whether computers can join in this epoch with this key: the school's own, or the [joining key](Self::joining_key).
-    #[must_use]
     pub fn is_joined_by(&self, key: &Key) -> bool {
         self.lets_in(&Secrets::of(key).public())
     }

@@ -108,14 +108,12 @@ pub enum NotRead {
 impl Head {
     /// How many bytes of memory, roughly, it takes to open the file that the head describes and hold its content. A file that no Fishpond
     /// wrote may take more.
-    #[must_use]
     pub fn weight(&self) -> u64 {
         let (sealed, plain) = self.lengths;
         sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.held())
     }
 
     /// The length of the whole file, in bytes, as its head claims.
-    #[must_use]
     pub fn length(&self) -> u64 {
         let head = postcard::to_allocvec(self).map_or(0, |written| written.len());
         let signed = if self.member.is_some() { SIGNED } else { 0 };
@@ -123,7 +121,6 @@ impl Head {
     }
 
     /// How many bytes of memory, roughly, the head itself takes, without the file's content.
-    #[must_use]
     pub fn held(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
@@ -136,7 +133,6 @@ impl Head {
     }
 
     /// Whether `others`, heads of files of the same computer, together hold all [parts](super::Part) of this file.
-    #[must_use]
     pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
         self.parts.iter().all(|part| parts.contains(part))
@@ -146,7 +142,6 @@ impl Head {
 /// Makes the number of a computer's next file; `last` is the number of the file before, or 0. The upper bits count files and are one
 /// higher, and the lowest 24 are random. If two computers go on from copies of one disk, they still write different numbers, so their parts
 /// are never mixed up.
-#[must_use]
 pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
@@ -158,7 +153,6 @@ pub fn next_number(last: u64) -> u64 {
 /// # Panics
 ///
 /// If the content is more than 256 GB.
-#[must_use]
 pub fn seal(
     content: &Content,
     machine: MachineId,
@@ -450,14 +444,12 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
 
 /// The name of the file with this number, such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random
 /// part in hexadecimal digits.
-#[must_use]
 pub fn file_name(number: u64) -> String {
     format!("{:08}-{:06x}.{ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
 /// The number of the file with this name, such as `00000017-9f3c2a.pond`; the inverse of [`file_name`]. `None` if the name is not one of
 /// ours: a copy made by a sync program has another name.
-#[must_use]
 pub fn number_of(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;
     let place = place.parse::<u64>().ok().filter(|place| *place < 1 << (u64::BITS - 1 - CHANCE))?;

@@ -23,7 +23,6 @@ pub struct Handed {
 
 impl Handed {
     /// The text of a key file. With an epoch it has the key and the epoch's id, and a hash of both, which shows copying mistakes.
-    #[must_use]
     pub fn written(&self) -> String {
         match self.opens {
             None => self.key.written(),

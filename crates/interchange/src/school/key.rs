@@ -41,7 +41,6 @@ pub enum NoKey {
 
 impl Key {
     /// Makes a new, random key.
-    #[must_use]
     pub fn new() -> Self {
         Self(chance())
     }
@@ -52,7 +51,6 @@ impl Key {
     /// # Panics
     ///
     /// If 64 MB of memory cannot be had.
-    #[must_use]
     pub fn of_passphrase(passphrase: &str, salt: &Salt) -> Self {
         let mut key = [0; 32];
         let params = Params::new(MEMORY, ROUNDS, 1, Some(key.len()));
@@ -66,13 +64,11 @@ impl Key {
     }
 
     /// Makes a random salt for a new passphrase.
-    #[must_use]
     pub fn salt() -> Salt {
         chance()
     }
 
     /// The id of the key, made from the key but giving nothing of it away.
-    #[must_use]
     pub fn id(&self) -> KeyId {
         let mut hash = Blake2s256::new();
         hash.update(LABEL);
@@ -84,7 +80,6 @@ impl Key {
     }
 
     /// The text of a key file: a label, the key in groups of four hexadecimal digits, and its id, which shows copying mistakes.
-    #[must_use]
     pub fn written(&self) -> String {
         format!("{LABEL}\n{}{}\n", in_groups(&self.0), self.id())
     }

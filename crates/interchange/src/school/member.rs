@@ -59,7 +59,6 @@ pub(super) struct Wrapped {
 
 impl Secrets {
     /// Makes the two secret keys that come from one key.
-    #[must_use]
     pub fn of(key: &Key) -> Self {
         let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
         let (sealing, public) = Sealing::derive_keypair(&key.derived("fishpond sealing"));
@@ -69,7 +68,6 @@ impl Secrets {
     }
 
     /// The public halves of the two keys.
-    #[must_use]
     pub const fn public(&self) -> Public {
         self.public
     }
@@ -96,7 +94,6 @@ impl Secrets {
 
 impl Public {
     /// The id of the member that has these public keys.
-    #[must_use]
     pub fn id(&self) -> MemberId {
         let mut hash = Blake2s256::new();
         hash.update(b"fishpond member");
@@ -171,7 +168,6 @@ impl Card {
 
     /// Makes the card of a computer with `secrets`, which writes under the id `machine` and is called `name`. If `only_reads`, nothing that
     /// the member writes counts: so it is for a district.
-    #[must_use]
     pub fn new(secrets: &Secrets, machine: MachineId, name: &str, only_reads: bool) -> Self {
         let about = About { machine, name: as_name(name), public: secrets.public(), only_reads };
         let signature = secrets.sign(Self::SIGNED, &frame::packed(&about));
@@ -183,25 +179,21 @@ impl Card {
     }
 
     /// The id of the member whose card this is.
-    #[must_use]
     pub fn id(&self) -> MemberId {
         self.about.public.id()
     }
 
     /// The id of the computer, under which it wrote files when it joined.
-    #[must_use]
     pub const fn machine(&self) -> MachineId {
         self.about.machine
     }
 
     /// What people called the member's computer when it joined.
-    #[must_use]
     pub fn name(&self) -> String {
         as_name(&self.about.name)
     }
 
     /// Whether the member only reads, as a district does: nothing that it writes counts.
-    #[must_use]
     pub const fn only_reads(&self) -> bool {
         self.about.only_reads
     }
@@ -231,7 +223,6 @@ impl Membership {
 
     /// Lets the computer of `card` into `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
     /// key](Epoch::joining_key).
-    #[must_use]
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = Secrets::of(key);
         let opened = epoch.open(&secrets).filter(|_| epoch.lets_in(&secrets.public()))?;
@@ -268,13 +259,11 @@ impl Membership {
     }
 
     /// The bytes of the file of this membership, to be written into the school's folder.
-    #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, self)
     }
 
     /// Whether this membership lets its computer into `epoch`, and not into another epoch.
-    #[must_use]
     pub fn is_in(&self, epoch: &Epoch) -> bool {
         self.told.epoch == epoch.id()
     }
@@ -285,7 +274,6 @@ impl Membership {
     }
 
     /// The card of the computer that was let in: its id, name and public keys.
-    #[must_use]
     pub const fn card(&self) -> &Card {
         &self.told.card
     }
@@ -293,14 +281,12 @@ impl Membership {
 
 impl MemberId {
     /// The name of the member's file in the school's folder: the id in 32 hexadecimal digits, and `.card`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         format!("{self}{ENDING}")
     }
 
     /// The id of the member whose file in the school's folder has this name. `None` if the name is not one that
     /// [`file_name`](Self::file_name) makes.
-    #[must_use]
     pub fn of_file(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;
         let id = u128::from_str_radix(hex, 16).ok().map(|id| Self(id.to_be_bytes()))?;

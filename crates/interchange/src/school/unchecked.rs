@@ -23,7 +23,6 @@ pub(crate) fn is_off(guard: Guard) -> bool {
 }
 
 /// Forges a first epoch of a school, as anybody can who has the school's joining key `joining` and makes up a key `owner`.
-#[must_use]
 pub fn forged_beginning(school: Uuid, owner: &Key, joining: &Key) -> Epoch {
     Epoch::begun_with(school, (owner, [0; 16]), joining)
 }

@@ -39,14 +39,12 @@ impl EpochId {
     ///
     /// assert_eq!(EpochId([0; 32]).words(), "acorn acorn acorn acorn acorn acorn acorn acorn");
     /// ```
-    #[must_use]
     pub fn words(&self) -> String {
         let words: Vec<&str> = self.0[..8].iter().map(|byte| WORDS[usize::from(*byte)]).collect();
         words.join(" ")
     }
 
     /// Whether these are the [words](Self::words) of the epoch, however somebody has typed them.
-    #[must_use]
     pub fn is_called(&self, words: &str) -> bool {
         let typed: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         typed.join(" ") == self.words()

@@ -8,7 +8,6 @@ use super::{title, words};
 use crate::Language;
 
 /// What a child is at, such as “Make ten” or “DragonFish”.
-#[must_use]
 pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
     match task {
         Task::Game(game) => language.say(title(*game)),
@@ -21,7 +20,6 @@ pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
 }
 
 /// How it goes: how many answers were right, and how many hints the child has asked for.
-#[must_use]
 pub fn goes(language: &Language, working: &Working) -> String {
     if working.answered == 0 {
         return language.say("at-work-begins");
@@ -36,7 +34,6 @@ pub fn goes(language: &Language, working: &Working) -> String {
 }
 
 /// For how many minutes the child has not answered; `None` if for less than one.
-#[must_use]
 pub fn waits(language: &Language, working: &Working) -> Option<String> {
     let minutes = working.waits / 60;
     (minutes > 0).then(|| language.say_with("at-work-waits", [("count", minutes.into())]))

@@ -14,40 +14,34 @@ use crate::Language;
 use records::Try;
 
 /// Writes a true calculation with its result, such as `9 + 8 = 17`, with the signs of the language.
-#[must_use]
 pub fn statement(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.to_string())
 }
 
 /// Writes a calculation that asks for its result, with the signs of the language: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
-#[must_use]
 pub fn asked(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
 /// The sentence for the wrong total `typed` that a child typed. It gives the `right` calculation.
-#[must_use]
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
 }
 
 /// Writes a number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
-#[must_use]
 pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
 /// Writes the calculation for a number that a child has to work out in a game, without the result, such as `9 + 8 =`. Empty if the child
 /// only counts something.
-#[must_use]
 pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
 /// The sentence for `typed`, a wrong number that a child typed in a game, with what the calculation makes. If the child only had to count,
 /// the sentence asks to count again.
-#[must_use]
 pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
     match reckoning.taken_for(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
@@ -56,7 +50,6 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
 }
 
 /// What we show for a right answer to a puzzle: its calculation with result, or the number that was counted.
-#[must_use]
 pub fn right(language: &Language, judged: &Judged) -> String {
     match &judged.statement {
         Some(made) => statement(language, made),
@@ -67,7 +60,6 @@ pub fn right(language: &Language, judged: &Judged) -> String {
 
 /// The solution of a puzzle in the signs of the language. For a false claim it also says what was claimed. `None` if the puzzle has no
 /// solution.
-#[must_use]
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
         let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
@@ -81,7 +73,6 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
 
 /// The sentence with the truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it catches nothing by the
 /// rules of `rung`.
-#[must_use]
 pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     let not_so = claim.statement().filter(|made| made.makes() != claim.total);
     let makes = not_so.map(|made| not(language, &made, claim.total));
@@ -90,7 +81,6 @@ pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
 }
 
 /// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
-#[must_use]
 pub fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
     language.say_with("calculation-not", arguments)
@@ -104,7 +94,6 @@ fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
 }
 
 /// The sentence for a calculation that misses the number `wanted`: `5 + 5 + 2 = 12. That is 3 short of 15.`
-#[must_use]
 pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [
@@ -125,7 +114,6 @@ pub struct Wrong {
 }
 
 /// Makes the sentences for a wrong answer to a puzzle. They do not give the right answer away.
-#[must_use]
 pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
@@ -164,7 +152,6 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
 }
 
 /// Makes the sentences for a wrong step on the way to a puzzle's answer. They do not give away the result that is asked.
-#[must_use]
 pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
         return wrong(language, puzzle, judged);
@@ -178,7 +165,6 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wron
 }
 
 /// The sentence for one step of an example, which is a puzzle that is shown step by step.
-#[must_use]
 pub fn example_says(language: &Language, says: &Says) -> String {
     match says {
         Says::Asks(_) => language.say("example-asks"),
@@ -226,7 +212,6 @@ const fn example_why(why: Why) -> &'static str {
 
 /// The calculation in one step of an example (a puzzle that is shown step by step), or the question that the step asks. `None` if nothing
 /// is worked out in the step.
-#[must_use]
 pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     match says {
         Says::Asks(asked) => Some(language.calculation(asked)),
@@ -240,7 +225,6 @@ pub fn example_made(language: &Language, says: &Says) -> Option<String> {
 }
 
 /// The result of an example (a puzzle that is shown step by step), as a calculation. For a false claim it also says what was claimed.
-#[must_use]
 pub fn example_told(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
         Some(claimed) => not(language, &example.told, claimed),
@@ -249,13 +233,11 @@ pub fn example_told(language: &Language, example: &Example) -> String {
 }
 
 /// The sentence for a hint in a game: a calculation without its last number, such as `9 + 8 + ? = 20`.
-#[must_use]
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
 
 /// The sentence for a hint that a child asked for in a puzzle of practice.
-#[must_use]
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
         Hint::Look(_) => language.say("practice-hint-look"),
@@ -279,7 +261,6 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
 }
 
 /// The sentence that says the next step of a puzzle, once the child has seen a drawing of it.
-#[must_use]
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {
@@ -310,7 +291,6 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
 
 /// Writes an answer from the records as a true statement, such as `9 + 8 = 17`. If the answer makes no number, or we can no longer read it,
 /// it is quoted as it was.
-#[must_use]
 pub fn tried(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();
     let (row, said) = row_and_result(tried);

@@ -8,7 +8,6 @@ use crate::Language;
 const NAMED: usize = 3;
 
 /// The Fluent id of a few words that say what a child with this ability can do and that make sense alone, such as “add within ten”.
-#[must_use]
 pub const fn can_do(ability: Ability) -> &'static str {
     match ability {
         Ability::Counting => "can-do-counting",
@@ -39,7 +38,6 @@ pub const fn can_do(ability: Ability) -> &'static str {
 }
 
 /// The sentence that says what a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
-#[must_use]
 pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
     let said = |ability: Ability| language.say(can_do(ability));
     let mut secure = standing.farthest();

@@ -8,20 +8,17 @@ use engine::games::tiu_u::Tile;
 use crate::Language;
 
 /// A fish or a bug with its number, such as “fish 15”.
-#[must_use]
 pub fn animal(language: &Language, card: Card) -> String {
     let name = if card.is_fish() { "card-fish" } else { "card-bug" };
     language.say_with(name, [("number", card.number().to_string().into())])
 }
 
 /// A card of a pond of DragonFish, such as “bug 7” or “bike”.
-#[must_use]
 pub fn of_pond(language: &Language, card: PondCard) -> String {
     card.animal().map_or_else(|| language.say("card-bike"), |card| animal(language, card))
 }
 
 /// A card of Three Fishing and MAC I, such as “3 bamboos”. With a card that does not say its number comes what it counts as.
-#[must_use]
 pub fn tile(language: &Language, card: fish_pond::Card) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
     let name = match card.face() {
@@ -39,14 +36,12 @@ pub fn tile(language: &Language, card: fish_pond::Card) -> String {
 }
 
 /// A tile of Tiu-U, such as “tile 6 and 4”.
-#[must_use]
 pub fn domino(language: &Language, tile: Tile) -> String {
     let [left, right] = tile.halves().map(|half| half.to_string().into());
     language.say_with("card-domino", [("left", left), ("right", right)])
 }
 
 /// A canal of the island, such as “canal with a bend”.
-#[must_use]
 pub fn canal(language: &Language, canal: Canal) -> String {
     language.say(match canal {
         Canal::Straight => "card-canal-straight",
@@ -59,7 +54,6 @@ pub fn canal(language: &Language, canal: Canal) -> String {
 }
 
 /// A canal as it lies on the island, with the sides that its waters join, such as “canal with a bend: top and left”.
-#[must_use]
 pub fn canal_as_it_lies(language: &Language, laid: LaidCanal) -> String {
     let side = |side: Side| {
         language.say(match side {
@@ -82,7 +76,6 @@ pub fn canal_as_it_lies(language: &Language, laid: LaidCanal) -> String {
 }
 
 /// A helper card, such as “hook 10”.
-#[must_use]
 pub fn helper(language: &Language, card: HelperCard) -> String {
     match card {
         HelperCard::Canal(_) => language.say("card-canal"),

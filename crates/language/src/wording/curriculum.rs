@@ -17,7 +17,6 @@ pub struct InCurriculum<'a> {
 
 /// What curricula say about some lessons. They are those of countries that speak the language. English has two. We know of none for Chinese.
 /// A curriculum without a place for one of the lessons is left out.
-#[must_use]
 pub fn in_curricula<'a>(
     language: &Language,
     lessons: impl Iterator<Item = &'a Lesson> + Clone,

@@ -29,7 +29,6 @@ use records::{
 };
 
 /// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
-#[must_use]
 pub const fn rung(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "rung-addition",
@@ -41,13 +40,11 @@ pub const fn rung(rung: Rung) -> &'static str {
 }
 
 /// The signs that a rung allows, as this language writes them, such as `+ − ×`.
-#[must_use]
 pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
 /// The Fluent id of the name of the sign that is new on a rung: `sign-multiplication`.
-#[must_use]
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "sign-addition",
@@ -59,7 +56,6 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
 }
 
 /// The Fluent id of a mark of the class at a glance, such as `overview-can`.
-#[must_use]
 pub const fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Sure => "overview-sure",
@@ -73,7 +69,6 @@ pub const fn mark(mark: Mark) -> &'static str {
 }
 
 /// The Fluent id of the name of the order in which calculations are read: `order-spoken`.
-#[must_use]
 pub const fn order(order: ReadingOrder) -> &'static str {
     match order {
         ReadingOrder::Spoken => "order-spoken",
@@ -82,7 +77,6 @@ pub const fn order(order: ReadingOrder) -> &'static str {
 }
 
 /// The Fluent id of the name of a level of help with totals: `help-show-totals`.
-#[must_use]
 pub const fn help(help: HelpLevel) -> &'static str {
     match help {
         HelpLevel::ShowTotals => "help-show-totals",
@@ -92,7 +86,6 @@ pub const fn help(help: HelpLevel) -> &'static str {
 }
 
 /// The Fluent id of the name of a way to play with switches: `switches-one`.
-#[must_use]
 pub const fn switches(switches: Switches) -> &'static str {
     match switches {
         Switches::None => "switches-none",
@@ -104,7 +97,6 @@ pub const fn switches(switches: Switches) -> &'static str {
 }
 
 /// The Fluent id of the name of a palette: `palette-dark`.
-#[must_use]
 pub const fn palette(palette: Palette) -> &'static str {
     match palette {
         Palette::System => "palette-system",
@@ -118,7 +110,6 @@ pub const fn palette(palette: Palette) -> &'static str {
 }
 
 /// The Fluent id of the name of a voice's speed: `voice-slow`.
-#[must_use]
 pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
     match speed {
         VoiceSpeed::Slow => "voice-slow",
@@ -128,7 +119,6 @@ pub const fn voice_speed(speed: VoiceSpeed) -> &'static str {
 }
 
 /// The Fluent id of the name of a computer player: `strength-minnow`.
-#[must_use]
 pub const fn strength(strength: Strength) -> &'static str {
     match strength {
         Strength::Minnow => "strength-minnow",
@@ -138,7 +128,6 @@ pub const fn strength(strength: Strength) -> &'static str {
 }
 
 /// The Fluent id of the name of a pond in DragonFish, which says at which side of the screen it lies: `pond-north`.
-#[must_use]
 pub const fn pond(side: Side) -> &'static str {
     match side {
         Side::North => "pond-north",
@@ -149,7 +138,6 @@ pub const fn pond(side: Side) -> &'static str {
 }
 
 /// The Fluent id of the sentence that says what a helper card of DragonFish is good for: `helper-hook`.
-#[must_use]
 pub const fn helper_card(card: HelperCard) -> &'static str {
     match card {
         HelperCard::Canal(_) => "helper-canal",
@@ -164,7 +152,6 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
 macro_rules! titles {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
         /// The Fluent id of the name of a game: `game-dragonfish`.
-        #[must_use]
         pub const fn title(title: GameKind) -> &'static str {
             match title { $($(GameKind::$Kind => concat!("game-", $word),)+)+ }
         }
@@ -174,7 +161,6 @@ macro_rules! titles {
 engine::for_each_game!(titles);
 
 /// The words that tell a child what number to work out in a game, such as a score or a payment.
-#[must_use]
 pub fn reckoning(language: &Language, about: About) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
     match about {
@@ -197,14 +183,12 @@ pub fn reckoning(language: &Language, about: About) -> String {
 }
 
 /// The name of a playing card in this language, with its suit and rank.
-#[must_use]
 pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
     let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
     language.say_with("playing-card", arguments)
 }
 
 /// The Fluent id of the name of a suit of cards, in the plural: `suit-hearts`.
-#[must_use]
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "suit-clubs",
@@ -215,7 +199,6 @@ pub const fn suit(suit: Suit) -> &'static str {
 }
 
 /// What a child has fished: a calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
-#[must_use]
 pub fn fished(language: &Language, fished: &Fished) -> String {
     match fished {
         Fished::Called(attempt) => calculation::tried(language, &attempt.tried),
@@ -225,7 +208,6 @@ pub fn fished(language: &Language, fished: &Fished) -> String {
 }
 
 /// The name of a kind of fish in this language.
-#[must_use]
 pub fn fish(language: &Language, kind: FishKind) -> String {
     let of_number = |id, number: i64| language.say_with(id, [("number", number.into())]);
     match kind {
@@ -240,7 +222,6 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
 }
 
 /// The sentence that explains how to read the table of number facts of a sign, with an example.
-#[must_use]
 pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
@@ -251,7 +232,6 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
 }
 
 /// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
-#[must_use]
 pub const fn unreadable(misplaced: Misplaced) -> &'static str {
     match misplaced.fault {
         Fault::BracketAlone => "unreadable-bracket-alone",
@@ -264,7 +244,6 @@ pub const fn unreadable(misplaced: Misplaced) -> &'static str {
 }
 
 /// The sentence that says why something could not be exported, imported or read, and what to do.
-#[must_use]
 pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
     match failed {
         NotMoved::File { path, reason } => {
@@ -352,7 +331,6 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
 }
 
 /// The animal in the picture of a child, as a name.
-#[must_use]
 pub fn animal_of(child: &Child, language: &Language) -> String {
     let animal = language.say(pictures::animal(child.picture));
     let mut letters = animal.chars();
@@ -368,7 +346,6 @@ pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, la
 }
 
 /// The words of a lesson, such as its title, in this language. A teacher's own lesson may have them in another language only.
-#[must_use]
 pub fn words(language: &Language, words: &Words) -> String {
     match words {
         Words::Message(id) => language.say(id),
@@ -380,7 +357,6 @@ pub fn words(language: &Language, words: &Words) -> String {
 }
 
 /// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason we know.
-#[must_use]
 pub const fn slip(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "slip-off-by-one",
@@ -397,7 +373,6 @@ pub const fn slip(slip: Slip) -> &'static str {
 }
 
 /// The Fluent id of a few words for grown-ups that name a slip, a wrong answer whose reason we know.
-#[must_use]
 pub const fn slip_in_short(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",
@@ -414,7 +389,6 @@ pub const fn slip_in_short(slip: Slip) -> &'static str {
 }
 
 /// Writes milliseconds as seconds, such as “4.5 s”: with tenths below ten seconds, and whole above.
-#[must_use]
 pub fn seconds(language: &Language, milliseconds: u32) -> String {
     let tenths = (milliseconds + 50) / 100;
     let number = if tenths < 100 {
@@ -426,7 +400,6 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
 }
 
 /// The sentence that says why a calculation catches nothing, so that a child can act on it.
-#[must_use]
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
         Refusal::AboveRung { operation, .. } => above_rung(language, operation),
@@ -484,7 +457,6 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
 }
 
 /// The sentence that says that a sign comes on a later rung, so the child may not use it yet.
-#[must_use]
 pub fn above_rung(language: &Language, sign: Operation) -> String {
     language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])
 }

@@ -18,13 +18,11 @@ const NAMES: [&str; ANIMALS as usize] = [
 ];
 
 /// The Fluent key of the animal in the picture of this number.
-#[must_use]
 pub const fn animal(picture: u8) -> &'static str {
     NAMES[(picture % ANIMALS) as usize]
 }
 
 /// The Fluent key of the name of a picture on picture cards.
-#[must_use]
 pub const fn name_of_card_picture(picture: CardPicture) -> &'static str {
     match picture {
         CardPicture::Sun => "picture-card-sun",

@@ -28,14 +28,12 @@ const STOPS: &[char] = &['.', ',', ';', ':', '!', '…', '。', '，', '；', '�
 const QUOTES: &[char] = &['“', '„', '”', '«', '»', '「', '‘'];
 
 /// Turns a sentence with the signs of its language into one for a voice to speak, such as `3 + 4` into “3 plus 4”.
-#[must_use]
 pub fn spoken(language: &Language, sentence: &str) -> String {
     spoken_by_word(language, sentence).0
 }
 
 /// Turns a sentence into one for a voice to speak, as [`spoken`] does, and tells for each written word where in it what stands for the word
 /// begins, in bytes.
-#[must_use]
 pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize>) {
     let written: Vec<&str> = sentence.split_whitespace().collect();
     let (mut text, mut places) = (String::new(), Vec::new());

@@ -16,7 +16,6 @@ fn quoted(language: &Language, lesson: &Lesson) -> String {
 }
 
 /// The sentence about a child, without the name: what a finding says, or why the child needs a word.
-#[must_use]
 pub fn said(language: &Language, said: &Said, lessons: &Lessons) -> String {
     match said {
         Said::Found(finding) => found(language, finding, lessons),
@@ -42,7 +41,6 @@ fn what_is_counted(language: &Language, counted: Counted) -> String {
 }
 
 /// What a finding says of a child, without the name, such as “Can do: Make ten”.
-#[must_use]
 pub fn found(language: &Language, Finding { about, evidence }: &Finding, lessons: &Lessons) -> String {
     let titled = |id: &str, lesson: &str| {
         let title =
@@ -85,7 +83,6 @@ const fn is_slow(of_fact: &Evidence) -> bool {
 }
 
 /// Why a child needs a word, in a few words without the name.
-#[must_use]
 pub fn word(language: &Language, why: &Why) -> String {
     let slip = |slip| language.say(slip_in_short(slip));
     match why {
@@ -111,7 +108,6 @@ pub fn word(language: &Language, why: &Why) -> String {
 
 /// What somebody has talked about with a child, by the code of the reason, in a few words without numbers. A lesson that is gone is told
 /// by its id. A reason of a later version is told as a talk.
-#[must_use]
 pub fn talked(language: &Language, code: &str, lessons: &Lessons) -> String {
     let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
     let lesson = || {
@@ -133,7 +129,6 @@ pub fn talked(language: &Language, code: &str, lessons: &Lessons) -> String {
 }
 
 /// How many answers the sentence rests on, how many of them were right, and on which days. `None` if it rests on none.
-#[must_use]
 pub fn counted(language: &Language, grounds: &Grounds) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.said {
@@ -154,7 +149,6 @@ pub fn counted(language: &Language, grounds: &Grounds) -> Option<String> {
 }
 
 /// Whether a sentence counts right answers. Of a slip, only wrong ones count.
-#[must_use]
 pub const fn counts_right(said: &Said) -> bool {
     !matches!(
         said,
@@ -163,7 +157,6 @@ pub const fn counts_right(said: &Said) -> bool {
 }
 
 /// How many answers a finding rests on, and how many of them were right, without their days.
-#[must_use]
 pub fn summed(language: &Language, Finding { about, evidence }: &Finding) -> String {
     let counts = [("count", evidence.answers.into()), ("right", evidence.right_at_once.into())];
     language.say_with(how_many(about), counts)
@@ -180,7 +173,6 @@ const fn how_many(about: &About) -> &'static str {
 
 /// The rule by which the sentence is said, in a sentence. For what comes next it is why this lesson does. `None` if there is no more to
 /// say.
-#[must_use]
 pub fn rule(language: &Language, grounds: &Grounds) -> Option<String> {
     let id = match &grounds.said {
         Said::Found(Finding { about, evidence }) => match about {
@@ -239,7 +231,6 @@ fn because(language: &Language, because: &Because<Arc<Lesson>>) -> String {
 }
 
 /// What would change the sentence, in a sentence.
-#[must_use]
 pub fn change(language: &Language, change: Change) -> String {
     let counted = |id: &str, count: usize| language.say_with(id, [("count", count.into())]);
     let on = |id: &str, day| language.say_with(id, [("day", language.day(day).into())]);

@@ -6,7 +6,6 @@ use std::path::Path;
 /// Whether the program runs as root, so whoever runs it is the computer's administrator. On Linux anybody can be root of a user namespace of
 /// their own, which makes them nobody here.
 #[cfg(unix)]
-#[must_use]
 pub fn is_administrator() -> bool {
     rustix::process::geteuid().is_root() && is_of_the_computer()
 }
@@ -45,7 +44,6 @@ const fn is_of_the_computer() -> bool {
 
 /// Whether the program runs with all rights of an administrator, which Windows gives only on request.
 #[cfg(windows)]
-#[must_use]
 pub fn is_administrator() -> bool {
     use std::process::Command;
     /// The high level of trust, and that of the system itself.
@@ -60,10 +58,6 @@ pub fn is_administrator() -> bool {
 
 /// Goes on with the rights of a folder's owner, if the program runs as root, on Linux. Files that we write in the folder then belong to the
 /// owner, and a link that the owner has made cannot lead us to files that they may not write.
-///
-/// # Errors
-///
-/// If the folder is not there, or the system does not allow it.
 #[cfg(target_os = "linux")]
 pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -83,10 +77,6 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
 }
 
 /// Does nothing but check that a folder is there, because outside Linux the program keeps its own rights.
-///
-/// # Errors
-///
-/// If the folder is not there.
 #[cfg(not(target_os = "linux"))]
 pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     std::fs::metadata(folder).map(drop)

@@ -9,7 +9,6 @@ use directories::{BaseDirs, ProjectDirs};
 pub fn is_shown() {}
 
 /// The name of this computer. `None` if the system doesn't tell it.
-#[must_use]
 pub fn name() -> Option<String> {
     #[cfg(unix)]
     let name = Some(rustix::system::uname().nodename().to_string_lossy().into_owned());
@@ -19,7 +18,6 @@ pub fn name() -> Option<String> {
 }
 
 /// The name of the account that runs the program. `None` if the system doesn't know it.
-#[must_use]
 pub fn account() -> Option<String> {
     #[cfg(unix)]
     let name = entry().map(|account| account.name);
@@ -29,7 +27,6 @@ pub fn account() -> Option<String> {
 }
 
 /// The home folder of the account that runs the program. `None` if the system doesn't know the account.
-#[must_use]
 pub fn home_folder() -> Option<PathBuf> {
     #[cfg(unix)]
     let folder = entry().map(|account| account.dir);
@@ -45,21 +42,18 @@ fn entry() -> Option<nix::unistd::User> {
 
 /// The folder for the data of a program with this name, for this account; `None` if the system names none. On Windows it is in the local
 /// folder of the account: the roaming one is carried whole from computer to computer at each log-in.
-#[must_use]
 pub fn data_folder(program: &str) -> Option<PathBuf> {
     Some(ProjectDirs::from("", "", program)?.data_local_dir().to_owned())
 }
 
 /// The folder for the settings of a program with this name, for the whole computer: an administrator writes there.
 #[cfg(not(windows))]
-#[must_use]
 pub fn settings_folder(program: &str) -> PathBuf {
     PathBuf::from("/etc").join(program.to_lowercase())
 }
 
 /// The folder for the settings of a program with this name, for the whole computer: an administrator writes there.
 #[cfg(windows)]
-#[must_use]
 pub fn settings_folder(program: &str) -> PathBuf {
     // Anybody could set the variable PROGRAMDATA, so we ask the system.
     let shared = known_folders::get_known_folder_path(known_folders::KnownFolder::ProgramData);
@@ -67,13 +61,11 @@ pub fn settings_folder(program: &str) -> PathBuf {
 }
 
 /// The file of this program. `None` if the system doesn't tell it.
-#[must_use]
 pub fn program() -> Option<PathBuf> {
     std::env::current_exe().ok()
 }
 
 /// A variable of the environment, if it is set and not empty.
-#[must_use]
 pub fn variable(name: &str) -> Option<std::ffi::OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }

@@ -9,7 +9,6 @@ pub fn leave_dead_wayland() {
 
 /// Whether a usual window has the colours that we draw, of eight bits each. On X11 it may have fewer or more: then a window with alpha has
 /// them.
-#[must_use]
 pub fn has_our_colors() -> bool {
     #[cfg(target_os = "linux")]
     return linux::has_our_colors();

@@ -4,7 +4,6 @@ use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
 /// Tells each time that the system asks the program to end. A second request ends it at once, and so does a first one if nobody listens
 /// any more. On Windows it tells nothing: there the window is asked to close instead.
-#[must_use]
 pub fn wanted() -> UnboundedReceiver<()> {
     let (tell, told) = unbounded();
     #[cfg(unix)]

@@ -72,10 +72,6 @@ pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
 pub fn end(_: File) {}
 
 /// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
-///
-/// # Errors
-///
-/// If the system doesn't allow it.
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match create(path, Readers::Owner) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -87,19 +83,11 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Waits until a file is on the disk. Windows needs it opened for writing to do that.
-///
-/// # Errors
-///
-/// If the file can't be opened, or the disk fails.
 pub fn to_disk(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
 /// Lets only its owner use a file or folder, since it may be about children.
-///
-/// # Errors
-///
-/// If the system doesn't allow it.
 #[cfg(unix)]
 pub fn for_owner_alone(path: &Path, like: Like) -> io::Result<()> {
     let mode = match like {
@@ -110,10 +98,6 @@ pub fn for_owner_alone(path: &Path, like: Like) -> io::Result<()> {
 }
 
 /// Does nothing: without Unix modes, the folder lies in the user's own profile.
-///
-/// # Errors
-///
-/// None here.
 #[cfg(not(unix))]
 pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
     Ok(())
@@ -147,20 +131,12 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 }
 
 /// Opens a file for reading.
-///
-/// # Errors
-///
-/// If the system doesn't allow it, or there is none.
 pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
 /// Opens a file for reading, if it is a regular file and no link. In the meantime it may have become something else, so what was opened is
 /// looked at. Gives the file with its length in bytes.
-///
-/// # Errors
-///
-/// If it is something else, or the system doesn't allow it.
 pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -183,56 +159,32 @@ pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
 }
 
 /// Checks that a folder is a folder, not a link to one.
-///
-/// # Errors
-///
-/// If it is something else, or the system doesn't allow it.
 pub fn is_plain_folder(path: &Path) -> io::Result<()> {
     let is_folder = fs::symlink_metadata(path)?.is_dir();
     is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
 }
 
 /// Reads a file of our own whole, whatever its size. For files that others may have put there, see [`read_file`].
-///
-/// # Errors
-///
-/// If the system doesn't allow it, or there is none.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
 /// Gives a file another name. What has that name already is replaced.
-///
-/// # Errors
-///
-/// If the system doesn't allow it.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
 /// Deletes a file.
-///
-/// # Errors
-///
-/// If the system doesn't allow it, or there is none.
 pub fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
 /// Makes a folder, and those it lies in, if they are not there.
-///
-/// # Errors
-///
-/// If the system doesn't allow it.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
 /// Makes one folder in another that is there. `false` if a folder with this name was there already.
-///
-/// # Errors
-///
-/// If the system doesn't allow it, or something else has this name.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     match fs::create_dir(path) {
         Ok(()) => Ok(true),
@@ -242,19 +194,11 @@ pub fn make_one_folder(path: &Path) -> io::Result<bool> {
 }
 
 /// The paths of all that lies in a folder, in no order.
-///
-/// # Errors
-///
-/// If the folder can't be read.
 pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
     Ok(fs::read_dir(folder)?.map(|entry| Ok(entry?.path())))
 }
 
 /// The paths of all that lies in a folder, in no order; none if there is no such folder.
-///
-/// # Errors
-///
-/// If the folder can't be read.
 pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     match list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -287,28 +231,16 @@ pub fn age(path: &Path) -> Option<Duration> {
 }
 
 /// Whether anything lies at a path, even a link that leads nowhere.
-///
-/// # Errors
-///
-/// If the system doesn't allow us to look.
 pub fn is_there(path: &Path) -> io::Result<bool> {
     looked(fs::symlink_metadata(path), |_| true)
 }
 
 /// Whether a file lies at a path.
-///
-/// # Errors
-///
-/// If the system doesn't allow us to look.
 pub fn is_file(path: &Path) -> io::Result<bool> {
     looked(fs::metadata(path), |there| there.is_file())
 }
 
 /// Whether a folder lies at a path.
-///
-/// # Errors
-///
-/// If the system doesn't allow us to look.
 pub fn is_folder(path: &Path) -> io::Result<bool> {
     looked(fs::metadata(path), |there| there.is_dir())
 }

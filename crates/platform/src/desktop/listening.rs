@@ -11,7 +11,6 @@ pub struct Listening(#[expect(dead_code, reason = "it ends when it is dropped")]
 
 /// Calls `told` as soon as there may be a new file in this folder, or one with a new name. The system tells us, so nothing runs meanwhile.
 /// `None` if the system can't.
-#[must_use]
 pub fn listen(folder: &Path, told: impl Fn() + Send + 'static) -> Option<Listening> {
     let heard = move |event: notify::Result<notify::Event>| {
         // Looking into the folder is an event too, but no news.

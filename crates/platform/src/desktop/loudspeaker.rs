@@ -27,7 +27,6 @@ pub struct Loudspeaker {
 
 impl Loudspeaker {
     /// Makes a loudspeaker for this output. No device is opened until its first sound.
-    #[must_use]
     pub fn new(output: Output) -> Self {
         Self { output, thread: None }
     }
@@ -53,7 +52,6 @@ impl Loudspeaker {
     }
 
     /// Ends the thread that plays sounds, once it has taken all orders. Gives how many sounds went to a device.
-    #[must_use]
     pub fn end(self) -> usize {
         let Some((orders, thread)) = self.thread else { return 0 };
         drop(orders);

@@ -6,19 +6,16 @@ use crate::fields::Place;
 use crate::screen_reader::{Asked, Shown};
 
 /// Nobody asks anything.
-#[must_use]
 pub fn asked() -> UnboundedReceiver<Asked> {
     unbounded().1
 }
 
 /// Whether a screen reader looks at the window: none does.
-#[must_use]
 pub const fn looks() -> bool {
     false
 }
 
 /// Whether what is shown has to be told: nobody would hear it.
-#[must_use]
 pub const fn is_told() -> bool {
     false
 }

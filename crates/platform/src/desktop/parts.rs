@@ -25,7 +25,6 @@ macro_rules! either {
 
 impl Part {
     /// A part that is built in, for [`part!`](crate::part) alone.
-    #[must_use]
     pub const fn built_in(bytes: &'static [u8]) -> Self {
         Self(bytes)
     }

@@ -17,7 +17,6 @@ pub const HAS_SERVICE: bool = cfg!(unix);
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Lists the names of this computer's printers, and of those that the network announces. Empty if there is no print service.
-#[must_use]
 pub fn printers() -> Vec<String> {
     if !HAS_SERVICE {
         return Vec::new();
@@ -31,10 +30,6 @@ pub fn printers() -> Vec<String> {
 
 /// Sends a PDF to the printer called `printer`, one of [`printers`], to be printed on the paper that print services know by the name
 /// `media`, such as `A4` (PWG 5101.1), and on these sides. `title` names the job in the printer's queue.
-///
-/// # Errors
-///
-/// If the print service does not take the PDF.
 pub fn print(
     pdf: &[u8],
     printer: &str,
@@ -62,10 +57,6 @@ pub fn print(
 }
 
 /// Opens a PDF in the operating system's viewer. This takes some seconds if the program that starts the viewer waits for it.
-///
-/// # Errors
-///
-/// If the operating system has no viewer for PDFs.
 pub fn view(path: &Path) -> Result<(), NotPrinted> {
     // Windows reports at once.
     #[cfg(windows)]

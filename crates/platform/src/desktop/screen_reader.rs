@@ -37,7 +37,6 @@ enum Tell {
 }
 
 /// Gives what screen readers ask from now on. Without a screen reader, or the system's service for them, it stays silent.
-#[must_use]
 pub fn asked() -> UnboundedReceiver<Asked> {
     let (ask, asked) = unbounded();
     let (tell, told) = mpsc::channel();
@@ -52,13 +51,11 @@ pub fn asked() -> UnboundedReceiver<Asked> {
 }
 
 /// Whether a screen reader looks at the window. Nothing need be gathered otherwise.
-#[must_use]
 pub fn looks() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
 /// Whether what is shown has to be told: while somebody looks.
-#[must_use]
 pub fn is_told() -> bool {
     looks()
 }

@@ -37,7 +37,6 @@ struct Window {
 }
 
 /// Gives what screen readers ask from now on.
-#[must_use]
 pub fn asked() -> UnboundedReceiver<Asked> {
     let (ask, asked) = unbounded();
     let _only_one_window_is_told_of = ASK.set(ask);
@@ -54,13 +53,11 @@ pub fn attach(window: &(impl HasWindowHandle + ?Sized)) {
 }
 
 /// Whether a screen reader looks at the window. Nothing need be gathered otherwise.
-#[must_use]
 pub fn looks() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
 /// Whether what is shown has to be told: while somebody looks.
-#[must_use]
 pub fn is_told() -> bool {
     looks()
 }

@@ -34,10 +34,6 @@ pub struct Speaker {
 
 impl Speaker {
     /// Connects to a speech server that has a real voice, and starts one if none runs.
-    ///
-    /// # Errors
-    ///
-    /// There is no server, it cannot be started, or it has no voice.
     pub fn reach(server: &Server) -> io::Result<Self> {
         let stream = match server {
             Server::At(socket) => UnixStream::connect(socket)?,

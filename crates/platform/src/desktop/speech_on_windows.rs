@@ -29,10 +29,6 @@ pub struct Speaker {
 
 impl Speaker {
     /// Finds the voice of the system.
-    ///
-    /// # Errors
-    ///
-    /// No voice is installed, or this Windows has none to install.
     pub fn reach(_: &Server) -> Result<Self> {
         if SpeechSynthesizer::AllVoices()?.Size()? == 0 {
             return Err(Error::empty());
@@ -54,10 +50,6 @@ impl Speaker {
     }
 
     /// Speaks this in place of everything before. Gives the number of the message. If no voice speaks the language, the message ends at once.
-    ///
-    /// # Errors
-    ///
-    /// The system cannot speak or play it.
     pub fn say(&mut self, speech: &Speech) -> Result<u64> {
         self.player.Pause()?;
         let message = self.message.fetch_add(1, Ordering::Relaxed) + 1;

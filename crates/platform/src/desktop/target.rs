@@ -113,10 +113,6 @@ fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result
 }
 
 /// Finds where a path leads, and follows links.
-///
-/// # Errors
-///
-/// If it is a pipe or a device that can't be opened.
 #[cfg(not(target_os = "linux"))]
 pub fn target(path: &Path) -> io::Result<Target> {
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

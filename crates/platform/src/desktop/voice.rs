@@ -23,7 +23,6 @@ type Order = (Speech, UnboundedSender<usize>);
 impl Voice {
     /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
     /// voice, as soon as that is known.
-    #[must_use]
     pub fn find(server: Server) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
         let (told, found) = oneshot::channel();

@@ -4,16 +4,11 @@ use std::io;
 use std::path::Path;
 
 /// Whether the program runs with the rights of an administrator: never.
-#[must_use]
 pub fn is_administrator() -> bool {
     false
 }
 
 /// Goes on with the rights of a folder's owner: there are none to change.
-///
-/// # Errors
-///
-/// Always, since a page has no folders of others.
 pub fn act_as_owner(_: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }

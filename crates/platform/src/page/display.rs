@@ -4,7 +4,6 @@
 pub fn leave_dead_wayland() {}
 
 /// Whether a usual window has the colours that we draw, of eight bits each. A page has them.
-#[must_use]
 pub fn has_our_colors() -> bool {
     true
 }

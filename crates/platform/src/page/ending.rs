@@ -3,7 +3,6 @@
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
 /// Tells nothing.
-#[must_use]
 pub fn wanted() -> UnboundedReceiver<()> {
     unbounded().1
 }

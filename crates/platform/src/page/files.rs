@@ -17,10 +17,6 @@ fn name(path: &Path) -> String {
 }
 
 /// Makes a new file and opens it for writing. Nobody but this page can read it, whoever the readers are.
-///
-/// # Errors
-///
-/// If something lies there already, or there is no room.
 pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }
@@ -35,10 +31,6 @@ pub enum Target {
 }
 
 /// Begins a download, if the path is one of [`dialogs`](super::dialogs). Else it is the path itself, since there are no links.
-///
-/// # Errors
-///
-/// None here.
 pub fn target(path: &Path) -> io::Result<Target> {
     Ok(match path.strip_prefix(DOWNLOADS) {
         Ok(name) => Target::Stream(Download { name: name.to_string_lossy().into_owned(), bytes: Vec::new() }),
@@ -47,10 +39,6 @@ pub fn target(path: &Path) -> io::Result<Target> {
 }
 
 /// Opens a file for reading and for writing over it, and makes it, empty, if there is none. Nobody else opens it meanwhile.
-///
-/// # Errors
-///
-/// If the browser doesn't allow it, or there is no room.
 pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
     match pool::create(&name(path)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),
@@ -81,10 +69,6 @@ impl Write for Download {
 }
 
 /// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
-///
-/// # Errors
-///
-/// If the browser doesn't allow it, or there is no room.
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = open_alone(path, Duration::ZERO)?;
     file.set_len(0)?;
@@ -92,28 +76,16 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Waits until a file is on the disk.
-///
-/// # Errors
-///
-/// If there is no such file, or the disk fails.
 pub fn to_disk(path: &Path) -> io::Result<()> {
     pool::find(&name(path))?.sync_all()
 }
 
 /// Does nothing: nobody but this page sees its files.
-///
-/// # Errors
-///
-/// None here.
 pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
     Ok(())
 }
 
 /// Reads a file, up to `most` bytes.
-///
-/// # Errors
-///
-/// If there is none, or it is larger than `most`.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if length(path)? > most {
         return Err(io::ErrorKind::FileTooLarge.into());
@@ -122,37 +94,21 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 }
 
 /// Opens a file for reading.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn open(path: &Path) -> io::Result<File> {
     pool::find(&name(path))
 }
 
 /// Opens a file for reading. Gives the file with its length in bytes.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
     Ok((open(path)?, length(path)?))
 }
 
 /// Checks that a folder is a folder.
-///
-/// # Errors
-///
-/// If no file lies in it.
 pub fn is_plain_folder(path: &Path) -> io::Result<()> {
     is_folder(path)?.then_some(()).ok_or(io::ErrorKind::NotFound.into())
 }
 
 /// Reads a file whole.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.read_to_end(&mut bytes)?;
@@ -160,55 +116,31 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Gives a file another name. What has that name already is replaced.
-///
-/// # Errors
-///
-/// If there is no such file, or the browser doesn't allow it.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     pool::rename(&name(from), &name(to))
 }
 
 /// Deletes a file.
-///
-/// # Errors
-///
-/// If there is none, or the browser doesn't allow it.
 pub fn remove(path: &Path) -> io::Result<()> {
     pool::remove(&name(path))
 }
 
 /// Does nothing: a folder is there as soon as a file lies in it.
-///
-/// # Errors
-///
-/// None here.
 pub fn make_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
 /// Whether a folder is new: none is there before a file lies in it.
-///
-/// # Errors
-///
-/// None here.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     Ok(!pool::has_folder(&name(path)))
 }
 
 /// The paths of all files in a folder.
-///
-/// # Errors
-///
-/// None here.
 pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
     Ok(found_in(folder)?.into_iter().map(Ok))
 }
 
 /// The paths of all files in a folder; none if there is no such folder.
-///
-/// # Errors
-///
-/// None here.
 pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let prefix = format!("{}/", name(folder));
     let names = pool::names(&prefix).into_iter();
@@ -216,19 +148,11 @@ pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// The length of a file, in bytes.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn length(path: &Path) -> io::Result<u64> {
     pool::length(&name(path))
 }
 
 /// When a file was last changed, in nanoseconds since 1970.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn changed(path: &Path) -> io::Result<u128> {
     let changed = pool::changed(&name(path)).ok_or(io::ErrorKind::NotFound)?;
     Ok(Duration::from_millis(changed).as_nanos())
@@ -241,28 +165,16 @@ pub fn age(path: &Path) -> Option<Duration> {
 }
 
 /// Whether anything lies at a path.
-///
-/// # Errors
-///
-/// None here.
 pub fn is_there(path: &Path) -> io::Result<bool> {
     Ok(is_file(path)? || is_folder(path)?)
 }
 
 /// Whether a file lies at a path.
-///
-/// # Errors
-///
-/// None here.
 pub fn is_file(path: &Path) -> io::Result<bool> {
     Ok(length(path).is_ok())
 }
 
 /// Whether a folder lies at a path: whether a file lies in it.
-///
-/// # Errors
-///
-/// None here.
 pub fn is_folder(path: &Path) -> io::Result<bool> {
     Ok(pool::has_folder(&name(path)))
 }

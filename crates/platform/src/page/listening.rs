@@ -7,7 +7,6 @@ use std::path::Path;
 pub enum Listening {}
 
 /// Calls `told` when there may be a new file in this folder: never.
-#[must_use]
 pub fn listen(_: &Path, _: impl Fn() + Send + 'static) -> Option<Listening> {
     None
 }

@@ -40,7 +40,6 @@ pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
 impl Loudspeaker {
     /// Makes a loudspeaker for this output. It is silent until sounds are switched on. A page has no silent device: it would be nowhere.
-    #[must_use]
     pub fn new(output: Output) -> Self {
         let playing = (output == Output::System).then(Rc::default);
         playing.iter().for_each(listen);
@@ -63,7 +62,6 @@ impl Loudspeaker {
     }
 
     /// Gives how many sounds were begun.
-    #[must_use]
     pub fn end(self) -> usize {
         self.0.map_or(0, |playing| playing.borrow().begun)
     }

@@ -33,7 +33,6 @@ macro_rules! either {
 
 impl Part {
     /// A part that lies beside the page under this name, for [`part!`](crate::part) alone.
-    #[must_use]
     pub const fn beside_the_page(name: &'static str) -> Self {
         Self { name, bytes: OnceLock::new() }
     }

@@ -8,25 +8,16 @@ use crate::printing::{NotPrinted, Sides};
 pub const HAS_SERVICE: bool = false;
 
 /// Lists the names of the printers: there are none.
-#[must_use]
 pub fn printers() -> Vec<String> {
     Vec::new()
 }
 
 /// Sends a PDF to a printer.
-///
-/// # Errors
-///
-/// Always: there is none.
 pub fn print(_: &[u8], printer: &str, _: (&str, Sides), _: &str) -> Result<(), NotPrinted> {
     Err(NotPrinted::Refused(format!("there is no printer {printer}")))
 }
 
 /// Opens a PDF or a folder in a viewer.
-///
-/// # Errors
-///
-/// Always: there is none.
 pub fn view(path: &Path) -> Result<(), NotPrinted> {
     Err(NotPrinted::NoViewer(format!("a page cannot open {}", path.display())))
 }

@@ -27,7 +27,6 @@ pub fn are_told_to(page: Function) {
 }
 
 /// Gives what screen readers wish: the page tells by an event `wished`, with a list of id, name of the wish, and what is typed.
-#[must_use]
 pub fn asked() -> UnboundedReceiver<Asked> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {
@@ -52,13 +51,11 @@ pub fn asked() -> UnboundedReceiver<Asked> {
 }
 
 /// Whether somebody is known to have a screen reader.
-#[must_use]
 pub fn looks() -> bool {
     LOOKS.get()
 }
 
 /// Whether what is shown has to be told.
-#[must_use]
 pub const fn is_told() -> bool {
     true
 }

@@ -45,7 +45,6 @@ struct Utterance {
 impl Voice {
     /// Looks for a voice of this device. The receiver tells whether there is one, as soon as that is known. Browsers learn of their voices
     /// one after the other, so it waits until there is one.
-    #[must_use]
     pub fn find(_: Server) -> (Self, oneshot::Receiver<bool>) {
         let (tell, found) = oneshot::channel();
         let Some(synthesis) = synthesis() else { return (Self(None), found) };

@@ -126,10 +126,6 @@ fn unpacked(message: &JsValue) -> Option<(u32, Vec<u8>)> {
 }
 
 /// In the worker: opens the files that the browser keeps for this program.
-///
-/// # Errors
-///
-/// [`io::ErrorKind::ResourceBusy`] if another page has them open.
 pub async fn open_files(program: &str) -> io::Result<Kept> {
     if let Some(alone) = ALONE.with_borrow(Clone::clone) {
         let asked = alone.call0(&JsValue::NULL).and_then(|asked| asked.dyn_into::<Promise>());

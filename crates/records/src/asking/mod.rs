@@ -68,10 +68,6 @@ pub trait Ask: Sized {
     }
 
     /// Answers the question from these records, or carries out the order.
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read or written.
     fn answer(self, records: &mut Store) -> Replied<Self>;
 }
 
@@ -101,7 +97,6 @@ macro_rules! all_questions {
 
         impl Question {
             /// The child whose own records are asked, as [`Ask::whose`] says.
-            #[must_use]
             pub fn whose(&self) -> Option<ChildId> {
                 match self {
                     $(Self::$name(question) => question.whose(),)*

@@ -67,7 +67,6 @@ impl ClassList {
     }
 
     /// Whether we know which names on the list are first names, because the list shows it or somebody said so.
-    #[must_use]
     pub fn is_sure(&self) -> bool {
         match self {
             Self::Sheet(sheet) => sheet.is_sure(),

@@ -40,7 +40,6 @@ pub struct Changed {
 
 impl Changed {
     /// Whether saving the list would change anything about the child.
-    #[must_use]
     pub fn changes(&self) -> bool {
         self.before != self.after
     }
@@ -48,7 +47,6 @@ impl Changed {
 
 impl ListPreview {
     /// Whether the list would change anything.
-    #[must_use]
     pub fn changes(&self) -> bool {
         self.kept().next().is_some()
     }

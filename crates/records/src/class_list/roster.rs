@@ -70,7 +70,6 @@ pub(super) struct Enrolled {
 
 impl Roster {
     /// The name of the folder or of the `.zip` with the roster's files.
-    #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }

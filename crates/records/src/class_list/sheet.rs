@@ -92,19 +92,16 @@ impl Sheet {
     }
 
     /// What each column of the table means, from the left.
-    #[must_use]
     pub fn columns(&self) -> &[Meaning] {
         &self.columns
     }
 
     /// Whether we know which names are first names, because the table shows it or somebody said so.
-    #[must_use]
     pub fn is_sure(&self) -> bool {
         self.is_sure
     }
 
     /// The head of the column with an index from 0, such as `First name`; `None` if the table has no heads.
-    #[must_use]
     pub fn head(&self, column: usize) -> Option<&str> {
         self.heads.as_ref().map(|heads| heads.cell(column))
     }
@@ -162,7 +159,6 @@ impl Sheet {
     }
 
     /// Whether the table has a column of first names and one of last names, which could be the other way round.
-    #[must_use]
     pub fn can_swap(&self) -> bool {
         [Meaning::First, Meaning::Last].iter().all(|meaning| self.columns.contains(meaning))
     }

@@ -9,10 +9,6 @@ use super::bad::{At, BadList};
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
 /// Makes text of a file's bytes, in which all lines end in the same way. `file` is what an error calls the file.
-///
-/// # Errors
-///
-/// If the bytes aren't text. The error says at which place.
 pub fn text_of(bytes: &[u8], file: &str) -> Result<String, BadList> {
     if NO_LISTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(BadList::Workbook { file: file.to_owned() });

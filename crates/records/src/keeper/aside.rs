@@ -46,10 +46,6 @@ impl Aside {
 
 impl Keeper {
     /// Lists all backups of the data folder, the newest last. Each is read whole, which may take a while.
-    ///
-    /// # Errors
-    ///
-    /// If the backups can't be listed, or that panics.
     pub fn backups(&self) -> impl Future<Output = Result<Vec<BackupSeen>, StoreError>> + Send + use<> {
         let listed = self.beside(Aside::Backups, |found| {
             if let Found::Backups(backups) = found { Some(backups) } else { None }

@@ -22,10 +22,6 @@ use crate::school::{Records, Trouble};
 use crate::store::{Store, StoreError};
 
 /// Opens the records in a thread. `None` if that panics.
-///
-/// # Errors
-///
-/// As [`Keeper::open`].
 pub fn open(
     folder: Option<PathBuf>,
     today: NaiveDate,

@@ -62,13 +62,11 @@ impl Keeper {
     }
 
     /// The data folder whose records are open.
-    #[must_use]
     pub fn folder(&self) -> &Folder {
         &self.folder
     }
 
     /// The way to the records, for whoever asks later. It doesn't keep them open.
-    #[must_use]
     pub fn asker(&self) -> Asker {
         self.line.asker()
     }
@@ -165,10 +163,6 @@ impl Keeper {
 
     /// What this computer needs to tell the school's other computers who is at work here, and to hear it from them. `None` if it is no member
     /// of a school yet. Nothing of it is for anybody else, so it is no [`Question`].
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read.
     pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
         let belonging = self.asker().step(Store::belonging);
         async move { Ok(Neighbours::of(belonging.await??)) }

@@ -42,10 +42,6 @@ fn send<A: DeserializeOwned>(job: &Job) -> impl Future<Output = Option<A>> + Sen
 }
 
 /// Opens the records in the worker. `None` if there is none.
-///
-/// # Errors
-///
-/// The records can't be opened, or another page has them open.
 pub fn open(
     _: Option<PathBuf>,
     today: NaiveDate,
@@ -71,10 +67,6 @@ fn unanswered() -> Unanswered {
 #[cfg(feature = "moments")]
 impl Keeper {
     /// Opens the records of a data folder here, gives what they hold, and closes them. Nothing is kept from then on.
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be opened.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
         let (_, remembered) = Desk::open(folder.clone(), Queue::default(), today)?;
         Ok((Self::of(folder, Line::default()), remembered))
@@ -87,10 +79,6 @@ pub struct Asker(());
 
 impl Asker {
     /// Asks the records something, or gives them an order, after all that was sent before.
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read or written, or the worker is gone.
     pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = Replied<Q>> + Send + use<Q> {
         let answered = send::<Answer>(&Job::Question(question.into()));
         async move { answered.await.and_then(Q::taken).unwrap_or_else(|| Err(unanswered().into())) }

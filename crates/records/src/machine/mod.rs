@@ -139,7 +139,6 @@ impl Set {
 
 impl Machine {
     /// Reads the settings of the computer on which the program runs. If the file is missing, nothing is set.
-    #[must_use]
     pub fn here() -> Self {
         let file = system_file();
         let is_missing = |file: &Path| matches!(files::length(file), Err(error) if error.kind() == io::ErrorKind::NotFound);
@@ -167,7 +166,6 @@ impl Machine {
     }
 
     /// Reads the settings in a file. Lines that are right count, whatever is wrong with other lines.
-    #[must_use]
     pub fn read(file: PathBuf) -> Self {
         let mut machine = match reading::text_of(&file) {
             Ok(text) => Self::written(file, &text),
@@ -184,7 +182,6 @@ impl Machine {
     }
 
     /// Reads settings from `text`, the content of a settings file. `file` is only the path that messages name.
-    #[must_use]
     pub fn written(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = reading::read(text);
         if set.school_key.is_some() && set.pin.is_none() {
@@ -197,19 +194,16 @@ impl Machine {
     }
 
     /// The path of the settings file, whether the file exists or not.
-    #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
     }
 
     /// What is wrong with the settings file, in the order of its lines.
-    #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
     /// The keys of all settings that the computer's settings file sets, such as `data_dir`.
-    #[must_use]
     pub fn keys(&self) -> Vec<&'static str> {
         let set = &self.set;
         let all = [
@@ -246,10 +240,6 @@ impl Machine {
 
     /// The language to use; `None` if neither the computer's settings nor the command line chooses one. `asked` is the language on the
     /// command line, if any.
-    ///
-    /// # Errors
-    ///
-    /// If another language is set for the computer.
     pub fn locale_asked(&self, asked: Option<Locale>) -> Result<Option<Locale>, Fixed> {
         match (self.set.locale, asked) {
             (Some(set), Some(asked)) if set != asked => Err(self.fixed(What::Locale)),
@@ -258,7 +248,6 @@ impl Machine {
     }
 
     /// The language that is set for the computer. `None` if users choose it.
-    #[must_use]
     pub const fn locale(&self) -> Option<Locale> {
         self.set.locale
     }
@@ -274,7 +263,6 @@ impl Machine {
 
     /// The grown-ups' lock as it works on this computer: with the PIN that is set for the whole computer, if there is one, or shut if the
     /// computer's settings cannot be read.
-    #[must_use]
     pub fn guard(&self, lock: Lock) -> Lock {
         if self.is_hidden { lock.shut() } else { lock.fixed_by(self.set.pin.clone()) }
     }
@@ -283,7 +271,6 @@ impl Machine {
     ///
     /// If a school's folder and key are set for the computer, nobody has to join a school, or can. If the key file is missing, nothing is
     /// shared. A key is not used if the settings set no PIN beside it.
-    #[must_use]
     pub fn school(&self, own: Option<School>) -> Option<School> {
         let place = self.set.school.as_deref().and_then(reading::folder);
         let key = self.school_key().filter(|_| self.set.pin.is_some());
@@ -297,17 +284,12 @@ impl Machine {
     }
 
     /// Checks that people may join or leave a school on this computer, or take its key.
-    ///
-    /// # Errors
-    ///
-    /// If the school is set for the computer.
     pub fn may_join_school(&self) -> Result<(), Fixed> {
         if self.sets_school() { Err(self.fixed(What::School)) } else { Ok(()) }
     }
 
     /// The path of the file with the school's key. `None` if none is set for the computer, or the path needs the name of the account and
     /// the system does not know it.
-    #[must_use]
     pub(crate) fn school_key(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(reading::folder)
     }
@@ -336,31 +318,26 @@ impl Machine {
     }
 
     /// Whether the school's folder and the school's key are set for the computer.
-    #[must_use]
     pub const fn sets_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
 
     /// Where children use this computer, as its settings say. `None` if they do not say.
-    #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.set.place
     }
 
     /// The signs for × and ÷ that are set for the computer. `None` if none are set.
-    #[must_use]
     pub const fn signs(&self) -> Option<&'static Signs> {
         self.set.signs
     }
 
     /// How loud sounds are, as set for the computer. `None` if that is not set.
-    #[must_use]
     pub const fn sound(&self) -> Option<Loudness> {
         self.set.sound
     }
 
     /// Whether the computer's settings let children make this choice themselves.
-    #[must_use]
     pub fn lets_choose(&self, choice: Choice) -> bool {
         let is_set = match choice {
             Choice::Language => self.set.locale.is_some(),
@@ -371,13 +348,11 @@ impl Machine {
     }
 
     /// The choices that children may not make themselves on this computer.
-    #[must_use]
     pub fn closed(&self) -> BTreeSet<Choice> {
         Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
     }
 
     /// Whether the school's other computers are told who is at work on this one, as set for the computer. `None` if grown-ups choose.
-    #[must_use]
     pub const fn tells_at_work(&self) -> Option<bool> {
         self.set.school_at_work
     }
@@ -393,7 +368,6 @@ impl Machine {
 
     /// Makes the preferences to save: `preferences` without what is set for the computer. In its place stand the choices of `own`, the
     /// preferences as they were read, so users find their own choices again if the computer's settings ever go.
-    #[must_use]
     pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let Set { locale, signs, sound, school_at_work, .. } = &self.set;
         if school_at_work.is_some() {
@@ -412,25 +386,21 @@ impl Machine {
     }
 
     /// Whether this computer shows a child: the child is in one of the computer's classes, or no classes are set for the computer.
-    #[must_use]
     pub fn lists(&self, child: &Child) -> bool {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
     }
 
     /// How children sign in, as set for the computer. `None` if each child's own setting says it.
-    #[must_use]
     pub const fn sign_in(&self) -> Option<SignIn> {
         self.set.sign_in
     }
 
     /// Whether a child signs in by its picture card on this computer, so that its name isn't among those to choose from.
-    #[must_use]
     pub fn wants_card(&self, child: &Child) -> bool {
         self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignIn::Cards)
     }
 
     /// The class of a new child, if exactly one class is set for the computer; else `None`.
-    #[must_use]
     pub fn usual_class(&self) -> Option<&str> {
         let mut classes = self.set.classes.iter();
         classes.next().filter(|_| classes.next().is_none()).map(String::as_str)

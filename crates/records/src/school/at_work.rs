@@ -35,7 +35,6 @@ pub struct Neighbours {
 impl Neighbours {
     /// Finds out who the neighbours are, by what this computer knows of its school. `None` if it doesn't belong to one yet, or somebody
     /// must first say which of two [epochs](interchange::school::Epoch) counts.
-    #[must_use]
     pub fn of(belonging: Belonging) -> Option<Self> {
         let Belonging { own, epochs, refused, members, .. } = belonging;
         let chain = Chain::of(epochs);
@@ -57,10 +56,6 @@ impl Neighbours {
     }
 
     /// Tells the others, through the school's folder, who is at work here. If nobody is, what was told before is deleted.
-    ///
-    /// # Errors
-    ///
-    /// If the folder isn't there, or can't be written into.
     pub fn tell(&self, shelf: &impl Shelf, told: &AtWork) -> io::Result<()> {
         let name = AtWork::file_name(self.own());
         if told.children.is_empty() {
@@ -171,7 +166,6 @@ impl Hearing {
     }
 
     /// The children who are at work at this moment of the steady clock, by what was told within the last minute.
-    #[must_use]
     pub fn at_work(&self, at: Instant) -> Vec<Seen> {
         let news = self.0.values().filter(|heard| heard.is_news && !heard.is_old(at));
         let seen = news.flat_map(|heard| {

@@ -32,10 +32,6 @@ pub(super) struct Found<T> {
 }
 
 /// Reads all epochs in a folder, for somebody who knows none of them. They come in order.
-///
-/// # Errors
-///
-/// If the folder of epochs is there and can't be read.
 pub(super) fn all(shelf: &impl Shelf) -> io::Result<Found<Epoch>> {
     match shelf.list(Path::new(EPOCHS)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

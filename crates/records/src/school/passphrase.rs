@@ -12,7 +12,6 @@ const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "cla
 /// second](interchange::school::Key::of_passphrase).
 ///
 /// A school that began with a weaker passphrase goes on with it.
-#[must_use]
 pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
     let folders = place.iter().filter_map(|folder| folder.to_str());
     let known: Vec<&str> =

@@ -244,7 +244,6 @@ impl School {
 
     /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
     /// school before: its name for the computer stays.
-    #[must_use]
     pub(crate) fn set(place: &Path, handed: Handed, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
@@ -253,10 +252,6 @@ impl School {
 
     /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
     /// counts, or to begin another epoch.
-    ///
-    /// # Errors
-    ///
-    /// If the folder isn't there, or the key isn't one of this school.
     pub fn shown(&self, unlock: &Unlock) -> Result<Self, NotJoined> {
         let shelf = self.shelf();
         Public::read(&shelf)?;
@@ -298,7 +293,6 @@ impl School {
     }
 
     /// The files of the school's folder, for reading and writing. Nothing is opened yet.
-    #[must_use]
     pub fn shelf(&self) -> Disk {
         Disk::new(self.folder.clone(), self.largest)
     }
@@ -321,20 +315,12 @@ impl School {
 
     /// Saves in a data folder where the school's folder is and what people call this computer, but no key. So if
     /// the records begin anew beside that file, somebody must show a key.
-    ///
-    /// # Errors
-    ///
-    /// If the data folder can't be written to.
     pub fn keep(&self, folder: &Folder) -> Result<(), FolderError> {
         let kept = Private { folder: self.folder.clone(), name: self.name.clone() };
         folder.write(Self::FILE, &kept)
     }
 
     /// Forgets where the school's folder is, by deleting the file `school.json` from a data folder.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(Self::FILE)
     }
@@ -409,7 +395,6 @@ fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), No
 }
 
 /// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
-#[must_use]
 pub fn usual_name() -> String {
     let name = platform::computer::name().map(|name| as_name(&name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())

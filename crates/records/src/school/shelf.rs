@@ -10,31 +10,15 @@ use platform::files::{self, File, Like, Readers, fresh_beside, share_like_folder
 /// long.
 pub trait Shelf {
     /// Lists the names of all files and folders in a folder; an empty path means the school's folder itself.
-    ///
-    /// # Errors
-    ///
-    /// If the folder isn't there, or can't be read.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
     /// Reads the first bytes of a file, `most` at most.
-    ///
-    /// # Errors
-    ///
-    /// If the file isn't there, or can't be read.
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
 
     /// The length of a file, in bytes.
-    ///
-    /// # Errors
-    ///
-    /// If the file isn't there, or can't be read.
     fn length(&self, file: &Path) -> io::Result<u64>;
 
     /// Reads a file from its first byte to its last, and gives it to `take` piece by piece.
-    ///
-    /// # Errors
-    ///
-    /// If the file isn't there, or can't be read to its end.
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
@@ -45,24 +29,12 @@ pub trait Shelf {
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Gives a file another name. Both paths are relative to the school's folder and lie in the same folder.
-    ///
-    /// # Errors
-    ///
-    /// If the file couldn't be renamed. It still has the old name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Deletes a file of the school's folder.
-    ///
-    /// # Errors
-    ///
-    /// If the file couldn't be deleted. It is still there.
     fn remove(&self, file: &Path) -> io::Result<()>;
 
     /// Makes a folder in the school's folder, if it isn't there.
-    ///
-    /// # Errors
-    ///
-    /// If the folder isn't there and can't be made.
     fn make(&self, folder: &Path) -> io::Result<()>;
 
     /// Writes a file whole under another name, and then gives it its real name.
@@ -101,13 +73,11 @@ const PIECE: usize = 1 << 16;
 
 impl Disk {
     /// Makes access to the school's folder at a path, from which files of up to `largest` bytes are read. Nothing is opened yet.
-    #[must_use]
     pub fn new(folder: PathBuf, largest: u64) -> Self {
         Self { folder, largest }
     }
 
     /// The path of the school's folder.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }

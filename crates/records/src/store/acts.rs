@@ -162,7 +162,6 @@ pub struct Act {
 impl Act {
     /// Makes an entry of the log of grown-ups' acts: `grown_up`, if they have a name, did something of this kind to the children `to` at
     /// the moment `at`, in milliseconds since 1970 (UTC). The store fills in computer and account.
-    #[must_use]
     pub fn of(
         kind: ActKind,
         to: impl IntoIterator<Item = ChildId>,
@@ -174,7 +173,6 @@ impl Act {
     }
 
     /// When the grown-up did it, in this computer's calendar and time; `None` if the time isn't a date.
-    #[must_use]
     pub fn moment(&self) -> Option<Moment> {
         platform::moment(self.at)
     }
@@ -291,10 +289,6 @@ impl Store {
     }
 
     /// Adds an entry to the log of grown-ups' acts, about something that changes no records. The store fills in computer and account.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn note(&mut self, act: &Act) -> Result<(), StoreError> {
         let pen = self.pen(act.kind, Some(act.at)).in_hand_of(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
@@ -302,10 +296,6 @@ impl Store {
     }
 
     /// Adds an entry to the log: the grown-up who has opened the grown-ups' area did something of this kind now to the children `to`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn note_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| pen.write(transaction, to))
@@ -349,10 +339,6 @@ impl Store {
     }
 
     /// Makes a backup because a grown-up asked for one, and returns the backup's number.
-    ///
-    /// # Errors
-    ///
-    /// If the backup or the log can't be written.
     pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.back_up(today)?;
         self.note_now(ActKind::BackedUp, &BTreeSet::new())?;
@@ -360,10 +346,6 @@ impl Store {
     }
 
     /// Reads the log of what grown-ups did on this computer, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn acts(&self) -> Result<Vec<Act>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();

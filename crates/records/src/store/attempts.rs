@@ -52,37 +52,21 @@ impl Store {
     }
 
     /// Reads all answers of a child, in games and in practice, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
     /// Reads a child's answers to puzzles of practice, in the form from which practice estimates what the child knows, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
         Ok(self.practised(child)?.iter().filter_map(Attempt::answered).collect())
     }
 
     /// Reads a child's answers to puzzles of practice, as they were saved, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn practised(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         practised(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
     /// Reads all games that a child played to their end, the oldest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn games(&self, child: ChildId) -> Result<Vec<Played>, StoreError> {
         games(&self.connection, child).map_err(|error| self.failed(&error))
     }

@@ -290,10 +290,6 @@ pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
 }
 
 /// Whether SQLite finds nothing wrong in a database. With `thoroughly`, the indices are compared with the tables as well.
-///
-/// # Errors
-///
-/// If the database can't be read.
 pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<bool> {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
     let found = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0))?;

@@ -15,10 +15,6 @@ use crate::talk::{self, Talks};
 
 impl Store {
     /// Reads all children of this computer, in the order in which they were added to it.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn children(&self) -> Result<Vec<Child>, StoreError> {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -35,10 +31,6 @@ impl Store {
     }
 
     /// Reads the grown-ups' lock. If none was saved, the lock has no PIN.
-    ///
-    /// # Errors
-    ///
-    /// If the database or its lock can't be read.
     pub fn lock(&self) -> Result<Lock, StoreError> {
         let read = read_lock(&self.connection);
         read.map(|lock| lock.beside(&self.folder)).map_err(|error| match self.failed(&error) {

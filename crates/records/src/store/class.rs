@@ -28,10 +28,6 @@ pub struct Attendance {
 
 impl Store {
     /// Finds out on which days `children` practised or played, in the last four weeks until `today`, in the order of `children`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
         let read = |child: &ChildId| attendance(&self.connection, *child, today);
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
@@ -39,10 +35,6 @@ impl Store {
 
     /// Reads on which days a child practised or played, and the child's answers in practice, oldest first. All that we say about the child
     /// in a class comes from these.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn of_class(
         &self,
         child: ChildId,
@@ -92,7 +84,6 @@ fn given(attempt: &Attempt) -> Given {
 impl Child {
     /// Finds out why we say the sentence about `topic` on the day `today`. `attempts` are all answers of the child, the oldest first; those
     /// in games serve only for what is counted. `None` if there is nothing to say on the topic.
-    #[must_use]
     pub fn why(
         &self,
         topic: &Topic,
@@ -115,7 +106,6 @@ impl Child {
 
     /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in
     /// practice; the child's settings say which of `lessons` are open and how much should be right.
-    #[must_use]
     pub fn member(
         &self,
         attendance: &Attendance,

@@ -49,10 +49,6 @@ impl Store {
 
     /// Erases a child, as [`erase`](Self::erase) does. With `at_once`, the school's other computers erase the child as soon as they hear of
     /// it; without, they wait some days in which the child can be brought back. `now` is in milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// As for [`erase`](Self::erase).
     pub fn erase_everywhere(
         &mut self,
         child: ChildId,

@@ -166,7 +166,6 @@ impl StoreError {
     }
 
     /// The file or folder that the error is about.
-    #[must_use]
     pub fn path(&self) -> &Path {
         match self {
             Self::InUse { path }

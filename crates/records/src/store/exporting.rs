@@ -40,10 +40,6 @@ struct Rest {
 impl Store {
     /// Writes an archive of the children in `scope` to `out`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many
     /// children and answers the archive holds.
-    ///
-    /// # Errors
-    ///
-    /// If the records can't be read, or the output can't be written.
     pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), NotWritten> {
         let connection = &self.connection;
         let failed = |error: rusqlite::Error| self.failed(&error);

@@ -22,10 +22,6 @@ pub struct Extent {
 
 impl Store {
     /// Counts what the records hold about a child.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn extent(&self, child: ChildId) -> Result<Extent, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Extent::default()) };

@@ -26,10 +26,6 @@ enum What {
 
 impl Store {
     /// The child's latest fish, the newest first, as they swim in the pond.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn fish(&self, child: ChildId) -> Result<Vec<Fished>, StoreError> {
         let read = || match key_of(&self.connection, child)? {
             Some(key) => Ok(fished(&self.connection, child, key)?.in_pond),

@@ -55,19 +55,11 @@ pub struct Merged {
 impl Store {
     /// Makes an archive of the children in `scope` with all they did, and with the [marks](Mark) of children who were erased or brought
     /// back.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
 
     /// Reads all [marks](Mark), the records that children were erased or brought back.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
         marks::all(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -140,10 +132,6 @@ impl Store {
 
     /// Finds out what an import of `archive` with these `decisions` about erased children would bring, and changes nothing. `now` is in
     /// milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn preview(
         &mut self,
         archive: &Archive,

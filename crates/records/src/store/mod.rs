@@ -265,10 +265,6 @@ impl Store {
     }
 
     /// Opens a copy of the database for reading. Changes to it are lost.
-    ///
-    /// # Errors
-    ///
-    /// A newer Fishpond made it, or it can't be read.
     pub(super) fn of_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -293,10 +289,6 @@ impl Store {
     }
 
     /// Makes a database in memory. When it is dropped, nothing is left.
-    ///
-    /// # Errors
-    ///
-    /// There isn't enough memory.
     pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
         let path = || folder.path().join(FILE);
         let open = connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
@@ -306,7 +298,6 @@ impl Store {
     }
 
     /// Whether a newer Fishpond made the database, so it can only be read.
-    #[must_use]
     pub fn is_newer(&self) -> bool {
         self.is_newer
     }
@@ -329,7 +320,6 @@ impl Store {
 
     /// Whether the panic that [`have_fault_after`](Self::have_fault_after) ordered is still to come.
     #[doc(hidden)]
-    #[must_use]
     pub const fn is_about_to_fault(&self) -> bool {
         self.fault_after.is_some()
     }

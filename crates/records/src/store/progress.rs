@@ -50,7 +50,6 @@ pub struct Progress {
 
 impl Progress {
     /// How many fish the child has ever caught, in games and in practice.
-    #[must_use]
     pub fn fish_in_all(&self) -> u32 {
         self.album.iter().map(|page| page.times).sum::<u32>() + self.fry
     }
@@ -82,10 +81,6 @@ pub struct ClassLine {
 
 impl Store {
     /// Reads what the records say about a child until the day `today`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
@@ -128,10 +123,6 @@ impl Store {
     }
 
     /// Reads what the records say in short about several children, in the order of `children`.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
         let read = |child: &ChildId| {
             let mut counting = Counting::default();

@@ -249,10 +249,6 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
 }
 
 /// Lists all backups of a data folder, the newest last. Each is read whole, which may take a while.
-///
-/// # Errors
-///
-/// If the folder with the backups can't be read at the moment.
 pub fn backups(folder: &Folder) -> Result<Vec<BackupSeen>, StoreError> {
     let seen = |taken: Taken| BackupSeen {
         number: taken.number,
@@ -318,28 +314,16 @@ fn taken(folder: &Folder, number: u32) -> Result<Option<Taken>, StoreError> {
 
 impl Store {
     /// Counts how much the records hold.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn holds(&self) -> Result<Held, StoreError> {
         Held::by(&self.connection).map_err(|error| self.failed(&error))
     }
 
     /// Lists all backups of this data folder, the newest last. Each is read whole, which may take a while.
-    ///
-    /// # Errors
-    ///
-    /// If the folder with the backups can't be read at the moment.
     pub fn backups(&self) -> Result<Vec<BackupSeen>, StoreError> {
         backups(&self.folder)
     }
 
     /// Makes a backup by hand now, and returns the backup's number.
-    ///
-    /// # Errors
-    ///
-    /// If the backup can't be written.
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
         Backups::of(&self.folder).by_hand(&self.connection, today)
     }
@@ -354,10 +338,6 @@ impl Store {
     }
 
     /// Finds out what going back to the backup `read` would change in the records as they are now.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn compare(&self, read: BackupRead) -> Result<BackupLook, StoreError> {
         let BackupRead { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
@@ -399,10 +379,6 @@ impl Store {
     }
 
     /// Whether the records of this computer are shared with other computers through a school's folder.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn shares(&self) -> Result<bool, StoreError> {
         let asked = self.connection.query_row("SELECT EXISTS (SELECT 1 FROM machine)", [], |row| row.get(0));
         asked.map_err(|error| self.failed(&error))

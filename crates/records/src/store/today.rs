@@ -17,10 +17,6 @@ use crate::child::Child;
 
 impl Store {
     /// Counts how many calculations a child called at tables on a day.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn called(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
         /// Days from the calendar's first day to 1 January 1970, from which instants are counted.
         const BEFORE_1970: i32 = 719_163;
@@ -38,10 +34,6 @@ impl Store {
     }
 
     /// Counts a child's turns in a game, for each rung on which the child has had some.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, Turns>, StoreError> {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };
@@ -69,10 +61,6 @@ impl Store {
 
     /// Finds out how far `children` are with the lessons that grown-ups set for them. The list of each child is in the order in which the
     /// lessons were set; children without such lessons are left out.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn done_of_given(
         &self,
         children: &[Child],

@@ -38,7 +38,6 @@ pub struct Withheld {
 
 impl Withheld {
     /// The day on which the child was erased, in this computer's calendar; `None` if that time isn't a date.
-    #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         platform::moment(self.at).map(|at| at.date_naive())
     }
@@ -46,10 +45,6 @@ impl Withheld {
 
 impl Store {
     /// Lists children who were erased on another computer and can still be brought back, in the order of their names.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn withheld(&self) -> Result<Vec<Withheld>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(

@@ -28,7 +28,6 @@ pub struct YearMove {
 
 impl YearMove {
     /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
-    #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         platform::moment(self.moved_up.at).map(|at| at.date_naive())
     }
@@ -36,16 +35,11 @@ impl YearMove {
 
 impl Store {
     /// Makes the note that every class was moved up a year, which is saved with each child. `now` is in milliseconds since 1970 (UTC).
-    #[must_use]
     pub fn moves_up(&self, now: i64) -> MovedUp {
         MovedUp { at: now, by: self.by.clone() }
     }
 
     /// Lists the moves up a year that can be undone, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn years(&self) -> Result<Vec<YearMove>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(

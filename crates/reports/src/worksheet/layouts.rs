@@ -42,7 +42,6 @@ impl Layout {
         [Self::Plain, Self::Wall, Self::Triangle, Self::Table, Self::Fish, Self::Match];
 
     /// Whether the puzzles of a lesson can be printed in this layout.
-    #[must_use]
     pub fn suits(self, lesson: &Lesson) -> bool {
         use Operation::{Add, Divide, Multiply, Subtract};
         let is_of_facts = matches!(lesson.kind, Kind::Fact | Kind::Complete);

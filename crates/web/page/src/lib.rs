@@ -11,10 +11,6 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// Opens the app in the page, with a worker that has called [`keep`]. Whenever that changes, `fields` hears where the fields to type in are, and
 /// `things` hears all that is shown, for screen readers.
-///
-/// # Errors
-///
-/// The page can't draw.
 #[wasm_bindgen]
 pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();

@@ -225,19 +225,11 @@ impl File {
     }
 
     /// Waits until all is on the disk.
-    ///
-    /// # Errors
-    ///
-    /// If the browser doesn't allow it, or there is no room.
     pub fn sync_all(&self) -> io::Result<()> {
         self.entry.flush()
     }
 
     /// Makes the file this long.
-    ///
-    /// # Errors
-    ///
-    /// If the browser doesn't allow it, or there is no room.
     pub fn set_len(&self, length: u64) -> io::Result<()> {
         self.entry.truncate(length)
     }

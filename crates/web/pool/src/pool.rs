@@ -103,10 +103,6 @@ fn asked(of: &JsValue, method: &str) -> Option<Promise> {
 }
 
 /// Makes new free files, if there are only few.
-///
-/// # Errors
-///
-/// If the browser makes none. What is there goes on.
 pub async fn grow() -> io::Result<()> {
     loop {
         let next = POOL.with_borrow_mut(|pool| {
@@ -211,10 +207,6 @@ pub fn close() {
 }
 
 /// The file of this name.
-///
-/// # Errors
-///
-/// [`io::ErrorKind::NotFound`] if there is none.
 pub fn find(name: &str) -> io::Result<File> {
     entry(name).map(File::of)
 }
@@ -271,10 +263,6 @@ pub fn rename(from: &str, to: &str) -> io::Result<()> {
 }
 
 /// Deletes a file.
-///
-/// # Errors
-///
-/// If there is none, or the browser doesn't allow it.
 pub fn remove(name: &str) -> io::Result<()> {
     POOL.with_borrow_mut(|pool| {
         let entry = pool.named.get(name).cloned().ok_or(io::ErrorKind::NotFound)?;
@@ -287,28 +275,21 @@ pub fn remove(name: &str) -> io::Result<()> {
 }
 
 /// The length of a file, in bytes.
-///
-/// # Errors
-///
-/// If there is none.
 pub fn length(name: &str) -> io::Result<u64> {
     entry(name)?.length()
 }
 
 /// When a file was last changed, in milliseconds since 1970. `None` if there is none.
-#[must_use]
 pub fn changed(name: &str) -> Option<u64> {
     Some(entry(name).ok()?.head().changed)
 }
 
 /// The names of all files that begin with `prefix`, in the order of their bytes.
-#[must_use]
 pub fn names(prefix: &str) -> Vec<String> {
     POOL.with_borrow(|pool| pool.named.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
 }
 
 /// Whether any file lies in this folder.
-#[must_use]
 pub fn has_folder(folder: &str) -> bool {
     let prefix = format!("{}/", folder.trim_end_matches('/'));
     POOL.with_borrow(|pool| pool.named.keys().any(|name| name.starts_with(&prefix)))

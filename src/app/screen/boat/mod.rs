@@ -121,7 +121,6 @@ pub enum BoatAction {
 
 impl Boat {
     /// Makes the boat of a child. `others` are all who play here; `may_name` says whether somebody new may give a name.
-    #[must_use]
     pub fn of<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
@@ -143,13 +142,11 @@ impl Boat {
     }
 
     /// The child in the boat.
-    #[must_use]
     pub fn child(&self) -> ChildId {
         self.child.id
     }
 
     /// The game that is played if nobody chooses another.
-    #[must_use]
     pub fn game(&self) -> GameKind {
         self.game
     }
@@ -160,7 +157,6 @@ impl Boat {
     }
 
     /// A number for what the boat shows. When the number changes, a quick second press is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         match (&self.asks_about, self.part) {
             (Some(_), _) => 3,
@@ -217,7 +213,6 @@ impl Boat {
 
     /// The players of a game: the child, who comes along, and computer players if the game needs more. `suits` says what suits the child,
     /// then each friend with an id.
-    #[must_use]
     pub fn crew(&self, game: GameKind, with: &With, suits: &[Company]) -> Vec<Participant> {
         let plays =
             |child: &Child, company: &Company| Participant { rung: company.rung, ..child.participant(game) };

@@ -128,7 +128,6 @@ pub enum ClassSessionAction {
 
 impl ClassSession {
     /// Starts a class session now, without sound.
-    #[must_use]
     pub fn new(plan: Plan) -> Self {
         Self {
             queue: plan.children.iter().copied().collect(),
@@ -153,7 +152,6 @@ impl ClassSession {
     }
 
     /// Goes on with a class session that was saved; `None` if its lesson is gone.
-    #[must_use]
     pub fn restored(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
             SessionWork::Fits => Activity::Fits,
@@ -182,7 +180,6 @@ impl ClassSession {
     }
 
     /// The class session in the form that is saved on the day `today`.
-    #[must_use]
     pub fn saved(&self, today: NaiveDate) -> SavedSession {
         let work = match &self.plan.activity {
             Activity::Fits => SessionWork::Fits,
@@ -213,20 +210,17 @@ impl ClassSession {
     }
 
     /// What the children do in this session.
-    #[must_use]
     pub fn activity(&self) -> &Activity {
         &self.plan.activity
     }
 
     /// When the session's sun began to go down, and how many seconds it takes. The sun shows the children how much time is left.
-    #[must_use]
     pub fn sun(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
 
     /// What practice needs to know for one child's turn with puzzles: the sun that shows the time left, how many puzzles, and the lesson if
     /// a grown-up chose one.
-    #[must_use]
     pub fn practice_turn(&self) -> Turn {
         let lesson = match &self.plan.activity {
             Activity::Lesson(lesson) => Some(Arc::clone(lesson)),
@@ -245,14 +239,12 @@ impl ClassSession {
     }
 
     /// Finds the children whose turn is next: one child with puzzles, or a group with a game.
-    #[must_use]
     pub fn next(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
     /// A number for what the class session shows: 0 at the end, 1 in a pause, and from 2 on a new one for each turn. When the number
     /// changes, a quick second press is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         match (self.is_over, self.paused) {
             (true, _) => 0,
@@ -277,7 +269,6 @@ impl ClassSession {
     }
 
     /// The children who take part in this session, in the order of the plan.
-    #[must_use]
     pub fn children(&self) -> &[ChildId] {
         &self.plan.children
     }

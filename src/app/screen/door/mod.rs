@@ -200,7 +200,6 @@ pub enum DoorAction {
 impl Door {
     /// The screen that asks for the PIN of this lock of the grown-ups' area. If no PIN is set yet, it sets the first one, and asks where
     /// the children play unless the settings of the computer say that.
-    #[must_use]
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
         let (step, place) = match machine.place() {
@@ -224,25 +223,21 @@ impl Door {
     }
 
     /// The screen that asks for the PIN of this lock before a program in kiosk mode is closed. It does not lead into the grown-ups' area.
-    #[must_use]
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
         Self { opens: Opens::WayOut, ..Self::new(lock, machine) }
     }
 
     /// The screen that changes the PIN, for a grown-up who is in the grown-ups' area already.
-    #[must_use]
     pub fn to_change(lock: &Lock) -> Self {
         Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(Step::Change) }
     }
 
     /// The screen for a lock of the grown-ups' area whose file can't be read. It lets nobody in, and shows this sentence.
-    #[must_use]
     pub fn damaged(sentence: String) -> Self {
         Self::at(Step::Damaged(sentence))
     }
 
     /// The screen for a browser that keeps nothing. It says so, and leads nowhere.
-    #[must_use]
     pub fn without_records() -> Self {
         Self::at(Step::Forgets)
     }
@@ -269,7 +264,6 @@ impl Door {
     }
 
     /// Where the children play: at home or in a class. `None` unless somebody has just said so, before setting the first PIN.
-    #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.place
     }

@@ -54,19 +54,16 @@ pub enum EveningAction {
 
 impl Evening {
     /// The screen for the family of this child. The records have to be asked.
-    #[must_use]
     pub const fn of(child: Child) -> Self {
         Self { child, part: Part::Year, known: Told::Asked }
     }
 
     /// The child who is shown.
-    #[must_use]
     pub const fn child(&self) -> ChildId {
         self.child.id
     }
 
     /// Whether the records could not be read.
-    #[must_use]
     pub const fn is_unread(&self) -> bool {
         self.known.is_unread()
     }

@@ -94,7 +94,6 @@ impl GrownUps {
     }
 
     /// What to ask the records again, since the open page shows that they could not be read. `None` if it shows no such thing.
-    #[must_use]
     pub fn asks_again(&self) -> Option<GrownUpsAction> {
         if self.start.is_some() {
             return None;

@@ -67,7 +67,6 @@ pub enum Message {
 
 impl Message {
     /// Whether a person in the grown-ups' area did this, not the program or the records.
-    #[must_use]
     pub const fn is_done_by_somebody(&self) -> bool {
         match self {
             Self::Leave

@@ -218,7 +218,6 @@ enum Said {
 
 impl GrownUps {
     /// Opens the grown-ups' area on this day. Sessions and worksheets can use these lessons.
-    #[must_use]
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
             page: Page::default(),
@@ -302,20 +301,17 @@ impl GrownUps {
     }
 
     /// The day on which somebody entered the grown-ups' area.
-    #[must_use]
     pub const fn today(&self) -> NaiveDate {
         self.papers.today()
     }
 
     /// Whether the page is one that shows what children do. The page of the records asks for it itself.
-    #[must_use]
     pub const fn shows_what_children_do(&self) -> bool {
         !matches!(self.page, Page::Records) && self.start.is_none()
     }
 
     /// The pages of paper to show in the preview, with the number of this request, counted from 0. `None` if there is nothing to show.
     /// `children` are all children on this computer.
-    #[must_use]
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
         self.papers.asked(children, &self.lessons)
     }

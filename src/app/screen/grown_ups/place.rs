@@ -9,7 +9,6 @@ use records::machine::Where;
 
 impl GrownUps {
     /// The open page and what is open on it, from the page on. `children` are all children on this computer.
-    #[must_use]
     pub fn place(&self, children: &[Child], language: &Language) -> Vec<String> {
         if let Some(start) = self.start {
             return vec![language.say(start.title())];

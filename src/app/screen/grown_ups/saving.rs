@@ -27,7 +27,6 @@ pub struct Place {
 impl Place {
     /// Reads the place that was typed, such as `reports/mia`, and gives it the ending of its kind of file, such as `pdf`. `None` if nothing
     /// was typed.
-    #[must_use]
     pub fn typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
@@ -35,7 +34,6 @@ impl Place {
 
     /// Takes the place that was chosen in a dialog, and gives it the ending of its kind of file, such as `pdf`. The dialog has asked about
     /// a file of exactly the chosen name, so that file may be replaced.
-    #[must_use]
     pub fn chosen(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }

@@ -59,7 +59,6 @@ pub struct Scene {
 
 impl Scene {
     /// The scenery in a window of this size.
-    #[must_use]
     pub fn of(size: Size) -> Self {
         let scale = size.width / SCENERY.width;
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
@@ -73,20 +72,17 @@ impl Scene {
     }
 
     /// Finds the place in the window of something drawn in the scenery.
-    #[must_use]
     pub fn place(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 
     /// Finds the place in the scenery, as it was drawn, of something in the window.
-    #[must_use]
     pub fn drawn(self, place: Rectangle) -> Rectangle {
         (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
     }
 
     /// The water where fish swim, in a window of this height. If the window is higher than the scenery, the water is deeper. `bar` is the
     /// height of the line below it. All lengths are in logical pixels.
-    #[must_use]
     pub fn water(self, height: f32, bar: f32) -> Rectangle {
         let water = self.place(DEEP);
         Rectangle { height: (height - water.y - bar).max(water.height * 0.5), ..water }

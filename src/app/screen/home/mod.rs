@@ -117,7 +117,6 @@ pub enum HomeAction {
 
 impl Home {
     /// Makes the home screen of a child. `lessons` are those that are open to the child.
-    #[must_use]
     pub fn of(child: ChildId, lessons: Lessons) -> Self {
         Self {
             child,
@@ -137,14 +136,12 @@ impl Home {
     }
 
     /// The child whose home this is.
-    #[must_use]
     pub fn child(&self) -> ChildId {
         self.child
     }
 
     /// A number for what the home shows: 0 for the pond, 1 for the album, 2 while a fish gets a name. When the number changes, a quick second
     /// press is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         if self.naming.is_some() { 2 } else { self.shows_album.into() }
     }
@@ -177,7 +174,6 @@ impl Home {
 
     /// Whether the records could not be read. Then the home says so, and shows nothing of the child: without some of its fish it would be
     /// another child's pond.
-    #[must_use]
     pub const fn is_unread(&self) -> bool {
         self.known.is_unread() || self.learnt.is_unread()
     }

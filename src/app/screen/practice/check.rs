@@ -73,7 +73,6 @@ impl Check {
     }
 
     /// The fact that the tables check or the two quick minutes ask now, or next. `None` if no question is left.
-    #[must_use]
     pub fn question(&self) -> Option<Fact> {
         match &self.round {
             Round::Check(check) => check.question(),
@@ -82,7 +81,6 @@ impl Check {
     }
 
     /// What the tables check or the two quick minutes do now, such as asking a question or pausing between two.
-    #[must_use]
     pub fn step(&self) -> Step {
         match &self.round {
             Round::Check(check) => check.step(),
@@ -91,13 +89,11 @@ impl Check {
     }
 
     /// Whether these are two quick minutes, not a tables check.
-    #[must_use]
     pub fn is_burst(&self) -> bool {
         matches!(self.round, Round::Burst(..))
     }
 
     /// The moment when the tables check or the two quick minutes go on by themselves. `None` if they wait for the child.
-    #[must_use]
     pub fn rings(&self) -> Option<Instant> {
         self.rings
     }

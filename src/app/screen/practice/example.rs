@@ -49,13 +49,11 @@ impl Showing {
     }
 
     /// The example that the screen shows step by step.
-    #[must_use]
     pub fn example(&self) -> &Example {
         &self.example
     }
 
     /// Whether the last number of the example is filled in, by the child or by the program.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_at_the_end() && self.is_filled_in()
     }

@@ -21,7 +21,6 @@ pub struct Known {
 impl Known {
     /// Works out what practice knows of a child from all the child's answers, the oldest first. `open` are the lessons that are open to the
     /// child, `all` are all lessons, those closed to the child included.
-    #[must_use]
     pub fn of(answers: &[Answered], (open, all): (&Lessons, &Lessons)) -> Self {
         let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all), fish: Vec::new() };
         for answered in answers {

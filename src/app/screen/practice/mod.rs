@@ -189,7 +189,6 @@ pub enum PracticeAction {
 impl Practice {
     /// Starts practice for a child, on the river (where the child chooses what to practise) or with what `begins` says. `all` are all
     /// lessons, whether open to the child or not.
-    #[must_use]
     pub fn of(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
         Self {
             lessons: all.open_to(|lesson| child.settings.opens(lesson)),
@@ -212,25 +211,21 @@ impl Practice {
 
     /// Makes a child's turn in a class session. The puzzles start once the records are read. `all` are all lessons, whether open to the
     /// child or not.
-    #[must_use]
     pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
         Self { turn: Some(turn), ..Self::of(child, all, today, Begin::River) }
     }
 
     /// The child who is practising.
-    #[must_use]
     pub fn child(&self) -> ChildId {
         self.child.id
     }
 
     /// Whether the records could not be read. Then the screen says that the stones come back soon.
-    #[must_use]
     pub const fn is_unread(&self) -> bool {
         self.known.is_unread()
     }
 
     /// The puzzles in progress, with the one on the screen. `None` while something else is shown, such as a tables check or the end.
-    #[must_use]
     pub fn exercise(&self) -> Option<&Exercise> {
         if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
@@ -247,7 +242,6 @@ impl Practice {
     }
 
     /// What the child is at. `None` before and after the puzzles.
-    #[must_use]
     pub fn at_work(&self) -> Option<Doing> {
         match &self.part {
             Part::Exercise(exercise) => {
@@ -356,7 +350,6 @@ impl Practice {
     }
 
     /// Whether the child is at the river, where stones say what they are.
-    #[must_use]
     pub fn is_at_river(&self) -> bool {
         matches!(self.part, Part::River)
     }
@@ -364,7 +357,6 @@ impl Practice {
     /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went. A tables check
     /// or two quick minutes have 3 before they begin, 4 while they ask, and 5 at their end. From 6 on it is the steps of an example. When
     /// the number changes, a quick second press is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
             Part::River => 0,

@@ -41,7 +41,6 @@ pub enum Pose {
 
 impl Pose {
     /// The drawing of it.
-    #[must_use]
     pub fn drawing(self) -> Handle {
         match self {
             Self::Asks => drawing::otter_asks(),
@@ -81,7 +80,6 @@ pub enum Mood {
 
 impl Mood {
     /// What the otter goes by in these puzzles.
-    #[must_use]
     pub fn of(exercise: &Exercise) -> Self {
         if exercise.showing().is_some() {
             return Self::Speaks;
@@ -101,7 +99,6 @@ impl Mood {
     }
 
     /// What the otter is seen doing at this moment; `None` for the end of every motion. The second value is when it does something else.
-    #[must_use]
     pub fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
         let until_slow = |pose, since: Instant| match now {
             Some(now) if now < since + PATIENCE => (pose, Some(since + PATIENCE)),

@@ -47,7 +47,6 @@ pub enum RulesAction {
 
 impl Rules {
     /// Makes the rules page of this game.
-    #[must_use]
     pub fn of(game: GameKind) -> Self {
         Self { game }
     }

@@ -340,7 +340,6 @@ impl Seats {
 
 /// The size of text on the screen of the seats, for players who need the size `needed`. Both are in percent of the usual one; the result is
 /// at most 115.
-#[must_use]
 pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }

@@ -79,7 +79,6 @@ struct Chair {
 impl Seats {
     /// Makes the screen of the seats, with the same players on the chairs as last time. The first time, one child plays against a computer
     /// player. `children` are all who can be chosen.
-    #[must_use]
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
             Some(Some(participant)) => {
@@ -119,7 +118,6 @@ impl Seats {
     }
 
     /// The game of these players, by the house rules of this computer and of the known `children` among them.
-    #[must_use]
     pub fn table_of(
         players: Vec<Participant>,
         game: GameKind,
@@ -158,7 +156,6 @@ impl Seats {
     }
 
     /// Whether children of this computer can be chosen.
-    #[must_use]
     pub fn knows_children(&self) -> bool {
         !self.children.is_empty()
     }
@@ -249,7 +246,6 @@ impl Seats {
     }
 
     /// The ids of the children who sit at the table, the guest included. Players without an id are left out.
-    #[must_use]
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
@@ -302,7 +298,6 @@ impl Seats {
     }
 
     /// The game that is chosen at the seats.
-    #[must_use]
     pub fn game(&self) -> GameKind {
         self.game
     }
@@ -423,7 +418,6 @@ impl Seats {
 
     /// A number for what the seats show: 0 for the chairs, or what is open over them: 1 the question whether to give up a left game, 2 the
     /// house rules, 3 the choice of a child, 4 the details of a chair. When the number changes, a quick second press is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         match &self.opened {
             None => 0,

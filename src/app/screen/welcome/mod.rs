@@ -150,7 +150,6 @@ pub enum WelcomeAction {
 impl Welcome {
     /// Makes the screens for somebody new, which begin with the button *Fish!*. `may_name` says whether a name can be typed, and `children`
     /// have pictures already. Until somebody chooses a picture, it is the one that the fewest children have.
-    #[must_use]
     pub fn new<'a>(may_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: Part::Door,
@@ -238,7 +237,6 @@ impl Welcome {
 
     /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch, 3 once it is made, 4 for
     /// the question whether a guest's pond may go. When the number changes, a quick second press is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
             Part::Door => 0,

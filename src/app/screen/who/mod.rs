@@ -76,7 +76,6 @@ pub enum WhoAction {
 
 impl Who {
     /// Makes the screen “Who is playing?” for a computer with these settings.
-    #[must_use]
     pub fn of(machine: Machine) -> Self {
         Self { machine: Box::new(machine), ..Self::default() }
     }
@@ -119,7 +118,6 @@ impl Who {
     }
 
     /// The part of the screen that is shown. A second press that was meant for one part does nothing in the next.
-    #[must_use]
     pub fn part(&self) -> usize {
         usize::from(!self.card.asked().is_empty())
     }

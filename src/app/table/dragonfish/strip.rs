@@ -110,10 +110,6 @@ impl Strip {
     }
 
     /// Reads the laid cards and signs as a calculation, in this reading order. `None` if no sum card is picked.
-    ///
-    /// # Errors
-    ///
-    /// What is missing, and at which token after the equals sign.
     pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, Misplaced>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))

@@ -112,10 +112,6 @@ impl Hand {
     }
 
     /// Reads the picked cards and their signs as an expression, in this reading order.
-    ///
-    /// # Errors
-    ///
-    /// What is missing, and at which token.
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
         self.row.read(order)
     }

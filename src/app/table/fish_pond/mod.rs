@@ -379,7 +379,6 @@ impl Table {
 
     /// The spot on the screen where a card of the game lies. `None` if the card lies neither in the pond nor in the bait (the cards held)
     /// of the player for whom the screen is.
-    #[must_use]
     pub fn spot_of(&self, place: Place) -> Option<Spot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
         Some(match place {

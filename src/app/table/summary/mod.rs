@@ -110,7 +110,6 @@ pub enum SummaryAction {
 
 impl Summary {
     /// Looks back at the game that was played at a table by these rules. `G` is the game. `None` while the game is going on.
-    #[must_use]
     pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
@@ -153,7 +152,6 @@ impl Summary {
     }
 
     /// The game that was played.
-    #[must_use]
     pub fn kind(&self) -> GameKind {
         self.rules.kind()
     }
@@ -191,20 +189,17 @@ impl Summary {
     }
 
     /// Whether the summary shows a missed catch on its table.
-    #[must_use]
     pub fn is_replaying(&self) -> bool {
         self.replayed.is_some()
     }
 
     /// A number for what the summary shows: the catches in the water, the lists, or a missed catch. When it changes, a quick second press
     /// is ignored.
-    #[must_use]
     pub fn part(&self) -> usize {
         if self.is_replaying() { 2 } else { self.shows_catches.into() }
     }
 
     /// The players of the game, in the order of the deal.
-    #[must_use]
     pub fn participants(&self) -> &[Participant] {
         &self.participants
     }

@@ -26,7 +26,6 @@ pub enum Praise {
 impl Praise {
     /// Finds what a player is praised for. `player` is an index into the participants of the game, from 0. `catches` are those of all
     /// players, and `notes` tell of all players when somebody was wrong or took a hint.
-    #[must_use]
     pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
@@ -52,7 +51,6 @@ impl Praise {
     }
 
     /// The praise as a sentence for the child, in this language.
-    #[must_use]
     pub fn sentence(&self, language: &Language) -> String {
         let of = |id, written: &str| {
             language.say_with(id, [("calculation", language.calculation(written).into())])

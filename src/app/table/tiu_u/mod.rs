@@ -378,7 +378,6 @@ impl Table {
 
     /// The spot on the screen where an open tile lies. A waiting pile of three comes before a single tile. `None` if the tile does not lie
     /// open.
-    #[must_use]
     pub fn spot_of(&self, tile: Tile) -> Option<Spot> {
         self.layout.slot_of(tile).map(Spot::Pond)
     }

@@ -128,7 +128,6 @@ pub struct Meaning {
 
 impl Meaning {
     /// The meaning of a thing of this role that is called what the words inside say, and can be pressed or typed in.
-    #[must_use]
     pub fn of(role: Role) -> Self {
         Self {
             role,
@@ -160,7 +159,6 @@ impl Meaning {
     }
 
     /// The meaning of a table with these rows, which is called `name`.
-    #[must_use]
     pub fn table(name: impl Into<String>, rows: impl IntoIterator<Item = Row>) -> Self {
         Self { rows: rows.into_iter().collect(), ..Self::of(Role::Table).called(name) }
     }

@@ -74,7 +74,6 @@ pub struct Node {
 
 impl Node {
     /// Whether the node can be pressed now.
-    #[must_use]
     pub fn can_be_pressed(&self) -> bool {
         self.is_on && matches!(self.role, Role::Button | Role::Choice | Role::Card)
     }
@@ -85,7 +84,6 @@ impl Node {
     }
 
     /// Whether the selection ring (the keyboard focus) can be on the node now.
-    #[must_use]
     pub fn takes_ring(&self) -> bool {
         self.can_be_pressed() || (self.is_on && self.role == Role::Field)
     }
@@ -100,7 +98,6 @@ pub struct Scene {
 
 impl Scene {
     /// The nodes that the selection ring (the keyboard focus) can be on, in order, as indices into [`Self::nodes`].
-    #[must_use]
     pub fn stops(&self) -> Vec<usize> {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].takes_ring()).collect()
     }
@@ -261,7 +258,6 @@ pub struct Look {
 
 impl Look {
     /// The [`Scene`] that was gathered from the widgets.
-    #[must_use]
     pub fn seen(mut self) -> Scene {
         self.scene.tell_apart();
         self.scene

@@ -96,7 +96,6 @@ pub struct Ask(Option<(u64, Wish)>);
 
 impl Ask {
     /// Wishes this of the thing with this id.
-    #[must_use]
     pub const fn of(id: u64, wish: Wish) -> Self {
         Self(Some((id, wish)))
     }

@@ -113,7 +113,6 @@ pub struct Spread<'a, S, Message> {
 
 impl<'a, S: Spot, Message> Spread<'a, S, Message> {
     /// A widget of this size, in logical pixels, that shows these cards on a table.
-    #[must_use]
     pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
         Self {
             size,

@@ -139,10 +139,6 @@ fn postfix(expression: &Expression, places: impl IntoIterator<Item = u8>) -> Vec
 pub(super) type Sender = SyncSender<(u64, String)>;
 
 /// Writes the lines in the order of the games.
-///
-/// # Errors
-///
-/// A line cannot be written.
 pub(super) fn write_in_order(received: Receiver<(u64, String)>, out: &mut dyn Write) -> io::Result<()> {
     let mut early = BTreeMap::new();
     let mut next = 0;

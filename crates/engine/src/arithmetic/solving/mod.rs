@@ -80,7 +80,6 @@ pub struct Solver {
 impl Solver {
     /// Makes a solver that uses only the signs of `rung`, and reads calculations in the order `order`. It looks up answers in the
     /// [`ReachTable`] if it can, and never goes below zero.
-    #[must_use]
     pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
@@ -105,20 +104,17 @@ impl Solver {
     }
 
     /// Whether anything can be caught in the pond, on the solver's rung and within its limits.
-    #[must_use]
     pub fn exists(&self, pond: &Pond) -> bool {
         self.first(&Shoal::of(pond), 0).is_some()
     }
 
     /// Finds the best catch of the pond, by the points listed at [`Solver`]. `None` if nothing can be caught.
-    #[must_use]
     pub fn best(&self, pond: &Pond) -> Option<Solution> {
         self.best_of([*pond]).map(|(_, solution)| solution)
     }
 
     /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
     /// only one of them is there.
-    #[must_use]
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
         let shoal = Shoal::of(pond);
         let mut ranked = Vec::new();
@@ -158,7 +154,6 @@ impl Solver {
     /// last one it goes on with the first. `None` if nothing can be caught.
     ///
     /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
-    #[must_use]
     pub fn with_few_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
         let shoal = Shoal::of(pond);
         let choice = self.first(&shoal, start)?;
@@ -169,7 +164,6 @@ impl Solver {
     /// 0 to 5.
     ///
     /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
-    #[must_use]
     pub fn catch_of(&self, pond: &Pond, sum: u8, cards: &[u8]) -> Option<Solution> {
         let shoal = Shoal::of(pond);
         let sum = shoal.at_slot(sum)?;

@@ -43,7 +43,6 @@ impl ReachTable {
     /// order `order`. You may give the numbers in any order.
     ///
     /// `None` if there are fewer than two or more than five numbers, or if one of them is not printed on any card.
-    #[must_use]
     pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let mut places = numbers
             .iter()
@@ -56,7 +55,6 @@ impl ReachTable {
 
     /// Looks up the results from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
     /// if one of the numbers is not printed on any card of DragonFish.
-    #[must_use]
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let (larger, smaller) = (place_of(one.max(other))?, place_of(one.min(other))?);
@@ -177,14 +175,12 @@ pub struct Targets(u32);
 
 impl Targets {
     /// Whether the number `target` is in the set. Always `false` for numbers outside 1 to 20.
-    #[must_use]
     #[inline]
     pub const fn contains(self, target: i64) -> bool {
         0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
     }
 
     /// Makes the set of those of `numbers` that are from 1 to 20. Others are left out.
-    #[must_use]
     #[inline]
     pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
         let targets = numbers.into_iter().filter(|number| (1..=ReachTable::LARGEST_TARGET).contains(number));
@@ -192,7 +188,6 @@ impl Targets {
     }
 
     /// Whether the set and the set `other` have no number in common.
-    #[must_use]
     #[inline]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
@@ -204,13 +199,11 @@ impl Targets {
     }
 
     /// How many different results from 1 to 20 the set holds.
-    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether the set of results holds no number, so the cards can make none from 1 to 20.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

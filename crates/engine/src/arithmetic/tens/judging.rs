@@ -22,7 +22,6 @@ pub struct TensCatch {
 impl TensCatch {
     /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of
     /// the three cards in the order of their positions.
-    #[must_use]
     pub fn written(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
         expression.written(laid).unwrap_or_default()

@@ -26,7 +26,6 @@ impl TensGame {
     pub const ALL: [Self; 2] = [Self::ThreeFishing, Self::MacOne];
 
     /// The largest total with which three cards are caught in this game: 30 or 130. All multiples of ten from 10 up to it catch too.
-    #[must_use]
     pub const fn largest_ten(self) -> i64 {
         match self {
             Self::ThreeFishing => 30,
@@ -35,7 +34,6 @@ impl TensGame {
     }
 
     /// Whether three cards with this total can be caught in this game: a multiple of ten, from 10 up to the [largest](Self::largest_ten).
-    #[must_use]
     pub const fn is_ten(self, total: i64) -> bool {
         total % 10 == 0 && total >= 10 && total <= self.largest_ten()
     }
@@ -48,7 +46,6 @@ impl TensGame {
     /// assert_eq!(TensGame::ThreeFishing.next_ten(24), Some(30));
     /// assert_eq!(TensGame::ThreeFishing.next_ten(33), None);
     /// ```
-    #[must_use]
     pub const fn next_ten(self, total: i64) -> Option<i64> {
         if total >= self.largest_ten() {
             None
@@ -67,7 +64,6 @@ impl TensGame {
     ///
     /// assert_eq!([-3, 21, 25, 101].map(|total| TensGame::ThreeFishing.nearest_ten(total)), [10, 20, 30, 30]);
     /// ```
-    #[must_use]
     pub const fn nearest_ten(self, total: i64) -> i64 {
         if total <= 10 {
             10
@@ -79,7 +75,6 @@ impl TensGame {
     }
 
     /// The English name of the game as on its box, such as “Three Fishing”.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::ThreeFishing => "Three Fishing",

@@ -57,7 +57,6 @@ pub struct TensSolver {
 impl TensSolver {
     /// Makes a solver for the game `rule` that uses only the signs of `rung`, and reads calculations in the order `order`. In MAC I rung
     /// and order do not matter.
-    #[must_use]
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
     }
@@ -69,7 +68,6 @@ impl TensSolver {
     }
 
     /// Whether three cards with these numbers make a ten that the game allows, on the solver's rung and within its limit.
-    #[must_use]
     #[inline]
     pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
         has(self.thirds(first, second), third)
@@ -77,7 +75,6 @@ impl TensSolver {
 
     /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten. `None`
     /// if they make none.
-    #[must_use]
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
@@ -86,7 +83,6 @@ impl TensSolver {
 
     /// The calculation that [`simplest`](Self::simplest) finds, without what it catches, for callers who judge it themselves. `None` if the
     /// cards make no ten.
-    #[must_use]
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
@@ -94,7 +90,6 @@ impl TensSolver {
 
     /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten. `None` if they make
     /// none on the solver's own rung.
-    #[must_use]
     pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
@@ -117,7 +112,6 @@ impl TensSolver {
     }
 
     /// Whether any three of the cards with the numbers `values` make a ten.
-    #[must_use]
     pub fn exists(&self, values: &[u8]) -> bool {
         self.threes(values).next().is_some()
     }

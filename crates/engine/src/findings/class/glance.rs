@@ -32,7 +32,6 @@ impl Mark {
     pub const OF_FACTS: [Self; 4] = [Self::Known, Self::Learning, Self::Slow, Self::Wrong];
 
     /// Whether somebody should look at it: a lesson has slipped, or a fact is weak.
-    #[must_use]
     pub fn needs_help(self) -> bool {
         self <= Self::Slow
     }
@@ -50,7 +49,6 @@ pub enum Order {
 }
 
 /// What a cell says of a child on a lesson or a fact, and the answers that show it. `None` if there is nothing to say.
-#[must_use]
 pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
@@ -78,14 +76,12 @@ pub fn mark(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
 }
 
 /// The lessons of the class at a glance, in the order of the river: all, or those of one rung.
-#[must_use]
 pub fn lessons(lessons: &Lessons, rung: Option<Rung>) -> Vec<Topic> {
     let of_rung = lessons.iter().filter(|lesson| rung.is_none_or(|rung| lesson.rung == rung));
     of_rung.map(|lesson| Topic::Lesson(lesson.id.clone())).collect()
 }
 
 /// The facts with this sign that any of these children was asked in the last six weeks, in the order of their numbers.
-#[must_use]
 pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     let asked = children.into_iter().flat_map(|findings| findings.recalled.keys());
     let mut facts: Vec<Fact> = asked.filter(|fact| fact.operation == sign).copied().collect();
@@ -96,7 +92,6 @@ pub fn facts<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operati
 
 /// The facts with this sign as in [`facts`], but only those of the tables up to twelve, which all children learn. Others are asked of a
 /// child or two.
-#[must_use]
 pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     /// The numbers of the tables.
     const NUMBERS: std::ops::RangeInclusive<i64> = 0..=12;
@@ -111,7 +106,6 @@ pub fn facts_of_tables<'a>(children: impl IntoIterator<Item = &'a Findings>, sig
 }
 
 /// The sign of whose tables the class was asked the most facts in the last six weeks; of signs with as many it is the first.
-#[must_use]
 pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone) -> Operation {
     const SIGNS: [Operation; 4] =
         [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
@@ -120,7 +114,6 @@ pub fn sign_of_most<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone
 }
 
 /// Whether a lesson is worth setting for a child: it comes next, or the child has begun it, and cannot do it now.
-#[must_use]
 pub fn needs(findings: &Findings, lesson: &str) -> bool {
     let is_next = findings.next().is_some_and(|next| next.id == lesson);
     !findings.can(lesson) && (is_next || findings.hold(lesson).is_some())

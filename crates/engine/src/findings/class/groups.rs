@@ -26,7 +26,6 @@ pub struct Group<K> {
 
 impl<K> Group<K> {
     /// Whether the group has fewer than two children.
-    #[must_use]
     pub const fn is_alone(&self) -> bool {
         self.who.len() < 2
     }

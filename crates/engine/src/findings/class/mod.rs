@@ -92,7 +92,6 @@ impl Member {
     /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `all`
     /// are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles that should be right, from 0 to 1.
     /// `chosen` is the lesson that a grown-up has chosen to come next. Answers and days after `today` do not count.
-    #[must_use]
     pub fn of(
         answers: &[Answered],
         days: impl IntoIterator<Item = NaiveDate>,
@@ -118,37 +117,31 @@ impl Member {
 
     /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
     /// again.
-    #[must_use]
     pub const fn learner(&self) -> &Learner {
         &self.learner
     }
 
     /// What we may say of the child to grown-ups, with the answers that show it.
-    #[must_use]
     pub const fn findings(&self) -> &Findings {
         &self.findings
     }
 
     /// The child's usual seconds for one puzzle; see [`pace`].
-    #[must_use]
     pub const fn pace(&self) -> f64 {
         self.pace
     }
 
     /// The last day on which the child practised or played; `None` if that has not happened yet.
-    #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
     /// The weeks from the child's first answer to today, a year of them at most. Empty if the child has not answered anything.
-    #[must_use]
     pub fn weeks(&self) -> &[Week] {
         &self.weeks
     }
 
     /// On how many days the child practised or played, from the day `from` on.
-    #[must_use]
     pub fn days_since(&self, from: NaiveDate) -> usize {
         self.days.range(from..).count()
     }
@@ -242,7 +235,6 @@ impl<K: Ord + Copy> Class<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
     /// equally weighty reasons, the one with the smaller key comes first. `noted` is what grown-ups know of them beside their answers.
     /// `lessons` are all lessons, in their order.
-    #[must_use]
     pub fn of<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
         noted: &Known<K>,

@@ -28,7 +28,6 @@ pub struct Mistake {
 
 impl Mistake {
     /// The drawing that shows the right calculation, and shows best what went wrong; `None` if the fact cannot be drawn.
-    #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         let of_slip = self.slip.and_then(Slip::aid).into_iter();
         let all = of_slip.chain([Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
@@ -38,7 +37,6 @@ impl Mistake {
 
 /// Chooses the wrong answers that are worth talking about: at most three that can be drawn, all of different facts. The most frequent slips
 /// come first, and each slip comes once before any comes twice.
-#[must_use]
 pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
     let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
     for mistake in mistakes {
@@ -64,7 +62,6 @@ pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
 
 /// How many children have a turn in a class session of `minutes` minutes, if each turn has `puzzles` puzzles. `paces` are the children's
 /// usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
-#[must_use]
 pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
     let mut begins = 0.0;
     let mut reached = 0;
@@ -81,7 +78,6 @@ pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u
 
 /// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game takes about eight
 /// minutes, and one that has begun is played to its end.
-#[must_use]
 pub fn have_a_game(children: usize, group: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
     let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;

@@ -31,13 +31,11 @@ pub struct Week {
 impl Week {
     /// The weeks of a child from the first with an answer to that of the day `today`, at most a year of them. `answers` are all answers of
     /// the child in practice, the oldest first. Empty without answers.
-    #[must_use]
     pub fn of(answers: &[Answered], today: NaiveDate) -> Vec<Self> {
         weeks(answers, today)
     }
 
     /// How many whole minutes the child practised, rounded to the nearest.
-    #[must_use]
     pub const fn minutes(&self) -> u32 {
         minutes(self.tenths)
     }

@@ -99,7 +99,6 @@ pub enum Help {
 
 impl Why {
     /// How weighty the reason is, as its place in the order of weight: from 0 for the weightiest to 5 for the lightest.
-    #[must_use]
     pub const fn weight(&self) -> u8 {
         match self {
             Self::TooHard { .. } => 0,
@@ -113,7 +112,6 @@ impl Why {
 
     /// The kind of reason and what it is about, such as `stuck add-tens` or `slip off_by_ten`. It never changes, so a note on a talk about
     /// the reason can be saved with it. It is without numbers, so the same reason has the same code on another day.
-    #[must_use]
     pub fn code(&self) -> String {
         match self {
             Self::TooHard { .. } => "too_hard".to_owned(),

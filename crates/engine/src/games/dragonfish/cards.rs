@@ -57,7 +57,6 @@ pub enum PondCard {
 
 impl PondCard {
     /// The fish or bug as a [`Card`] to calculate with; `None` for a bike, which has no number.
-    #[must_use]
     pub fn animal(self) -> Option<Card> {
         match self {
             Self::Fish(number) => Some(Card::fish(number.into())),
@@ -67,13 +66,11 @@ impl PondCard {
     }
 
     /// Whether the card is a fish.
-    #[must_use]
     pub const fn is_fish(self) -> bool {
         matches!(self, Self::Fish(_))
     }
 
     /// The number printed on the fish; `None` if the card is not a fish.
-    #[must_use]
     pub const fn fish(self) -> Option<u8> {
         if let Self::Fish(number) = self { Some(number) } else { None }
     }

@@ -161,13 +161,11 @@ impl Game for DragonFish {
 
 impl DragonFish {
     /// The seat of the player whose turn it is.
-    #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
 
     /// The seat of the player who must act now: the one whose turn it is, but first a player who holds scissors and must answer a hook.
-    #[must_use]
     pub const fn seat_to_move(&self) -> Seat {
         match self.phase {
             Phase::AnswerHook { victim, .. } => victim,
@@ -176,7 +174,6 @@ impl DragonFish {
     }
 
     /// The seat where a player sits now, by index into the players of the set-up, from 0. `None` if there is no such player.
-    #[must_use]
     pub fn seat_of(&self, player: u8) -> Option<Seat> {
         let sits =
             |seat: &Seat| self.seated[seat.index()].as_ref().map(|seated| seated.player) == Some(player);
@@ -189,26 +186,22 @@ impl DragonFish {
     }
 
     /// The step that the turn has come to, which says what moves are possible.
-    #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The house rules by which this game is played.
-    #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
     /// What a player must have caught to win this game.
-    #[must_use]
     pub fn goal(&self) -> Goal {
         Goal::of(self.seated.iter().flatten().count())
     }
 
     /// The seat where enough fish lie to win; `None` if there is none yet. When the turning arrows move the players on, the fish stay at
     /// their seat.
-    #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();
         self.turn.around().find(|seat| goal.is_met_by(&self.catches[seat.index()]))

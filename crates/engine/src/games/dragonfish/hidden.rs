@@ -29,7 +29,6 @@ pub struct Hidden {
 
 impl DragonFish {
     /// What the view for everybody does not show of this game. Show it to no player.
-    #[must_use]
     pub fn hidden(&self) -> Hidden {
         let hand = |seated: &Option<Seated>| seated.as_ref().map(|seated| seated.hand.clone());
         Hidden {
@@ -49,7 +48,6 @@ impl View {
     ///
     /// `None` unless every card of the game is there, and none more often than in the deck. Nothing else is checked: a view that was
     /// changed by hand can make a game that no moves lead to.
-    #[must_use]
     pub fn with(&self, hidden: Hidden) -> Option<DragonFish> {
         let mut hands = hidden.hands.into_iter();
         let seated = self.seats.each_ref().map(|seat| {

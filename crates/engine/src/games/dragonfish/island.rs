@@ -64,7 +64,6 @@ impl QuarterTurn {
     pub const ALL: [Self; 4] = [Self::Zero, Self::One, Self::Two, Self::Three];
 
     /// How many quarter turns the card is turned clockwise, from 0 to 3.
-    #[must_use]
     pub const fn quarters(self) -> u8 {
         self as u8
     }
@@ -111,7 +110,6 @@ pub struct LaidCanal {
 
 impl LaidCanal {
     /// Whether the water on the card joins the two edges `edge` and `other`, with the card turned as it lies on the table.
-    #[must_use]
     pub fn joins(self, edge: Side, other: Side) -> bool {
         let both = 1 << edge.index() | 1 << other.index();
         self.waters().iter().any(|water| water & both == both)
@@ -141,19 +139,16 @@ impl From<[LaidCanal; 4]> for Island {
 
 impl Island {
     /// The canal card that lies in this corner of the island.
-    #[must_use]
     pub const fn canal(&self, corner: Corner) -> LaidCanal {
         self.canals[corner.index()]
     }
 
     /// All four canal cards of the island, in the order of [`Corner::ALL`].
-    #[must_use]
     pub const fn canals(&self) -> [LaidCanal; 4] {
         self.canals
     }
 
     /// A copy of the island in which `laid` replaces the canal card in this corner.
-    #[must_use]
     pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
         let mut canals = self.canals;
         canals[corner.index()] = laid;
@@ -162,7 +157,6 @@ impl Island {
 
     /// Whether the water of the island joins these two swim lanes, so that animals can be swapped between them. Two lanes of the same pond
     /// are never joined.
-    #[must_use]
     pub fn joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
             (Some(lane), Some(other)) => self.joined_lanes()[lane] & 1 << other != 0,

@@ -90,21 +90,18 @@ fn missed(view: View, instead: u16) -> Option<Missed<DragonFish>> {
 
 impl Fishing {
     /// Writes the calculation of the catch as true mathematics, such as `9 + 8 + 3 = 20`. `view` is the table on which the catch was found.
-    #[must_use]
     pub fn written(&self, view: &View) -> String {
         self.solution.catch.written(&self.solution.calculation, &self.animals(view))
     }
 
     /// The calculation of the catch with its last number left out, such as `9 + 8 + ? = 20`. `view` is the table on which the catch was
     /// found; with another table the result may be `None`.
-    #[must_use]
     pub fn with_gap(&self, view: &View) -> Option<Statement> {
         self.solution.catch.with_gap(&self.solution.calculation, &self.animals(view))
     }
 
     /// The animals in the pond where the catch is made, slot by slot, as they lie after the swap. `view` is the table on which the catch
     /// was found.
-    #[must_use]
     pub fn animals(&self, view: &View) -> Pond {
         let mut animals = view.pond(self.pond);
         if let Some((from, to)) = self.swap {

@@ -36,7 +36,6 @@ pub struct Goal {
 
 impl Goal {
     /// The goal of a game for this many players: 6 fish or 60 points for two, 5 fish or 55 points for three, 4 fish or 45 points for four.
-    #[must_use]
     pub const fn of(players: usize) -> Self {
         match players {
             ..=2 => Self { fish: 6, points: 60 },
@@ -46,7 +45,6 @@ impl Goal {
     }
 
     /// Whether the goal is reached by a player who has caught fish with these numbers.
-    #[must_use]
     pub fn is_met_by(self, catch: &[u8]) -> bool {
         catch.len() >= usize::from(self.fish) || points(catch) >= self.points
     }
@@ -58,7 +56,6 @@ impl Goal {
 /// A player who multiplies reaches every fish, at worst with a zero: `20 × (3 − 3) + 4`. Without multiplying, you reach a fish that is not
 /// above your largest number, as a sum of bugs. If you can take away, you also reach a fish that one bug brings down to your largest number
 /// or below. A catch has one fish, and bugs are never used up, so nothing else matters.
-#[must_use]
 pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bool {
     let Some(largest) = player.largest else { return true };
     let bugs = (1..=LARGEST_BUG).chain(match spare {
@@ -72,14 +69,12 @@ pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bo
 }
 
 /// The points of a catch of fish with these numbers: the numbers, added up.
-#[must_use]
 pub fn points(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
 /// The seats at which two, three or four players sit. Two sit opposite each other, and three leave the west free. Empty for any other
 /// number of players.
-#[must_use]
 pub const fn seats(players: usize) -> &'static [Seat] {
     match players {
         2 => &[Side::North, Side::South],

@@ -46,7 +46,6 @@ impl Side {
     }
 
     /// The position of this side in [`Side::ALL`], from 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -71,7 +70,6 @@ impl Corner {
     pub const ALL: [Self; 4] = [Self::NorthWest, Self::NorthEast, Self::SouthWest, Self::SouthEast];
 
     /// The position of this corner in [`Corner::ALL`], from 0.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -99,13 +97,11 @@ impl Lane {
     };
 
     /// The position of this lane in [`Lane::ALL`], from 0; `None` if the column is neither 0 nor 1.
-    #[must_use]
     pub fn index(self) -> Option<usize> {
         (self.column < 2).then(|| 2 * self.pond.index() + usize::from(self.column))
     }
 
     /// The corner of the island whose canal card the lane leads to.
-    #[must_use]
     pub const fn shore(self) -> Corner {
         match (self.pond, self.column) {
             (Side::North | Side::West, 0) => Corner::NorthWest,
@@ -138,19 +134,16 @@ impl Place {
     }
 
     /// The swim lane to which the place belongs.
-    #[must_use]
     pub const fn lane(self) -> Lane {
         Lane { pond: self.pond, column: self.slot / LANE_LENGTH }
     }
 
     /// How far the place is from the island: 0 is next to it, 2 is farthest.
-    #[must_use]
     pub const fn depth(self) -> u8 {
         self.slot % LANE_LENGTH
     }
 
     /// Whether the place exists: a pond has only the slots 0 to 5.
-    #[must_use]
     pub const fn is_on_table(self) -> bool {
         (self.slot as usize) < POND_SIZE
     }

@@ -66,7 +66,6 @@ pub struct SeatView {
 
 impl SeatView {
     /// The points of all fish that lie at the seat: their numbers, added up.
-    #[must_use]
     pub fn points(&self) -> u16 {
         points(&self.catch)
     }
@@ -74,7 +73,6 @@ impl SeatView {
 
 impl DragonFish {
     /// What the player at this seat may see of the table. If nobody sits there, only what everybody may see.
-    #[must_use]
     pub fn view_for(&self, seat: Seat) -> View {
         self.seen_from(Some(seat))
     }
@@ -140,50 +138,42 @@ pub struct Variant {
 
 impl View {
     /// The animals of this pond, slot by slot, as cards to calculate with. Bikes and gaps are `None`.
-    #[must_use]
     pub fn pond(&self, pond: Side) -> Pond {
         animals(&self.ponds[pond.index()])
     }
 
     /// The pond card at a place; `None` if a gap is there or the place does not exist.
-    #[must_use]
     pub fn card(&self, place: Place) -> Option<PondCard> {
         self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
     }
 
     /// The number of the fish or bug at a place; `None` if neither lies there.
-    #[must_use]
     pub fn number(&self, place: Place) -> Option<i64> {
         self.card(place).and_then(PondCard::animal).map(Card::number)
     }
 
     /// Whether the game is over because nobody could catch any of the fish that are left, and not because somebody has won.
-    #[must_use]
     pub fn is_fished_out(&self) -> bool {
         let has_enough = |seat: &SeatView| self.goal.is_met_by(&seat.catch);
         self.phase == Phase::Over && !self.seats.iter().flatten().any(has_enough)
     }
 
     /// What everybody sees of the player whose turn it is. `None` never happens in a real game.
-    #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats[self.turn.index()].as_ref()
     }
 
     /// The player who sits at a seat now, as an index into the players of the set-up, from 0; `None` at an empty seat.
-    #[must_use]
     pub fn player_at(&self, seat: Seat) -> Option<u8> {
         self.seats[seat.index()].as_ref().map(|seated| seated.player)
     }
 
     /// The solver that finds catches for the player whose turn it is, with the signs that their rung allows and up to their largest number.
-    #[must_use]
     pub fn solver(&self) -> Solver {
         self.fisher().map(|seat| seat.skill).unwrap_or_default().solver()
     }
 
     /// Whether the player whose turn it is may swap the animals at these two places. There is only one swap in a turn.
-    #[must_use]
     pub fn can_swap(&self, from: Place, to: Place) -> bool {
         self.may_still_swap()
             && self.island.joined(from.lane(), to.lane())
@@ -227,13 +217,11 @@ impl View {
     }
 
     /// Whether there is a helper card to draw.
-    #[must_use]
     pub fn may_draw_helper(&self) -> bool {
         self.helper_stock + self.helper_discard > 0
     }
 
     /// Whether the player whose turn it is may fish in this pond without another swap. After a swap, only the two swapped ponds are open.
-    #[must_use]
     pub fn may_fish(&self, pond: Side) -> bool {
         match self.phase {
             Phase::Fish { swapped: Some(ponds) } => ponds.contains(&pond),
@@ -276,7 +264,6 @@ pub struct Fishing {
 /// Finds the best catch that the player whose turn it is can make, over all ponds and swaps; `None` if nothing can be caught. `solver`
 /// knows which signs and numbers the player may use, and which catch is [better](Solver). A catch after a swap has to bring more points than
 /// every catch without one.
-#[must_use]
 pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
     let best_among = |variants: &[Variant]| {
         let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
@@ -293,7 +280,6 @@ pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
 
 /// Finds the catch with a fish that is easiest to find, as the cards lie: the fewest cards, and among those the most points. `None` if
 /// only a swap leads to a fish. `solver` knows which signs and numbers the player may use.
-#[must_use]
 pub fn easiest_catch(view: &View, solver: &Solver) -> Option<Fishing> {
     let catches = view.ponds_to_fish().flat_map(|pond| {
         let with_a_fish = |solution: &Solution| solution.catch.points() > 0;

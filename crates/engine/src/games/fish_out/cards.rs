@@ -62,27 +62,23 @@ pub struct Card(u8);
 
 impl Card {
     /// The card with this suit and this number, from 1 (the ace) to 13 (the king). `None` for any other number.
-    #[must_use]
     pub const fn new(suit: Suit, number: u8) -> Option<Self> {
         if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
     }
 
     /// The suit of the card.
-    #[must_use]
     #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 / SUIT_SIZE) as usize]
     }
 
     /// The number of the card, from 1 (the ace) to 13 (the king).
-    #[must_use]
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 % SUIT_SIZE + 1
     }
 
     /// The rank printed on the card: `A`, `2` to `10`, `J`, `Q` or `K`.
-    #[must_use]
     pub fn rank(self) -> String {
         match self.number() {
             ACE => "A".to_owned(),
@@ -94,7 +90,6 @@ impl Card {
     }
 
     /// Whether the card is a jack, a queen or a king.
-    #[must_use]
     pub const fn is_court(self) -> bool {
         self.number() >= JACK
     }
@@ -118,7 +113,6 @@ impl Cards {
     pub const DECK: Self = Self((1 << DECK_SIZE) - 1);
 
     /// How many cards the set holds, from 0 to 52.
-    #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
     pub const fn len(self) -> u8 {
@@ -126,14 +120,12 @@ impl Cards {
     }
 
     /// Whether the set holds no card.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the card is in the set.
-    #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & card.bit() != 0
@@ -161,7 +153,6 @@ impl Cards {
     }
 
     /// The first card of the set: the lowest number of the first suit that the set has. `None` if the set is empty.
-    #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
     pub const fn first(self) -> Option<Card> {
@@ -169,7 +160,6 @@ impl Cards {
     }
 
     /// The last card of the set: the highest number of the last suit that the set has. `None` if the set is empty.
-    #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
     pub const fn last(self) -> Option<Card> {

@@ -164,26 +164,22 @@ impl Game for FishOut {
 
 impl FishOut {
     /// The house rules by which this match is played.
-    #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
     /// How many players sit at the table.
-    #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
     /// The number of the deal that is being played or just over, counted from zero in the match.
-    #[must_use]
     pub fn deal_number(&self) -> u8 {
         u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
     }
 
     /// The player who deals the cards of the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by
     /// the player to the left.
-    #[must_use]
     pub fn dealer(&self) -> u8 {
         self.dealer_of(self.deal_number())
     }
@@ -201,7 +197,6 @@ impl FishOut {
     }
 
     /// The step that the match has come to, which says what moves are possible.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         if self.trick.iter().any(|laid| laid.fate == Fate::Kept) {
             Phase::Decide
@@ -225,26 +220,22 @@ impl FishOut {
     }
 
     /// How many fish (one for each card) each player has caught in the present deal.
-    #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| u16::from(seated.catch.len())).collect()
     }
 
     /// How many fish (one for each card) each player has caught in the whole match so far, the present deal included.
-    #[must_use]
     pub fn totals(&self) -> Points {
         self.seats.iter().map(Seated::total).collect()
     }
 
     /// How many fish (one for each card) each player caught in each earlier deal, in order. The present deal is not among them, not
     /// even when it is over.
-    #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
     /// The winners of the deal that is just over, who caught most, and everybody's points in it; `None` while a deal is being played.
-    #[must_use]
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
         over.then(|| Outcome::of_most(self.scores().to_vec()))

@@ -23,7 +23,6 @@ impl Haul {
     ///
     /// While the viewer chooses a card, the answer is the suit with the most cards in the lake, with the viewer's highest card of that
     /// suit. While the viewer decides about a kept card, the answer is what this card can fish out.
-    #[must_use]
     pub fn best(view: &View) -> Option<Self> {
         let me = view.me().filter(|_| view.who == Some(view.to_move))?;
         let haul = match view.phase {
@@ -56,20 +55,17 @@ impl Haul {
     }
 
     /// How many fish (cards) the player would catch. Each is one point.
-    #[must_use]
     pub const fn points(&self) -> u16 {
         self.cards.len() as u16
     }
 
     /// The size of the haul as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
-    #[must_use]
     pub fn step(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
     /// Writes the size of the haul as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
-    #[must_use]
     pub fn written(&self) -> String {
         self.step().statement().to_string()
     }

@@ -21,7 +21,6 @@ pub struct Hidden {
 
 impl FishOut {
     /// What the view for everybody does not show of this match. Show it to no player.
-    #[must_use]
     pub fn hidden(&self) -> Hidden {
         Hidden {
             hands: self.seats.iter().map(|seated| seated.hand).collect(),
@@ -37,7 +36,6 @@ impl View {
     ///
     /// `None` unless every card of the pack is there, and none twice; or if there is not a hand and a choice for each player. Nothing else
     /// is checked: a view that was changed by hand can make a match that no moves lead to.
-    #[must_use]
     pub fn with(&self, hidden: Hidden) -> Option<FishOut> {
         let is_of_each = [hidden.hands.len(), hidden.chosen.len()] == [self.seats.len(); 2];
         is_of_each.then(|| self.whole(hidden)).filter(FishOut::has_all_cards)

@@ -7,7 +7,6 @@ use crate::games::{About, Reckoning};
 impl View {
     /// What the player to move can work out before deciding about a kept card: how many cards of its suit are in the lake, how many they
     /// would catch by fishing out, and their score after that. Empty while nobody has to decide.
-    #[must_use]
     pub fn reckonings_before_fishing(&self) -> Vec<Reckoning> {
         let (Some(card), Some(seat)) = (self.to_decide(), self.seat(self.to_move)) else { return Vec::new() };
         let suit = card.suit();
@@ -21,7 +20,6 @@ impl View {
 
     /// What a player works out after a deal: the new score, and how many fish (caught cards) they still need to reach the target. `player`
     /// is an index into the players of the set-up, from 0. Empty during a deal, and if there is no such player.
-    #[must_use]
     pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
         let Some(seat) = self.seat(player) else { return Vec::new() };
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {

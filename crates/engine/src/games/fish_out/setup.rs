@@ -41,7 +41,6 @@ impl Default for HouseRules {
 
 impl HouseRules {
     /// How many deals the match has at most by these house rules: the chosen number, or else [`MOST_DEALS`].
-    #[must_use]
     pub fn most_deals(&self) -> u8 {
         self.deals.unwrap_or(MOST_DEALS)
     }
@@ -68,7 +67,6 @@ pub type Setup = crate::games::Setup<HouseRules>;
 
 /// How many cards each player is dealt if there are this many players, from three to five. The cards that are left over start in the lake:
 /// one card with three players, none with four, two with five.
-#[must_use]
 pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players
 }

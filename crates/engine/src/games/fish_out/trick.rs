@@ -47,7 +47,6 @@ pub enum Fate {
 /// assert_eq!(highest("AH KS 4H")?, Some("4H".parse()?));
 /// # Ok::<(), engine::games::fish_out::UnknownCard>(())
 /// ```
-#[must_use]
 #[inline]
 pub const fn highest(shown: Cards, suit: Suit) -> Option<Card> {
     let cards = shown.of(suit);
@@ -58,7 +57,6 @@ pub const fn highest(shown: Cards, suit: Suit) -> Option<Card> {
 }
 
 /// What happens to a card of a trick before anybody decides. `catch` is what its player has caught in this deal so far.
-#[must_use]
 pub(super) fn fate_at_first(shown: Cards, card: Card, catch: Cards) -> Fate {
     if highest(shown, card.suit()) != Some(card) {
         Fate::Beaten

@@ -65,14 +65,12 @@ pub struct SeatView {
 
 impl SeatView {
     /// How many fish (one for each card) the player has caught in the present deal.
-    #[must_use]
     pub const fn score(&self) -> u16 {
         self.catch.len() as u16
     }
 
     /// Whether the player has fished out this suit in the present deal. A player can do so only once in a deal; later cards of the suit
     /// that they show go into the lake.
-    #[must_use]
     pub const fn has_fished(&self, suit: Suit) -> bool {
         !self.catch.of(suit).is_empty()
     }
@@ -110,52 +108,44 @@ impl FishOut {
 
 impl View {
     /// What everybody sees of the player whose view it is; `None` in the view for everybody.
-    #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
     /// What everybody sees of a player, by index into the players of the set-up, from 0; `None` if there is no such player.
-    #[must_use]
     pub fn seat(&self, player: u8) -> Option<&SeatView> {
         self.seats.get(usize::from(player))
     }
 
     /// What happened to the card that a player showed last. `player` is an index into the players of the set-up, from 0. `None` before the
     /// first trick of a deal, or if there is no such player.
-    #[must_use]
     pub fn fate_of(&self, player: u8) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
     /// The shown cards about which their players must still decide. They lie neither in a hand nor in the lake.
-    #[must_use]
     pub fn kept(&self) -> Cards {
         self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card).collect()
     }
 
     /// The card about which the player to move must decide: fish out with it, or put it into the lake. `None` if nobody has to decide now.
-    #[must_use]
     pub fn to_decide(&self) -> Option<Card> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
     /// The cards that the player to move would catch by fishing out now, the kept card included. `None` while nobody has to decide.
-    #[must_use]
     pub fn within_reach(&self) -> Option<Cards> {
         self.to_decide().map(|card| self.lake.of(card.suit()) | card.into())
     }
 
     /// The cards that the player whose view it is cannot see, because others hold them. Empty if all hands are open.
-    #[must_use]
     pub fn unseen(&self) -> Cards {
         let shown = self.seats.iter().map(|seat| seat.catch | seat.open_hand.unwrap_or_default());
         shown.fold(Cards::DECK - self.hand - self.lake - self.kept(), |unseen, shown| unseen - shown)
     }
 
     /// How many tricks of the present deal are still to come. A trick for which players are choosing now counts.
-    #[must_use]
     pub fn tricks_to_come(&self) -> u8 {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)
     }

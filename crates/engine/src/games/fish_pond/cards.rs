@@ -113,19 +113,16 @@ impl Card {
     pub const GREEN_DRAGON: Self = Self(DRAGON);
 
     /// The card of a suit with this number, from 1 to 9; `None` for any other number.
-    #[must_use]
     pub const fn suit(suit: Suit, number: u8) -> Option<Self> {
         if number >= 1 && number <= 9 { Some(Self(9 * suit as u8 + number - 1)) } else { None }
     }
 
     /// A card of this wind, which counts ten in a calculation.
-    #[must_use]
     pub const fn wind(wind: Wind) -> Self {
         Self(WINDS + wind as u8)
     }
 
     /// The Feng Shui card with this number, from 1 to 5; `None` for any other number.
-    #[must_use]
     pub const fn feng_shui(number: u8) -> Option<Self> {
         if number >= 1 && number <= FENG_SHUI { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
     }
@@ -139,7 +136,6 @@ impl Card {
     }
 
     /// What is printed on the card: its suit and number, or a Green Dragon, a wind or a Feng Shui.
-    #[must_use]
     pub const fn face(self) -> Face {
         match self.0 {
             ..DRAGON => {
@@ -153,7 +149,6 @@ impl Card {
     }
 
     /// The number that the card has in a calculation, from 1 to 11. What it scores is another number: see [`points`](Self::points).
-    #[must_use]
     #[inline]
     pub const fn value(self) -> u8 {
         match self.0 {
@@ -164,7 +159,6 @@ impl Card {
     }
 
     /// The points that the card scores when it is caught: 1 for a card of a suit, 2 for a wind, 5 for a Green Dragon, 10 for a Feng Shui.
-    #[must_use]
     #[inline]
     pub const fn points(self) -> u8 {
         match self.0 {
@@ -176,7 +170,6 @@ impl Card {
     }
 
     /// How many cards with this face the deck has: 4 of a Green Dragon or a wind, 1 of any other.
-    #[must_use]
     pub const fn copies(self) -> usize {
         match self.0 {
             DRAGON..FIRST_FENG_SHUI => TENS_OF_EACH,
@@ -185,7 +178,6 @@ impl Card {
     }
 
     /// The position of the card's face in [`Card::faces`], from 0.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -212,7 +204,6 @@ pub const DECK: [Card; DECK_SIZE] = {
 };
 
 /// The points that these cards score together when they are caught.
-#[must_use]
 pub fn points(cards: &[Card]) -> u16 {
     cards.iter().map(|card| u16::from(card.points())).sum()
 }

@@ -140,43 +140,36 @@ impl Game for FishPond {
 
 impl FishPond {
     /// Which of the two games is played: Three Fishing or MAC I.
-    #[must_use]
     pub const fn rule(&self) -> TensGame {
         self.rule
     }
 
     /// The house rules by which this match is played.
-    #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
     /// How many games this match has. Their points are added up to decide who wins.
-    #[must_use]
     pub const fn length(&self) -> MatchLength {
         self.length
     }
 
     /// How many players sit at the table.
-    #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
     /// The seat of the player whose turn it is. When a game is over, the seat that had the last turn.
-    #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
 
     /// The step that the match has come to, which says what moves are possible.
-    #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The number of the game that is being played or just over, counted from zero in the match.
-    #[must_use]
     pub fn game(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
         match self.phase {
@@ -186,7 +179,6 @@ impl FishPond {
     }
 
     /// The seat of the player who deals the present game and has its first turn. The player to the right deals the next game.
-    #[must_use]
     pub fn dealer(&self) -> Seat {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         (self.first % players + self.game()) % players
@@ -198,13 +190,11 @@ impl FishPond {
     }
 
     /// The points of each player in the present game.
-    #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| seated.points).collect()
     }
 
     /// The points of each player in the whole match so far, the present game included.
-    #[must_use]
     pub fn totals(&self) -> Points {
         let mut totals = self.scores();
         // A game that is over counts among the finished ones.
@@ -219,13 +209,11 @@ impl FishPond {
 
     /// The points of each finished game of the match, the first game first; in each, by index into the players of the set-up. A game that
     /// is just over is among them.
-    #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
     /// The winners of the game that is just over, who scored most, and everybody's points in it; `None` while a game is being played.
-    #[must_use]
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);
         over.then(|| Outcome::of_most(self.scores().to_vec()))

@@ -21,7 +21,6 @@ pub struct Hidden {
 
 impl FishPond {
     /// What the view for everybody does not show of this match. Show it to no player.
-    #[must_use]
     pub fn hidden(&self) -> Hidden {
         Hidden {
             baits: self.seats.iter().map(|seated| seated.bait.clone()).collect(),
@@ -37,7 +36,6 @@ impl View {
     /// `None` unless every card of the deck is there, and none more often than in the deck; or if there is not a bait for each player, or
     /// the players have not caught as many cards as are caught. Nothing else is checked: a view that was changed by hand can make a match
     /// that no moves lead to.
-    #[must_use]
     pub fn with(&self, hidden: Hidden) -> Option<FishPond> {
         let caught: usize = self.seats.iter().map(|seat| usize::from(seat.caught)).sum();
         if hidden.baits.len() != self.seats.len() || caught != self.caught.len() {

@@ -39,7 +39,6 @@ pub enum Place {
 
 impl Place {
     /// Whether the card lies in the player's own bait, not in the pond.
-    #[must_use]
     pub const fn is_bait(self) -> bool {
         matches!(self, Self::Bait(_))
     }

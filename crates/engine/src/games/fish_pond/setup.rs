@@ -55,7 +55,6 @@ impl MatchLength {
     pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Five, Self::Ten];
 
     /// How many games a match of this length has.
-    #[must_use]
     pub const fn games(self) -> u8 {
         match self {
             Self::One => 1,

@@ -111,14 +111,12 @@ fn copied(cards: &[Card]) -> Cards {
 
 impl View {
     /// What everybody sees of the player whose view it is; `None` in the view for everybody.
-    #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.seat?))
     }
 
     /// The cards that the player at a seat has caught in the present game; every three that follow each other were one catch. Empty if
     /// nobody sits there.
-    #[must_use]
     pub fn catch_of(&self, seat: Seat) -> &[Card] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(seat.into()).map(caught).sum();
@@ -127,14 +125,12 @@ impl View {
     }
 
     /// What everybody sees of the player whose turn it is. `None` never happens in a real game.
-    #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.turn))
     }
 
     /// Whether everybody can see that the player whose turn it is cannot catch anything: there are fewer than three cards to fish with, or
     /// the player has no bait although a house rule asks for one.
-    #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
         let to_come = match self.phase {
@@ -147,20 +143,17 @@ impl View {
 
     /// Whether the game is in its last round, because nobody fished for a whole round although somebody could. Everybody is then told that
     /// three cards still make a ten, but not which (rulebook §4).
-    #[must_use]
     pub fn is_one_more_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
     /// Whether the game is over because nobody could catch anything any more, not because nobody fished for two rounds although somebody
     /// could.
-    #[must_use]
     pub fn is_fished_out(&self) -> bool {
         matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
 
     /// The card at a place, in the bait of the player whose view it is or in the pond; `None` if no card lies there.
-    #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
             Place::Bait(at) => self.bait.get(usize::from(at)).copied(),
@@ -176,19 +169,16 @@ impl View {
 
     /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played. It uses the signs and numbers that
     /// `player` may use.
-    #[must_use]
     pub fn solver_of(&self, player: Player) -> TensSolver {
         player.tens_solver(self.rule)
     }
 
     /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played, for the player whose view it is.
-    #[must_use]
     pub fn solver(&self) -> TensSolver {
         self.solver_of(self.me().map(|seat| seat.player).unwrap_or_default())
     }
 
     /// What the player whose view it is can fish with: their bait, the pond and their solver. The result can be asked for catches.
-    #[must_use]
     pub fn waters(&self) -> Waters<'_> {
         Waters {
             bait: &self.bait,
@@ -205,7 +195,6 @@ impl View {
 
     /// The cards that the player whose view it is has not seen in the present game, in the order of [`DECK`]. They are still to be drawn,
     /// or in the bait of others.
-    #[must_use]
     pub fn unseen(&self) -> Cards {
         let mut seen = [0_u8; FACES];
         self.seen().for_each(|card| seen[card.index()] += 1);

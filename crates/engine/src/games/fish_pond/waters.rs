@@ -39,14 +39,12 @@ pub struct Fishing {
 
 impl Fishing {
     /// Writes the calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`.
-    #[must_use]
     pub fn written(&self) -> String {
         self.catch.written(&self.calculation, &self.numbers())
     }
 
     /// The calculation of the catch with its last number left out, such as `9 + 9 + ? = 20`. `None` never happens for a catch that was
     /// found.
-    #[must_use]
     pub fn with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
         self.calculation.statement_with_gap(self.catch.cards.map(|card| numbers[usize::from(card)]))
@@ -74,7 +72,6 @@ pub struct Three {
 
 impl Three {
     /// The points that the three cards score together when they are caught.
-    #[must_use]
     #[inline]
     pub fn points(self) -> u16 {
         self.cards.iter().map(|card| u16::from(card.points())).sum()
@@ -90,7 +87,6 @@ type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [Place; 3]);
 
 impl Waters<'_> {
     /// The card at a place, in the player's bait or in the pond; `None` if no card lies there.
-    #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
             Place::Bait(at) => self.bait.get(usize::from(at)).copied(),
@@ -100,7 +96,6 @@ impl Waters<'_> {
 
     /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
     /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
-    #[must_use]
     pub fn all(&self) -> Vec<Fishing> {
         let mut ranked = Vec::new();
         self.each(|three| ranked.push((self.rank(three), three)));
@@ -109,7 +104,6 @@ impl Waters<'_> {
     }
 
     /// Finds the best catch that the player can make, the first of [`all`](Self::all). `None` if there is none.
-    #[must_use]
     pub fn best(&self) -> Option<Fishing> {
         let mut best: Option<(Rank, Three)> = None;
         self.each(|three| {
@@ -124,7 +118,6 @@ impl Waters<'_> {
     }
 
     /// The points of the best catch; 0 if there is none.
-    #[must_use]
     pub fn most_points(&self) -> u16 {
         let mut most = 0;
         self.each(|three| most = most.max(three.points()));
@@ -132,7 +125,6 @@ impl Waters<'_> {
     }
 
     /// Whether the player can catch anything.
-    #[must_use]
     pub fn exists(&self) -> bool {
         let (_, values) = self.cards_and_values();
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
@@ -140,7 +132,6 @@ impl Waters<'_> {
 
     /// Finds every set of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
     /// calculations and does not sort.
-    #[must_use]
     pub fn threes(&self) -> Vec<Three> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
@@ -150,7 +141,6 @@ impl Waters<'_> {
 
     /// Finds the simplest calculation with which these three cards make a ten; `None` if they make none with the signs and numbers that the
     /// player may use.
-    #[must_use]
     pub fn fishing(&self, three: Three) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
         let Three { places, cards } = three;
@@ -159,7 +149,6 @@ impl Waters<'_> {
 
     /// The move that catches these three cards with their simplest calculation; `None` if they make no ten for the player. Quicker than
     /// [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
-    #[must_use]
     pub fn catching(&self, three: Three) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })

@@ -20,7 +20,6 @@ pub struct Choices {
 impl Choices {
     /// Finds what can be done on a table. `open` are the tiles that lie open singly, `piles` has one tile for each pile of three, and
     /// `caught` are all tiles that were caught.
-    #[must_use]
     #[inline]
     pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
         let (open, twice) = Faces::once_and_twice_in(open);
@@ -32,27 +31,23 @@ impl Choices {
 
     /// The faces on the table that this tile can take: those of single open tiles that match it, and of a pile that waits for this tile as
     /// its fourth.
-    #[must_use]
     #[inline]
     pub const fn taken_by(self, tile: Tile) -> Faces {
         tile.partners().and(self.open).or(Faces::one(tile).and(self.piled))
     }
 
     /// The faces on which a third equal tile from a hand makes a pile: exactly two tiles with the face lie open, and none was caught.
-    #[must_use]
     #[inline]
     pub const fn to_pile(self) -> Faces {
         self.to_pile
     }
 
     /// The faces of the piles on the table. In each pile three equal tiles wait for their fourth.
-    #[must_use]
     pub const fn piled(self) -> Faces {
         self.piled
     }
 
     /// Every move that a player with the tiles `hand` can make at the step `phase` of the game.
-    #[must_use]
     #[inline]
     pub fn moves(self, phase: Phase, hand: &[Tile]) -> Moves {
         let mut moves = Moves::new();

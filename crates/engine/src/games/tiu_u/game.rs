@@ -147,32 +147,27 @@ impl Game for TiuU {
 
 impl TiuU {
     /// The house rules by which this game is played.
-    #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
     /// How many players sit at the table.
-    #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
     /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
     /// whether to lay down a dealt pair of 6-6, and after a deal the player who had the last turn.
-    #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
     /// The step that the game has come to, which says what moves are possible.
-    #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The number of the deal that is being played or just over, counted from zero in the game.
-    #[must_use]
     pub fn deal_number(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
         match self.phase {
@@ -182,7 +177,6 @@ impl TiuU {
     }
 
     /// The player who begins the present deal, as an index into the players of the set-up, from 0. The next player begins the next deal.
-    #[must_use]
     pub fn starter(&self) -> u8 {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         (self.first % players + self.deal_number()) % players
@@ -195,13 +189,11 @@ impl TiuU {
     }
 
     /// The points of each player in the present deal.
-    #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| seated.score.points()).collect()
     }
 
     /// The points of each player in the whole game so far, the present deal included.
-    #[must_use]
     pub fn totals(&self) -> Points {
         let mut totals = self.scores();
         // A deal that is over counts among the finished ones.
@@ -216,7 +208,6 @@ impl TiuU {
 
     /// The points of each finished deal of the game, the first deal first; in each, by index into the players of the set-up. A deal that is
     /// just over is among them.
-    #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
@@ -234,7 +225,6 @@ impl TiuU {
     }
 
     /// Finds the match of two tiles that brings the player to move the most points. `None` if there is no match to make now.
-    #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         let seated = self.seats.get(usize::from(self.turn))?;
         Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)

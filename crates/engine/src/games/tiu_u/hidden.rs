@@ -21,7 +21,6 @@ pub struct Hidden {
 
 impl TiuU {
     /// What the view for everybody does not show of this game. Show it to no player.
-    #[must_use]
     pub fn hidden(&self) -> Hidden {
         Hidden {
             hands: self.seats.iter().map(|seated| seated.hand.clone()).collect(),
@@ -38,7 +37,6 @@ impl View {
     /// `None` unless every tile of the set is there, and none more often than in the set; or if there is not a hand for each player, or the
     /// players have not caught as many tiles as are caught. Nothing else is checked: a view that was changed by hand can make a game that
     /// no moves lead to.
-    #[must_use]
     pub fn with(&self, hidden: Hidden) -> Option<TiuU> {
         let caught: usize = self.seats.iter().map(|seat| usize::from(seat.caught)).sum();
         let is_shared_out = hidden.hands.len() == self.seats.len() && caught == self.caught.len();

@@ -38,7 +38,6 @@ impl Pair {
     }
 
     /// All tiles that the match catches: two or, with a pile, four.
-    #[must_use]
     pub fn tiles(self) -> ArrayVec<Tile, CIVIL_COPIES> {
         let mut tiles = ArrayVec::from_iter([self.tile, self.takes]);
         if self.is_pile {
@@ -49,14 +48,12 @@ impl Pair {
 
     /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a
     /// calculation.
-    #[must_use]
     pub fn written(self) -> Option<String> {
         self.tile.matched_with(self.takes)?.written()
     }
 
     /// How much the match adds to a player's score, as two numbers to compare in this order: the points that it brings now, and the red
     /// pips and points of big fish in its tiles, which may count later.
-    #[must_use]
     pub fn worth(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
         let Score { red, big } = Score::of(&tiles);
@@ -70,7 +67,6 @@ impl Pair {
     }
 
     /// The move that makes this match: [`Move::Take`] if the player has just drawn a tile, and otherwise [`Move::Match`].
-    #[must_use]
     pub const fn as_move(self, phase: Phase) -> Move {
         match phase {
             Phase::Take { .. } => Move::Take { takes: self.takes },

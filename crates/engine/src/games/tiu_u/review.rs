@@ -52,7 +52,6 @@ fn missed(view: View, play: Move) -> Option<Missed<TiuU>> {
 
 impl View {
     /// The match of two tiles that a move makes on this table; `None` if the move makes none.
-    #[must_use]
     pub fn pair_of(&self, play: Move) -> Option<Pair> {
         let (tile, takes) = match (self.phase, play) {
             (Phase::Hand, Move::Match { hand, takes }) => (hand, takes),

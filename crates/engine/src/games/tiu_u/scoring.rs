@@ -23,7 +23,6 @@ pub struct Score {
 
 impl Score {
     /// The score of a catch that consists of these tiles.
-    #[must_use]
     pub fn of(tiles: &[Tile]) -> Self {
         let mut score = Self::default();
         score.add(tiles);
@@ -43,14 +42,12 @@ impl Score {
     }
 
     /// The points for the little fish: their red pips, raised to a full ten. Without red pips that is 0.
-    #[must_use]
     #[inline]
     pub const fn little(self) -> u16 {
         self.red.next_multiple_of(TEN)
     }
 
     /// The points for all fish of the catch, little and big together.
-    #[must_use]
     #[inline]
     pub const fn points(self) -> u16 {
         self.little() + self.big
@@ -58,7 +55,6 @@ impl Score {
 
     /// How many more points the score has if these tiles are added. A little fish may add none, or ten for a single red pip, because red
     /// pips are raised to a full ten.
-    #[must_use]
     #[inline]
     pub fn gain(self, tiles: &[Tile]) -> u16 {
         let mut after = self;
@@ -71,7 +67,6 @@ impl Score {
 ///
 /// What needs no calculation is left out: the sum for a single fish with red pips, the next ten if the sum is 0 or a full ten, the product
 /// for a kind of big fish if there is only one, and the sum of the parts if there is only one part.
-#[must_use]
 pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     let mut steps = Vec::new();
     let mut parts = Vec::new();
@@ -110,7 +105,6 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
 
 /// What each player pays at the end of a game, by index into the players of the set-up: for each winner, the difference between the
 /// player's points and those of the winner.
-#[must_use]
 pub fn payments(outcome: &Outcome) -> Vec<u16> {
     let Outcome { points, winners } = outcome;
     let most = points.iter().copied().max().unwrap_or_default();
@@ -120,7 +114,6 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
 
 /// The steps in which a player with `points` works out what they pay at the end of a game: the difference to a winner and, with several
 /// winners, the sum of these differences. Empty for a player who has won.
-#[must_use]
 pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
     if most <= points {
@@ -139,7 +132,6 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
 impl View {
     /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
     /// game, also what they pay. `player` is an index into the players of the set-up, from 0. Empty during a deal.
-    #[must_use]
     pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();

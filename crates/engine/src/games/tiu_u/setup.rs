@@ -31,7 +31,6 @@ pub const LARGEST_HAND: usize = DEALT / FEWEST_PLAYERS;
 pub const MOST_DEALS: u8 = 10;
 
 /// How many tiles are dealt to each player if there are this many players; 0 for no players.
-#[must_use]
 pub const fn hand_size(players: usize) -> usize {
     match DEALT.checked_div(players) {
         Some(size) => size,
@@ -55,7 +54,6 @@ impl Deals {
     pub const ONE: Self = Self(NonZeroU8::MIN);
 
     /// How many deals the game has.
-    #[must_use]
     pub const fn count(self) -> u8 {
         self.0.get()
     }

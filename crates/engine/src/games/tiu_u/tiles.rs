@@ -73,7 +73,6 @@ impl Tile {
     pub const SIX_SIX: Self = Self(0);
 
     /// The tile with these numbers of pips on its halves, in either order; `None` if the set has no such tile.
-    #[must_use]
     pub fn new(one: u8, other: u8) -> Option<Self> {
         Self::faces().find(|tile| tile.halves() == [one.max(other), one.min(other)])
     }
@@ -84,14 +83,12 @@ impl Tile {
     }
 
     /// The pips on the two halves of the tile, the larger number first.
-    #[must_use]
     #[inline]
     pub const fn halves(self) -> Halves {
         HALVES[self.index()]
     }
 
     /// How many pips the tile has on both halves together.
-    #[must_use]
     #[inline]
     pub const fn total(self) -> u8 {
         let [left, right] = self.halves();
@@ -99,7 +96,6 @@ impl Tile {
     }
 
     /// How many pips of the tile are red: all ones and fours, and half of the twelve pips of 6-6.
-    #[must_use]
     pub const fn red_pips(self) -> u8 {
         const fn red(half: u8) -> u8 {
             if half == 1 || half == 4 { half } else { 0 }
@@ -109,39 +105,33 @@ impl Tile {
     }
 
     /// Whether the tile is a big fish, with eight pips or more. A big fish scores for all its pips, a little fish only for its red ones.
-    #[must_use]
     #[inline]
     pub const fn is_big(self) -> bool {
         self.total() >= BIG_FISH
     }
 
     /// Whether the tile is civil. The set has four of each civil tile, and three of them can make a pile.
-    #[must_use]
     pub const fn is_civil(self) -> bool {
         self.0 < CIVIL
     }
 
     /// How many tiles of the set have this face: 4 if the tile is civil, else 2.
-    #[must_use]
     pub const fn copies(self) -> usize {
         if self.is_civil() { CIVIL_COPIES } else { MILITARY_COPIES }
     }
 
     /// The position of the tile's face in [`Tile::faces`], from 0.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Why this tile and the other match, as [`judge_match`] decides; `None` if they do not match.
-    #[must_use]
     pub fn matched_with(self, other: Self) -> Option<TilesMatch> {
         judge_match(self.halves(), other.halves()).ok()
     }
 
     /// The faces of all tiles that match this tile. The face of the tile itself is among them.
-    #[must_use]
     #[inline]
     pub const fn partners(self) -> Faces {
         PARTNERS[self.index()]
@@ -192,21 +182,18 @@ impl Faces {
     pub const CIVIL: Self = Self((1 << CIVIL) - 1);
 
     /// The set that has only the face of this tile.
-    #[must_use]
     #[inline]
     pub const fn one(tile: Tile) -> Self {
         Self(1 << tile.0)
     }
 
     /// The set of all faces that these tiles have.
-    #[must_use]
     #[inline]
     pub fn of(tiles: &[Tile]) -> Self {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
     /// Two sets of faces: first the faces of all these tiles, then only those faces that exactly two of the tiles have.
-    #[must_use]
     #[inline]
     pub fn once_and_twice_in(tiles: &[Tile]) -> (Self, Self) {
         let (mut once, mut twice, mut more) = (0_u32, 0_u32, 0_u32);
@@ -220,7 +207,6 @@ impl Faces {
     }
 
     /// Whether the face of this tile is in the set.
-    #[must_use]
     #[inline]
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.0 & 1 == 1
@@ -248,14 +234,12 @@ impl Faces {
     }
 
     /// Whether the set holds no face.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many faces the set holds.
-    #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

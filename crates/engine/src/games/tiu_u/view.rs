@@ -65,7 +65,6 @@ pub struct SeatView {
 
 impl TiuU {
     /// What this player may see, or with `None` what everybody may see.
-    #[must_use]
     pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &Seated)| SeatView {
             player: seated.player,
@@ -103,20 +102,17 @@ fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> 
 
 impl View {
     /// What the player whose view it is sees of their own seat; `None` in the view for everybody.
-    #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
     /// The tiles in the hand of the player whose view it is. Empty in the view for everybody.
-    #[must_use]
     pub fn hand(&self) -> &[Tile] {
         self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
     /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. `player` is an index
     /// into the players of the set-up, from 0. Empty if there is no such player.
-    #[must_use]
     pub fn catch_of(&self, player: u8) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
@@ -125,14 +121,12 @@ impl View {
     }
 
     /// What can be done with tiles on this table: which faces a tile can take, and on which faces a third equal tile makes a pile.
-    #[must_use]
     #[inline]
     pub fn choices(&self) -> Choices {
         Choices::of(&self.open, &self.piles, &self.caught)
     }
 
     /// Every move that the player whose view it is can make now. Empty if another player is to move.
-    #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> Moves {
         self.choices().moves(self.phase_for_me(), self.hand())
@@ -150,14 +144,12 @@ impl View {
     }
 
     /// Finds the match of two tiles that brings the player whose view it is the most points now. `None` if they can make none.
-    #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
     }
 
     /// Whether everybody can see that the player whose turn it is has only one thing to do: to draw, or to take the one face that the drawn
     /// tile can take.
-    #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let tiles = self.seats.get(usize::from(self.turn)).map_or(0, |seat| seat.tiles);
         match self.phase {
@@ -170,7 +162,6 @@ impl View {
 
     /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie
     /// in the woodpile or in the hands of others.
-    #[must_use]
     pub fn unseen_of_each(&self) -> [u8; FACES] {
         let mut unseen = [0_u8; FACES];
         for tile in SET {
@@ -189,7 +180,6 @@ impl View {
 
     /// The tiles that the player whose view it is does not see, in the order of [`SET`]. The unseen tiles lie in the woodpile or in the
     /// hands of others.
-    #[must_use]
     pub fn unseen(&self) -> Tiles {
         let unseen = self.unseen_of_each();
         Tile::faces().flat_map(|tile| repeat_n(tile, unseen[tile.index()].into())).collect()

@@ -147,7 +147,6 @@ impl Why {
 
 impl Says {
     /// The true calculations that the step tells: one for a fact on the way, two for a fact that is turned round, and otherwise none.
-    #[must_use]
     pub fn statements(&self) -> Vec<Statement> {
         let facts = match self {
             Self::Made(_, fact) => vec![*fact],
@@ -192,7 +191,6 @@ struct Way {
 impl Lesson {
     /// Makes an example of the lesson for a child with the settings `child`. The example shows another puzzle than `unlike`, the one that
     /// the child is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
-    #[must_use]
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
         /// How many puzzles we try.
         const TRIED: u64 = 24;
@@ -208,14 +206,12 @@ impl Lesson {
     }
 
     /// Whether the lesson has examples. Counting fish and finding places on a line have none.
-    #[must_use]
     pub const fn has_examples(&self) -> bool {
         !matches!(self.kind, Kind::HowMany | Kind::OnALine)
     }
 
     /// Whether the lesson asks number facts that a child works out in steps, such as 8 + 5 as 8 + 2 and 10 + 3, and may answer step by
     /// step; see [`InSteps`](super::InSteps).
-    #[must_use]
     pub fn goes_in_steps(&self) -> bool {
         self.kind == Kind::Fact
             && !matches!(
@@ -232,7 +228,6 @@ impl Lesson {
 impl Example {
     /// Makes an example of a puzzle, in the way of `strategy`, the strategy of its lesson. `aids` are the kinds of drawing that help, the
     /// best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
-    #[must_use]
     pub fn of(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
         let (opens, way, told) = match &puzzle.task {
@@ -282,7 +277,6 @@ impl Example {
     }
 
     /// The step with the index `at`, from 0, as a puzzle of its own, for the child to fill in; `None` if the step is shown.
-    #[must_use]
     pub fn asks(&self, at: usize) -> Option<Puzzle> {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;
         let (kind, task) = step.says.left_out().unwrap_or((self.half.kind, self.half.task.clone()));

@@ -60,7 +60,6 @@ impl Blocks {
     }
 
     /// How much all squares, rods and cubes are worth together, without those that are crossed out.
-    #[must_use]
     pub fn worth(&self) -> usize {
         let all = |[left, right]: [usize; 2]| left + right;
         100 * all(self.hundreds) + 10 * (all(self.tens) - self.tens_gone) + all(self.ones) - self.ones_gone

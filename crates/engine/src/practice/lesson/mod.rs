@@ -180,7 +180,6 @@ impl Place {
     pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
 
     /// Whether lessons at this place stand on the ladder. A rung is finished when all its lessons on the ladder are mastered.
-    #[must_use]
     pub fn is_on_the_ladder(&self) -> bool {
         *self == Self::Ladder
     }
@@ -224,7 +223,6 @@ pub struct Span(pub i64, pub i64);
 
 impl Span {
     /// Whether `number` lies in the range, both ends included.
-    #[must_use]
     pub const fn has(self, number: i64) -> bool {
         self.0 <= number && number <= self.1
     }
@@ -295,7 +293,6 @@ pub enum Aid {
 impl Aid {
     /// Whether a drawing of this kind can show a number fact so that a child can count the result. Large numbers, and signs that do not
     /// suit the drawing, cannot be shown.
-    #[must_use]
     pub fn shows(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
         match (self, operation) {
@@ -329,14 +326,12 @@ pub struct Curriculum {
 
 impl Lesson {
     /// The signs that the lesson's number facts are made with: those in `must`, or if there are none, the newest sign of the rung.
-    #[must_use]
     pub fn operations(&self) -> Vec<Operation> {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
     /// Whether the lesson's puzzles are solved in the same way as those of the lesson `other`: the two are the same lesson, or have the
     /// same strategy other than [`Strategy::Any`]. Each times table counts as a way of its own.
-    #[must_use]
     pub fn is_solved_like(&self, other: &Self) -> bool {
         let is_same_way = self.strategy == other.strategy && self.numbers.tables == other.numbers.tables;
         self.id == other.id || is_same_way && !self.strategy.is_any()
@@ -349,13 +344,11 @@ impl Lesson {
     }
 
     /// The settings of a child for this lesson: the limits of `child`, but the lesson's rung, and the lesson's reading order if it has one.
-    #[must_use]
     pub fn player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }
 
     /// Whether the lesson is for children who read calculations in the order `order`. A lesson without a reading order suits all.
-    #[must_use]
     pub fn suits(&self, order: ReadingOrder) -> bool {
         self.order.is_none_or(|own| own == order)
     }
@@ -392,7 +385,6 @@ impl Lesson {
 }
 
 /// Makes the JSON Schema of the lesson format, with which editors help teachers who write lessons.
-#[must_use]
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Lesson).to_value()
 }

@@ -50,14 +50,12 @@ pub enum Strategy {
 
 impl Strategy {
     /// Whether the strategy is [`Any`](Self::Any), so the numbers need nothing in common.
-    #[must_use]
     pub fn is_any(&self) -> bool {
         *self == Self::Any
     }
 
     /// Whether a number fact is worked out in the way of this strategy, such as 8 + 5 by making ten. `tables` are the numbers whose times
     /// tables the lesson names; only [`TimesTable`](Self::TimesTable) uses them.
-    #[must_use]
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;
         let Ok(result) = fact.result() else { return false };

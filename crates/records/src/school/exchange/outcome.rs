@@ -114,10 +114,6 @@ impl Member {
 
 impl Exchange {
     /// Makes an outcome of what the records know about the school without an exchange. What only an exchange tells is empty.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn known(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
             heard: store.heard()?,
@@ -131,7 +127,6 @@ impl Exchange {
     }
 
     /// Whether a computer that was heard of isn't among the members of the school: it has an older Fishpond, or no longer belongs.
-    #[must_use]
     pub fn is_unknown(&self, heard: &Heard) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
@@ -139,7 +134,6 @@ impl Exchange {
 
     /// How people can recognise a passed-over file, given its path in the school's folder: the computer's name and the file's name, such as
     /// “library-3: 00000017-9f3c2a.pond”. If we don't know the computer, it is the path.
-    #[must_use]
     pub fn called(&self, file: &Path) -> String {
         let machine = file.iter().next().and_then(|folder| Uuid::parse_str(folder.to_str()?).ok());
         let heard = machine.and_then(|id| self.heard.iter().find(|heard| heard.machine.0 == id));

@@ -15,10 +15,6 @@ use crate::school::shelf::Shelf;
 ///
 /// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
 /// spoilt or gone, everything that this computer knows is written again.
-///
-/// # Errors
-///
-/// If the folder isn't there, or the records can't be written.
 pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
     shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
     let names = match shelf.list(Path::new(&gone.to_string())) {

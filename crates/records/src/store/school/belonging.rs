@@ -35,10 +35,6 @@ pub struct Staying {
 
 impl Store {
     /// Reads what this computer knows about its school. If this computer has no keys of its own yet, it gets them.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn belonging(&mut self) -> Result<Belonging, StoreError> {
         self.change(|transaction| {
             let id = machine(transaction)?.id;
@@ -73,10 +69,6 @@ impl Store {
     }
 
     /// Saves [epochs](Epoch) of the school that this computer has learned of, and members who were let into them.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
@@ -93,10 +85,6 @@ impl Store {
 
     /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
     /// other keys.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn begins(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -107,10 +95,6 @@ impl Store {
 
     /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key said
     /// so.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
@@ -121,10 +105,6 @@ impl Store {
     }
 
     /// The first epoch of the school that this computer follows; `None` if it follows none.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn first_epoch(&self) -> Result<Option<EpochId>, StoreError> {
         let read = || {
             let mut read = self.connection.prepare_cached("SELECT first FROM belonging")?;
@@ -135,20 +115,12 @@ impl Store {
 
     /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
     /// school chose.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn keeps_days(&self) -> Result<u8, StoreError> {
         keeps_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
     /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
     /// same epoch again changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
         self.change(|transaction| {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
@@ -162,10 +134,6 @@ impl Store {
     /// Takes the new [epoch](Epoch) `head` as settled, once all files in the folder were taken in. `counted` are the files of former epochs
     /// that still count, and `staying` the computers that stay. If this computer has read files that do not count any more, everything it
     /// knows waits to be written again, because others may never have read them.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,

@@ -33,7 +33,6 @@ pub struct Known {
 
 impl Known {
     /// Whether the file with this number, written by the computer `machine`, is known.
-    #[must_use]
     pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
@@ -57,7 +56,6 @@ pub struct Heard {
 
 impl Heard {
     /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
-    #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         platform::moment(self.at).map(|at| at.date_naive())
     }
@@ -75,7 +73,6 @@ pub struct Waiting {
 
 impl Waiting {
     /// Whether nothing waits to be written into the school's folder.
-    #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
     }
@@ -83,19 +80,11 @@ impl Waiting {
 
 impl Store {
     /// The id under which this computer writes into the school's folder. If this computer has none yet, it gets one.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn machine(&mut self) -> Result<MachineId, StoreError> {
         self.change(|transaction| Ok(machine(transaction)?.id))
     }
 
     /// Finds out which files in the school's folder this computer knows, because it has read or written them.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn known(&self) -> Result<Known, StoreError> {
         let read = || {
             let mut known = Known::default();
@@ -111,10 +100,6 @@ impl Store {
     }
 
     /// Counts the answers, children, games and marks that wait to be written into the school's folder.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn waiting(&self) -> Result<Waiting, StoreError> {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -160,10 +145,6 @@ impl Store {
     }
 
     /// Lists the other computers of the school, the one heard from last first.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn heard(&self) -> Result<Vec<Heard>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(

@@ -91,10 +91,6 @@ impl Store {
     /// Lists files that this computer may delete after writing their content again: files of computers that are gone, or under its own
     /// former id. Each has the checksum of what this computer read; `None` if this computer read nothing of the file. The list is empty as
     /// long as anything waits to be written.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
             if !waiting(&self.connection)?.is_nothing() {
@@ -114,10 +110,6 @@ impl Store {
 
     /// Notes that a file is gone from the school's folder, after its content was written again. The file is given by the computer that
     /// wrote it and its number.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
         self.change(|transaction| {
             let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
@@ -132,10 +124,6 @@ impl Store {
     /// their content again as its own. `there` are the [parts](interchange::school::Part) that these files still hold as this computer has read them.
     ///
     /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn take_over(
         &mut self,
         gone: MachineId,

@@ -67,40 +67,24 @@ pub struct Compared {
 
 impl Store {
     /// The checksums of the files that a computer wrote, this one or another, as far as they are known here, by number.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be read.
     pub(crate) fn written_by(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         written(&self.connection, machine).map_err(|error| self.failed(&error))
     }
 
     /// Whether this computer's files in the school's folder are to be read whole again, because that was a week ago or more, or a wrong
     /// clock makes it seem so. `now` is in milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn is_to_look_over(&mut self, now: i64) -> Result<bool, StoreError> {
         let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
         Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
     }
 
     /// Notes that this computer's files in the school's folder were read whole. `now` is in milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn has_looked_over(&mut self, now: i64) -> Result<(), StoreError> {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
     /// Compares this computer's files that were `found` in the school's folder with what it remembers of writing them. What it wrote and
     /// isn't found waits to be written again.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
         self.change(|transaction| {
             let Machine { id, stale, .. } = machine(transaction)?;
@@ -134,10 +118,6 @@ impl Store {
     /// Makes a file for the school's folder, by the computer `writer`, with answers and other records that wait to be written there, as
     /// many as fit into one file; `None` if nothing waits. They count as written from now on. If the file isn't found later,
     /// [`compare_files`](Self::compare_files) makes them wait again.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub fn tell(&mut self, writer: Writer<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_nothing() {
@@ -174,10 +154,6 @@ impl Store {
 
     /// Makes one file for the school's folder of the [parts](Part) (groups of answers) with these numbers, with their content as it is
     /// known now, for the computer `writer`. `None` if there are no such parts.
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to.
     pub(crate) fn tell_again(
         &mut self,
         parts: &BTreeSet<u64>,

@@ -77,14 +77,12 @@ pub struct Counts {
 
 impl Counts {
     /// How many pages the counted sheets have together.
-    #[must_use]
     pub fn pages(&self) -> usize {
         self.sheets.iter().sum()
     }
 
     /// Finds the sheet of a page of the preview, and the page within that sheet, both counted from 0. `at` is the page's number, counted
     /// from 0 through all sheets. `None` if that sheet isn't counted yet.
-    #[must_use]
     pub fn place(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
         for (sheet, pages) in self.sheets.iter().enumerate() {

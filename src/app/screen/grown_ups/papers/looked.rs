@@ -41,7 +41,6 @@ impl fmt::Debug for Looked {
 
 impl Looked {
     /// Prepares the pages that are asked for, and sets none yet. `first` is the number of the request for the first page.
-    #[must_use]
     pub fn new(
         ask: Ask,
         first: u64,
@@ -63,7 +62,6 @@ impl Looked {
     }
 
     /// Draws the page that is wanted; or if none is, sets the next sheet. Gives the pages back with what came of it.
-    #[must_use]
     pub fn step(mut self, wanted: Option<Turn>) -> PaperReply {
         let shown = if let Some(Turn { at, width, number }) = wanted {
             Some(ShownPage(number, self.picture(at, width)))
@@ -102,10 +100,6 @@ impl Looked {
 
     /// Shows a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Sets no more sheets
     /// than it takes to find that page.
-    ///
-    /// # Errors
-    ///
-    /// If the sheet can't be set, or there is no such page.
     pub fn picture(&mut self, at: usize, width: f32) -> Result<Sheet, NoPaper> {
         while !self.is_all && self.counts().pages() <= at {
             self.set_on();

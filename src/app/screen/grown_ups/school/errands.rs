@@ -72,10 +72,6 @@ pub enum Key {
 
 impl Key {
     /// Makes of this what opens the school's folder: reads the key file, or takes the passphrase as it is.
-    ///
-    /// # Errors
-    ///
-    /// The key file can't be read.
     pub fn read(self) -> Result<Unlock, NotJoined> {
         match self {
             Self::Passphrase(passphrase) => Ok(Unlock::Passphrase(passphrase)),

@@ -29,7 +29,6 @@ impl Exercise {
     ///
     /// A mark by a hint is shown in place of any other. Once a hint shows all cards, the sum card is marked too, and no card outside the
     /// catch.
-    #[must_use]
     pub fn mark(&self, card: u8) -> Option<Mark> {
         let (sum, laid) = match &self.entry {
             Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),

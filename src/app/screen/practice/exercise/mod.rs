@@ -174,7 +174,6 @@ impl Exercise {
     }
 
     /// The example that is on the screen in place of the puzzle. `None` if the puzzle is there.
-    #[must_use]
     pub fn showing(&self) -> Option<&Showing> {
         self.showing.as_deref()
     }
@@ -188,13 +187,11 @@ impl Exercise {
     }
 
     /// The puzzle that the child is working out, even while an example is shown in its place.
-    #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.next.puzzle
     }
 
     /// Whether the last answer to the present puzzle was right.
-    #[must_use]
     pub fn is_right(&self) -> bool {
         matches!(self.said, Some(Said::Right(_)))
     }
@@ -204,7 +201,6 @@ impl Exercise {
     }
 
     /// Whether these puzzles find where a new child starts in the lessons.
-    #[must_use]
     pub fn is_placement(&self) -> bool {
         self.is_placement
     }
@@ -238,7 +234,6 @@ impl Exercise {
 
     /// The moment when a right answer was given, if the next puzzle comes by itself soon afterwards. `None` if the child has to press a
     /// button to go on.
-    #[must_use]
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
     }
@@ -249,7 +244,6 @@ impl Exercise {
     }
 
     /// What has been typed as the answer; `None` if the answer isn't typed.
-    #[must_use]
     pub fn typed_number(&self) -> Option<&str> {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
@@ -270,7 +264,6 @@ impl Exercise {
     }
 
     /// The child's own answer while the solution is shown beside it; `None` otherwise.
-    #[must_use]
     pub fn missed(&self) -> Option<&Answer> {
         self.answered.as_ref().filter(|_| matches!(self.said, Some(Said::Solution(_))))
     }
@@ -409,7 +402,6 @@ impl Exercise {
 
     /// Whether the present puzzle shows a calculation for the child to judge as right or wrong, and that calculation is wrong. If so, the
     /// child must read what is right.
-    #[must_use]
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())

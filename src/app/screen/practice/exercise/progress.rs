@@ -38,7 +38,6 @@ impl Exercise {
 
     /// The number that the child counted a fish with, from 1. `fish` is the index of the fish in the puzzle, from 0. `None` if the child
     /// has not counted that fish. Once the puzzle is over, all fish that count have a number.
-    #[must_use]
     pub fn counted(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
             return None;
