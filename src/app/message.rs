@@ -16,10 +16,10 @@ use super::starting::First;
 use super::table::{AnyMessage, AnyRules, summary};
 use super::widget::here::Asked;
 use language::Locale;
-use records::school::{Exchange, NotJoined, Renewal, School};
+use records::school::{Exchange, JoinError, Renewal, School};
 use records::{
-    Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, NotOpened, Participant, Remembered, StoreError,
-    Unsaved,
+    Child, Held, Keeper, Merged, Moment, MoveError, OpenError, Participant, Remembered, RestoreError,
+    StoreError, Unsaved,
 };
 
 /// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
@@ -28,7 +28,7 @@ pub enum Message {
     /// The command line asked to begin with this screen.
     Wanted(First),
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
-    Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
+    Opened(Option<Once<Result<(Keeper, Remembered), OpenError>>>),
     /// Somebody answered the screen for records that could not be opened.
     Alert(alert::Answer),
     /// A message of the welcome screen.
@@ -70,16 +70,16 @@ pub enum Message {
     /// A change of the records was saved, or has to wait.
     Recorded(Result<(), Unsaved>),
     /// An import has ended: what it brought, and all children as they are now.
-    Imported(Result<(Merged, Vec<Child>), NotMoved>),
+    Imported(Result<(Merged, Vec<Child>), MoveError>),
     /// Somebody went back to a backup, or could not. Gives what the records hold now, the number of the backup that holds what was there
     /// before, and all children as they are now.
-    WentBack(Result<(Held, u32, Vec<Child>), NotBack>),
+    WentBack(Result<(Held, u32, Vec<Child>), RestoreError>),
     /// An exchange between the records and the school's folder has ended.
     Exchanged(Box<Exchange>),
     /// This computer has joined a school, or begun one; or it could not.
-    Joined(Result<School, NotJoined>),
+    Joined(Result<School, JoinError>),
     /// The school's key that somebody gave was checked: the school and what to do with it, or why the key is wrong.
-    KeyShown(Result<Box<(School, Option<Renewal>)>, NotJoined>),
+    KeyShown(Result<Box<(School, Option<Renewal>)>, JoinError>),
     /// All children as they are now, after something came in; or the records can't be read.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     /// It is time to try failed saves again.

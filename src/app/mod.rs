@@ -45,7 +45,7 @@ use language::{self, Locale};
 use letters::Letters;
 pub use message::{Message, Once};
 use reading::{Reading, SpeechEvent};
-use records::{Keeper, Loudness, Moment, NotOpened, Palette, Remembered, Switches, VoiceSpeed};
+use records::{Keeper, Loudness, Moment, OpenError, Palette, Remembered, Switches, VoiceSpeed};
 use screen::alert::{Alert, Answer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
@@ -461,7 +461,7 @@ impl Fishpond {
         Task::batch(others.into_iter().chain(languages))
     }
 
-    fn opened(&mut self, records: Option<Once<Result<(Keeper, Remembered), NotOpened>>>) -> Task<Message> {
+    fn opened(&mut self, records: Option<Once<Result<(Keeper, Remembered), OpenError>>>) -> Task<Message> {
         if !matches!(self.screens.screen, Screen::Opening) {
             return Task::none();
         }

@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
 use super::voice::counted;
-use records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack};
+use records::{
+    BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, RestoreError,
+};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -113,19 +115,19 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     Ok(Done { sentence, json })
 }
 
-fn refused(error: NotBack, number: u32) -> Refused {
+fn refused(error: RestoreError, number: u32) -> Refused {
     match error {
-        NotBack::Store(error) => Refused::Store(error),
-        NotBack::Backup(why) => not_back(why, number),
-        NotBack::NoRecords | NotBack::Fault => Refused::SpoiltBackup(number),
+        RestoreError::Store(error) => Refused::Store(error),
+        RestoreError::Backup(why) => not_back(why, number),
+        RestoreError::NoRecords | RestoreError::Fault => Refused::SpoiltBackup(number),
     }
 }
 
 /// Why nobody can go back to the backup of this number.
-fn not_back(why: NoBackup, number: u32) -> Refused {
+fn not_back(why: BackupError, number: u32) -> Refused {
     match why {
-        NoBackup::Unreadable(reason) => Refused::UnreadBackup(number, reason),
-        NoBackup::Gone | NoBackup::Spoilt | NoBackup::Newer => Refused::SpoiltBackup(number),
+        BackupError::Unreadable(reason) => Refused::UnreadBackup(number, reason),
+        BackupError::Gone | BackupError::Spoilt | BackupError::Newer => Refused::SpoiltBackup(number),
     }
 }
 
@@ -147,7 +149,7 @@ fn list(seen: &[BackupSeen]) -> Done {
     let line = |seen: &BackupSeen| {
         let holds = match &seen.holds {
             Ok(held) => said(*held),
-            Err(unread @ NoBackup::Unreadable(_)) => unread.to_string(),
+            Err(unread @ BackupError::Unreadable(_)) => unread.to_string(),
             Err(_) => "cannot be used".to_owned(),
         };
         let why = match seen.why {

@@ -16,12 +16,12 @@ use super::game::WrongGame;
 use super::output::Output;
 use super::voice::{counted, note};
 use records::machine::{Fixed, Machine, whoever};
-use records::school::{NotJoined, Trouble};
+use records::school::{JoinError, Trouble};
 use records::{
-    ActKind, ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading,
+    ActKind, ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, MoveError, OwnLessons, Reading,
     Restored, Scope, Shut, Store, StoreError, Withheld,
 };
-use reports::{NoPages, NotBound};
+use reports::{BindingError, RequestError};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
@@ -50,7 +50,7 @@ pub enum Refused {
     Store(#[from] StoreError),
     /// A file cannot be used.
     #[error(transparent)]
-    File(#[from] NotMoved),
+    File(#[from] MoveError),
     /// The lock is shut.
     #[error("{0}")]
     Shut(Shut),
@@ -116,7 +116,7 @@ pub enum Refused {
     NotEmpty(PathBuf),
     /// The pages cannot be made.
     #[error(transparent)]
-    Pages(#[from] NotBound),
+    Pages(#[from] BindingError),
     /// Two things would be written to the same place.
     #[error("two files would be written to {0}; give one of them another name")]
     SameOutput(Output),
@@ -139,7 +139,7 @@ pub enum Refused {
     UnreadBackup(u32, String),
     /// A school's folder cannot be used.
     #[error(transparent)]
-    NotJoined(#[from] NotJoined),
+    NotJoined(#[from] JoinError),
     /// An exchange with it has come to an early end.
     #[error(transparent)]
     Exchange(#[from] Trouble),
@@ -225,8 +225,10 @@ impl Refused {
             | Self::NotSure(_)
             | Self::NewRecords(_)
             | Self::Exchange(Trouble::NotRemoved { .. })
-            | Self::Pages(NotBound::NoPages(
-                NoPages::NothingToAsk(_) | NoPages::NotMastered { .. } | NoPages::NoPictureCards,
+            | Self::Pages(BindingError::NoPages(
+                RequestError::NothingToAsk(_)
+                | RequestError::NotMastered { .. }
+                | RequestError::NoPictureCards,
             )) => 1,
             _ => super::UNREADABLE,
         }

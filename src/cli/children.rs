@@ -10,7 +10,7 @@ use super::behind_pin::{Done, Refused, child, class, look, open, withheld};
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
-use records::{Child, ClassList, Meaning, NotMoved, Sheet, Store, Withheld, namesakes, who_has};
+use records::{Child, ClassList, Meaning, MoveError, Sheet, Store, Withheld, namesakes, who_has};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -206,7 +206,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
         rows.write_record([fit_for_child(name)?]).map_err(unwritten)?;
     }
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
-    let mut sheet = Sheet::read(&text).map_err(NotMoved::from)?;
+    let mut sheet = Sheet::read(&text).map_err(MoveError::from)?;
     sheet.mean_all(&[Meaning::Whole]);
     let machine = Machine::here();
     let class = class.filter(|class| !class.trim().is_empty()).map(fit).transpose()?;
@@ -217,7 +217,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
         child.classes.is_empty()
             || class.is_none_or(|class| child.classes.iter().any(|here| is_same_name(here, class)))
     });
-    let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(NotMoved::from)?;
+    let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(MoveError::from)?;
     preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
     let changed = now();
     store.set(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>(), None)?;
@@ -230,7 +230,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
 }
 
 fn unwritten(error: impl std::fmt::Display) -> Refused {
-    NotMoved::File { path: "the list".into(), reason: error.to_string() }.into()
+    MoveError::File { path: "the list".into(), reason: error.to_string() }.into()
 }
 
 /// All that both did.

@@ -11,7 +11,7 @@ use super::children::fit;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
-use records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
+use records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, MoveError};
 
 /// Which list to read, and how.
 #[derive(Debug, clap::Args)]
@@ -77,7 +77,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         (store.children()?, None, Some(store))
     };
     let now = platform::now();
-    let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(NotMoved::from)?;
+    let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(MoveError::from)?;
     if let (Some(columns), ClassList::Sheet(sheet)) = (&options.columns, &mut list) {
         sheet.mean_all(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());
     }
@@ -85,7 +85,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         return Err(Refused::WhichNames);
     }
     let class = options.class.as_deref().map(fit).transpose()?;
-    let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(NotMoved::from)?;
+    let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(MoveError::from)?;
     if let Some(mut store) = store {
         let machine = Machine::here();
         preview.newcomers.iter_mut().for_each(|child| machine.greet(child));

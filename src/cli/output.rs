@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
-use records::{NotMoved, write_for_owner};
+use records::{MoveError, write_for_owner};
 
 /// What stands for standard output.
 const STANDARD: &str = "-";
@@ -32,12 +32,12 @@ impl Output {
     /// # Errors
     ///
     /// It cannot be written; a file that was there stays as it was.
-    pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), NotMoved> {
+    pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), MoveError> {
         let Self::File(path) = self else {
             let mut out = BufWriter::new(io::stdout().lock());
             return match content(&mut out).and_then(|()| out.flush()) {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    Err(NotMoved::File { path: "standard output".into(), reason: error.to_string() })
+                    Err(MoveError::File { path: "standard output".into(), reason: error.to_string() })
                 }
                 _ => Ok(()),
             };

@@ -10,7 +10,7 @@ use super::values::{Worded, one_of};
 use super::voice::{Voice, counted};
 use language::wording::call_by_letters;
 use language::{Language, Locale};
-use reports::{Binding, Bound, Document, NotBound, Paper, Request, Sheet, Sources, bind, together};
+use reports::{Binding, BindingError, Bound, Document, Paper, Request, Sheet, Sources, bind, together};
 
 /// The sizes of paper, by their words.
 const PAPERS: [Worded<Paper>; 2] = [
@@ -103,8 +103,9 @@ impl Pages {
 
     /// Writes a document as a PDF, and gives how many pages it has.
     fn write_pdf(&self, document: &Document) -> Result<usize, Refused> {
-        let pages = document.pages(self.paper.unwrap_or_else(Paper::of_system)).map_err(NotBound::from)?;
-        let pdf = pages.pdf().map_err(NotBound::from)?;
+        let pages =
+            document.pages(self.paper.unwrap_or_else(Paper::of_system)).map_err(BindingError::from)?;
+        let pdf = pages.pdf().map_err(BindingError::from)?;
         self.output.write(|out| out.write_all(&pdf))?;
         Ok(pages.count())
     }

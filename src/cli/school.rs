@@ -16,10 +16,10 @@ use super::output::in_json;
 use super::voice::counted;
 use records::machine::Machine;
 use records::school::{
-    Delivery, Exchange, Key, MachineId, Member, NotJoined, PassedOver, Renewal, School, Unlock, carry,
+    Delivery, Exchange, JoinError, Key, MachineId, Member, PassedOver, Renewal, School, Unlock, carry,
     usual_name,
 };
-use records::{Folder, Heard, NotMoved, Store, namesakes, read_key_file};
+use records::{Folder, Heard, MoveError, Store, namesakes, read_key_file};
 
 /// Said if the system keeps something from us.
 const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
@@ -126,7 +126,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
                 told(&school, &Exchange::known(store)?, namesakes(&store.children()?).len(), true);
             // A folder that is not there is none to worry about: what is done meanwhile waits.
             match school.is_there() {
-                Err(trouble) if !matches!(trouble, NotJoined::Gone { .. }) => {
+                Err(trouble) if !matches!(trouble, JoinError::Gone { .. }) => {
                     status.sentence = format!("{}\nNothing can be exchanged: {trouble}.", status.sentence);
                     status.json["trouble"] = trouble.to_string().into();
                     Err(Refused::NotInOrder(Box::new(status)))
@@ -179,7 +179,7 @@ fn join(
     let begins = begin || given == Unlock::New;
     let enter = if begins { School::begin } else { School::join };
     let school = match (enter(place, &given, name), words) {
-        (Err(NotJoined::Unnamed(schools)), Some(words)) => {
+        (Err(JoinError::Unnamed(schools)), Some(words)) => {
             let called = schools.into_iter().find(|(first, _)| first.is_called(words));
             let (_, opens) = called.ok_or(Refused::OtherWords)?;
             enter(place, &given.naming(opens), name)?
@@ -263,7 +263,7 @@ fn save_key(file: &Path, written: &str) -> Result<(), Refused> {
 }
 
 fn unusable(file: &Path, error: &io::Error) -> Refused {
-    NotMoved::File { path: file.to_owned(), reason: error.to_string() }.into()
+    MoveError::File { path: file.to_owned(), reason: error.to_string() }.into()
 }
 
 /// The machine that is called so.

@@ -8,12 +8,13 @@ use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{
-    Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveOf, At, AttemptsOf, AttendanceOf, BackupRead,
-    BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId, Choice, CompareBackup,
-    Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError, GameFile, GoBack, Import,
-    Keeper, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack, NoArchive, NoBackup, NotBack,
-    NotMoved, NoteAct, Place as KioskPlace, Preferences, PreviewImport, ProgressOf, Question, SavedSession,
-    SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf, Unite, UsedBy, UsedOn, Whereabouts,
+    Act, ActKind, AllChildren, Answer, AnswersOf, ArchiveError, ArchiveOf, At, AttemptsOf, AttendanceOf,
+    BackupError, BackupRead, BackupSource, BadList, BringBack, ByHand, CalledOn, Change, Child, ChildId,
+    Choice, CompareBackup, Decisions, Destroy, Erase, Export, ExtentOf, FileChange, FishOf, FolderError,
+    GameFile, GoBack, Import, Keeper, LeaveSchool, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack,
+    MoveError, NoteAct, Place as KioskPlace, Preferences, PreviewImport, ProgressOf, Question, RestoreError,
+    SavedSession, SavedTable, Scope, SessionWork, Store, StoreError, TurnsOf, Unite, UsedBy, UsedOn,
+    Whereabouts,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -229,15 +230,17 @@ fn faults() -> Vec<Answer> {
         StoreError::Damaged { path: path.clone(), what: "a child".into(), reason: reason.clone() },
         StoreError::DamagedLock { path: path.clone(), reason: reason.clone() },
     ];
-    let backup = [NoBackup::Gone, NoBackup::Unreadable(reason.clone()), NoBackup::Spoilt, NoBackup::Newer];
-    let back = backup.map(NotBack::Backup).into_iter().chain([NotBack::NoRecords, NotBack::Fault]);
+    let backup =
+        [BackupError::Gone, BackupError::Unreadable(reason.clone()), BackupError::Spoilt, BackupError::Newer];
+    let back =
+        backup.map(RestoreError::Backup).into_iter().chain([RestoreError::NoRecords, RestoreError::Fault]);
     let archive = [
-        NoArchive::Json { line: 3, column: 14, reason: reason.clone() },
-        NoArchive::OtherFormat,
-        NoArchive::Newer,
-        NoArchive::NoName { at: 2 },
+        ArchiveError::Json { line: 3, column: 14, reason: reason.clone() },
+        ArchiveError::OtherFormat,
+        ArchiveError::Newer,
+        ArchiveError::NoName { at: 2 },
     ];
-    let file = NotMoved::File { path: path.clone(), reason: reason.clone() };
+    let file = MoveError::File { path: path.clone(), reason: reason.clone() };
     let list = BadList::Several {
         first: vec![
             BadList::NoColumn { file: "users.csv".to_owned(), name: "sourcedId".to_owned() },
@@ -245,11 +248,11 @@ fn faults() -> Vec<Answer> {
         ],
         more: 2,
     };
-    let moved = archive.map(NotMoved::Archive).into_iter().chain([
+    let moved = archive.map(MoveError::Archive).into_iter().chain([
         file,
         list.into(),
-        NotMoved::NoRecords,
-        NotMoved::Fault,
+        MoveError::NoRecords,
+        MoveError::Fault,
     ]);
     let folder = [
         FolderError::NoPlace,
@@ -258,7 +261,7 @@ fn faults() -> Vec<Answer> {
         FolderError::NotWritten { path, reason },
     ];
     let of_store = store.clone().map(|error| Answer::MakeBackup(Err(error)));
-    let of_back = back.chain(store.map(NotBack::Store)).map(|error| Answer::GoBack(Err(error)));
+    let of_back = back.chain(store.map(RestoreError::Store)).map(|error| Answer::GoBack(Err(error)));
     let of_moved = moved.map(|error| Answer::PreviewImport(Err(error)));
     let of_folder = folder.map(|error| Answer::FileChange(Err(error)));
     of_store.into_iter().chain(of_back).chain(of_moved).chain(of_folder).collect()

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use records::{BackupLook, BackupRead, BackupSource, Child, Held, NoBackup, NotBack, Store};
+use records::{BackupError, BackupLook, BackupRead, BackupSource, Child, Held, RestoreError, Store};
 use rusqlite::Connection;
 
 use crate::made::{NOW, Place, attempts, child, day};
@@ -17,7 +17,7 @@ fn mia_and_ben(place: &Place) -> Store {
 }
 
 /// Looks into a backup as the app does.
-fn look_into(store: &Store, place: &Place, source: BackupSource) -> Result<BackupLook, NotBack> {
+fn look_into(store: &Store, place: &Place, source: BackupSource) -> Result<BackupLook, RestoreError> {
     Ok(store.compare(BackupRead::of(&place.folder(), source)?)?)
 }
 
@@ -50,7 +50,7 @@ fn a_backup_preview_shows_who_would_come_and_go() {
     assert_eq!(look.now, Held { children: 2, attempts: 25 });
     assert_eq!(
         look_into(&store, &place, BackupSource::Number(99)),
-        Err(NotBack::Backup(NoBackup::Gone)),
+        Err(RestoreError::Backup(BackupError::Gone)),
         "there is no such backup"
     );
 }
@@ -117,7 +117,7 @@ fn foreign_databases_are_refused_and_change_nothing() {
         make(&path);
         let before = fs::read(&path).unwrap();
         let source = BackupSource::File(path.clone());
-        let refused = NotBack::Backup(NoBackup::Spoilt);
+        let refused = RestoreError::Backup(BackupError::Spoilt);
         assert_eq!(look_into(&store, &place, source.clone()), Err(refused.clone()), "a database {which}");
         assert_eq!(store.restore(&source, day(3), NOW), Err(refused), "a database {which}");
         assert_eq!(names(&store), ["Mia", "Ben"]);
@@ -128,7 +128,7 @@ fn foreign_databases_are_refused_and_change_nothing() {
     let folder = BackupSource::File(place.file(""));
     assert_eq!(
         look_into(&mia_and_ben(&place), &place, folder),
-        Err(NotBack::Backup(NoBackup::Spoilt)),
+        Err(RestoreError::Backup(BackupError::Spoilt)),
         "a folder"
     );
 }
@@ -161,7 +161,7 @@ fn a_backup_that_cannot_be_upgraded_is_not_restored() {
     spoilt.execute_batch("UPDATE child SET settings = '[7]'").unwrap();
     drop(spoilt);
     let before = store.children().unwrap();
-    assert!(matches!(store.restore(&BackupSource::File(copy), day(3), NOW), Err(NotBack::Store(_))));
+    assert!(matches!(store.restore(&BackupSource::File(copy), day(3), NOW), Err(RestoreError::Store(_))));
     assert_eq!(store.children().unwrap(), before);
     assert_eq!(store.holds().unwrap(), Held { children: 2, attempts: 20 });
 }

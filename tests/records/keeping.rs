@@ -6,7 +6,7 @@ use iced_test::futures::futures::executor::block_on;
 use records::school::{Delivery, School, Trouble, Unlock};
 use records::{
     ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, Keeper, Lock,
-    NotBack, NoteAct, Ordered, Queue, Stopped, StoreError, Unsaved,
+    NoteAct, Ordered, Queue, RestoreError, Stopped, StoreError, Unsaved,
 };
 
 use crate::made::{NOW, Place, attempt, attempts, child, day, everything, in_records, mia, played};
@@ -330,7 +330,7 @@ fn a_fault_while_going_back_to_a_backup_leaves_the_records_unchanged() {
     for faults in 0..2 {
         store.have_fault_after(faults);
         let went = store.restore(&BackupSource::Number(number), day(1), NOW);
-        assert_eq!(went, Err(NotBack::Fault), "after {faults}");
+        assert_eq!(went, Err(RestoreError::Fault), "after {faults}");
         assert_eq!(store.children().unwrap().len(), 2, "after {faults}");
     }
     store.restore(&BackupSource::Number(number), day(1), NOW).unwrap();

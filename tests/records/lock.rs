@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use argon2::Argon2;
 use argon2::password_hash::PasswordHasher;
-use records::{Guessable, Keeper, Lock, NoPinHash, PinHash, Reading, Shut, Store};
+use records::{Guessable, Keeper, Lock, PinHash, PinHashError, Reading, Shut, Store};
 use serde_json::json;
 
 use crate::made::{Place, day};
@@ -143,7 +143,7 @@ fn a_pin_set_earlier_opens_even_if_easily_guessed() {
 #[test]
 fn a_hash_that_no_computer_can_check_is_not_a_pin() {
     let right = PinHash::of("trout7").expect("a hash").to_string();
-    let dear = |megabytes, rounds, lanes| Err(NoPinHash::TooDear { megabytes, rounds, lanes });
+    let dear = |megabytes, rounds, lanes| Err(PinHashError::TooDear { megabytes, rounds, lanes });
     #[rustfmt::skip]
     let table = [
         // instead of    stands                         and is
@@ -152,16 +152,16 @@ fn a_hash_that_no_computer_can_check_is_not_a_pin() {
         ("t=2",          "t=4294967295",                dear(19, 4_294_967_295, 1)),
         ("t=2",          "t=17",                        dear(19, 17, 1)),
         ("p=1",          "p=17",                        dear(19, 2, 17)),
-        ("p=1",          "p=16777216",                  Err(NoPinHash::Other)),
-        ("m=19456",      "m=99999999999999999999",      Err(NoPinHash::Other)),
-        ("m=19456",      "m=-1",                        Err(NoPinHash::Other)),
-        ("m=19456",      "m=1",                         Err(NoPinHash::Other)),
-        ("t=2",          "t=0",                         Err(NoPinHash::Other)),
-        ("t=2",          "x=2",                         Err(NoPinHash::Other)),
-        ("argon2id",     "argon3",                      Err(NoPinHash::Other)),
-        ("argon2id",     "scrypt",                      Err(NoPinHash::Other)),
-        ("v=19",         "v=18",                        Err(NoPinHash::Other)),
-        ("$argon2id",    "argon2id",                    Err(NoPinHash::Other)),
+        ("p=1",          "p=16777216",                  Err(PinHashError::Other)),
+        ("m=19456",      "m=99999999999999999999",      Err(PinHashError::Other)),
+        ("m=19456",      "m=-1",                        Err(PinHashError::Other)),
+        ("m=19456",      "m=1",                         Err(PinHashError::Other)),
+        ("t=2",          "t=0",                         Err(PinHashError::Other)),
+        ("t=2",          "x=2",                         Err(PinHashError::Other)),
+        ("argon2id",     "argon3",                      Err(PinHashError::Other)),
+        ("argon2id",     "scrypt",                      Err(PinHashError::Other)),
+        ("v=19",         "v=18",                        Err(PinHashError::Other)),
+        ("$argon2id",    "argon2id",                    Err(PinHashError::Other)),
         ("$argon2id",    "$argon2id",                   Ok(())),
         ("m=19456",      "m=262144",                    Ok(())),
         ("t=2",          "t=16",                        Ok(())),
@@ -184,7 +184,7 @@ fn a_hash_that_no_computer_can_check_is_not_a_pin() {
     for hash in
         [String::new(), "4711".to_owned(), right[..right.len() - 45].to_owned(), salt_of(""), salt_of("YWI")]
     {
-        assert_eq!(PinHash::read(&hash), Err(NoPinHash::Other), "{hash}");
+        assert_eq!(PinHash::read(&hash), Err(PinHashError::Other), "{hash}");
     }
 }
 

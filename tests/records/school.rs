@@ -8,7 +8,7 @@ use std::path::Path;
 use interchange::NO_CHANGE_FROM;
 use interchange::school::{FOLDER, MachineId, Trust, check, open};
 use records::school::{
-    Exchange, Key, NotJoined, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
+    Exchange, JoinError, Key, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
 };
 use records::{Archive, Child, ChildId, Choice, Decisions, Rostered, Scope, Store, namesakes};
 use serde_json::json;
@@ -546,7 +546,7 @@ fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
     #[rustfmt::skip]
     let weak = ["", "abc", "aaaaaaaaaaaa", "123456789012", "passwordpassword", "qwertzuiop12", "fishpond school", "Otter Laptop 7"];
     for passphrase in weak {
-        assert_eq!(join(passphrase, "Otter Laptop 7"), Err(NotJoined::Weak), "{passphrase}");
+        assert_eq!(join(passphrase, "Otter Laptop 7"), Err(JoinError::Weak), "{passphrase}");
         assert!(is_weak(passphrase, "Otter Laptop 7", place.path()), "{passphrase}");
     }
     assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0, "nothing was begun");
@@ -560,7 +560,7 @@ fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
     let school = School::begin(place.path(), &first, "Laptop 1").unwrap();
     assert!(school.shown(&first).is_ok());
     let other = |passphrase: &str| school.new_key(&Unlock::Passphrase(passphrase.to_owned())).map(drop);
-    assert_eq!(other("aaaaaaaaaaaa"), Err(NotJoined::Weak));
+    assert_eq!(other("aaaaaaaaaaaa"), Err(JoinError::Weak));
     assert_eq!(other("vier blaue Kisten tanzen"), Ok(()));
 }
 
@@ -575,12 +575,12 @@ fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
     std::fs::write(place.file(FOLDER).join(School::FILE), public.to_string()).unwrap();
     let unlock = Unlock::KeyFile(key.written());
     for enter in [School::join, School::begin] {
-        assert_eq!(enter(place.path(), &unlock, "Laptop 1").unwrap_err(), NotJoined::OneKey);
+        assert_eq!(enter(place.path(), &unlock, "Laptop 1").unwrap_err(), JoinError::OneKey);
     }
     let [mut one] = machines(&key);
     one.store.put(&[mia()]).unwrap();
     let shelf = records::school::Disk::new(place.file(FOLDER), School::LARGEST);
-    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::OneKey)));
+    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::OneKey)));
     assert_eq!(std::fs::read_dir(place.file(FOLDER)).unwrap().count(), 1, "nothing is written");
 }
 

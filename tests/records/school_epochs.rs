@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use interchange::school::unchecked::forged_beginning;
-use interchange::school::{Card, Epoch, MachineId, MemberId, Membership, Next, NotRead, Secrets};
-use records::school::{Exchange, Key, NotJoined, PassedOver, Renewal, School, Shelf, Trouble, Unlock, renew};
+use interchange::school::{Card, Epoch, MachineId, MemberId, Membership, Next, SealedFileError, Secrets};
+use records::school::{Exchange, JoinError, Key, PassedOver, Renewal, School, Shelf, Trouble, Unlock, renew};
 use uuid::Uuid;
 
 use crate::made::{Place, attempts, child, mia};
@@ -85,7 +85,7 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     all_hear(&shelf, &mut [&mut one, &mut two]);
     for machine in [&mut one, &mut two] {
         let told = machine.settled(&shelf);
-        assert_eq!(passed_over(&told), [&PassedOver::NotRead(NotRead::Former)]);
+        assert_eq!(passed_over(&told), [&PassedOver::NotRead(SealedFileError::Former)]);
         assert_eq!(machine.store.attempts(mia().id).unwrap().len(), 9, "what it had told stays");
         assert_eq!(machine.store.children().unwrap().len(), 2, "nobody is erased");
     }
@@ -124,7 +124,7 @@ fn a_computer_that_was_off_rewrites_files_that_no_longer_count() {
 
     shelf.0.borrow_mut().extend(late.clone());
     let told = one.settled(&shelf);
-    assert_eq!(told.passed_over, [(late[0].0.clone(), NotRead::Former.into())]);
+    assert_eq!(told.passed_over, [(late[0].0.clone(), SealedFileError::Former.into())]);
     assert!(one.store.attempts(mia().id).unwrap().is_empty());
     off.settled(&shelf);
     assert_eq!(one.settled(&shelf).came, 8);
@@ -148,9 +148,9 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     begins(&mut two, &shelf, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
 
     let [mut late] = machines(&key);
-    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::Void)));
+    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::Void)));
     late.school.key = Some(Key::new());
-    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::OtherKey)));
+    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::OtherKey)));
     late.school.key = None;
     assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::NotMember));
     late.school.key = Some(other.clone());
@@ -164,7 +164,7 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     assert_eq!(by_joining.settled(&shelf).came, 40);
     one.settled(&shelf);
     begins(&mut one, &shelf, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
-    assert_eq!(too_late.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::Void)));
+    assert_eq!(too_late.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::Void)));
     all_hear(&shelf, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
     assert_eq!(by_joining.knows(), one.knows());
 }
@@ -296,7 +296,7 @@ fn spoilt_or_missing_epochs_and_cards_are_put_back() {
     // A folder with nothing of ours in it is a share that is not connected.
     shelf.0.borrow_mut().clear();
     shelf.0.borrow_mut().insert("holiday.jpg".into(), Vec::new());
-    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::NoSchool)));
+    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::NoSchool)));
     assert_eq!(shelf.0.borrow().len(), 1);
 }
 
@@ -399,7 +399,7 @@ fn a_joining_key_alone_takes_no_school_over() {
         }
         // A joining key that doesn't say which epoch it opens may open any of them.
         let [mut unnamed] = machines(&joining);
-        let Some(Trouble::Folder(NotJoined::Unnamed(schools))) = unnamed.exchange(&shelf).trouble else {
+        let Some(Trouble::Folder(JoinError::Unnamed(schools))) = unnamed.exchange(&shelf).trouble else {
             panic!("a joining key proves nothing")
         };
         let others = schools.iter().filter(|(begun, _)| *begun != first.id()).count();
@@ -448,7 +448,7 @@ fn a_former_key_is_refused_and_the_present_one_then_counts() {
     renew(&shelf, &school, Renewal { owner, ..Renewal::default() }, &mut one.store).unwrap();
     // The other computer has not heard of the new key when somebody shows it a key.
     let show = |key: &Key| two.school.shown(&Unlock::KeyFile(key.written()));
-    assert_eq!(show(&former).map(drop), Err(NotJoined::Void));
+    assert_eq!(show(&former).map(drop), Err(JoinError::Void));
     let joining = shelf.list(Path::new(EPOCHS)).unwrap().len();
     assert_eq!(joining, 2, "nothing is begun with it");
     two.school = show(&present).unwrap();

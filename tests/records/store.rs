@@ -8,7 +8,7 @@ use crate::made::{
 use engine::arithmetic::{Refusal, Rung};
 use engine::games::GameKind;
 use records::{
-    Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Practised, Scope, Settings,
+    Archive, ArchiveError, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, Practised, Scope, Settings,
     Store, Try,
 };
 use serde_json::json;
@@ -367,13 +367,13 @@ fn unknown_fields_are_kept() {
 #[test]
 fn other_files_are_refused_with_a_sentence() {
     let read = |text: &str| Archive::read(text.as_bytes()).unwrap_err();
-    assert!(matches!(read("{"), NoArchive::Json { .. }));
+    assert!(matches!(read("{"), ArchiveError::Json { .. }));
     assert!(read("{\"format\": 1}").to_string().contains("line 1, column"));
-    assert!(matches!(read("{}"), NoArchive::OtherFormat));
-    assert!(matches!(read("{\"format\": \"fishpond records\", \"version\": 4}"), NoArchive::Newer));
+    assert!(matches!(read("{}"), ArchiveError::OtherFormat));
+    assert!(matches!(read("{\"format\": \"fishpond records\", \"version\": 4}"), ArchiveError::Newer));
     let nameless =
         json!({"format": "fishpond records", "version": 1, "children": [{"id": id(1), "name": " "}]});
-    assert!(matches!(read(&nameless.to_string()), NoArchive::NoName { at: 1 }));
+    assert!(matches!(read(&nameless.to_string()), ArchiveError::NoName { at: 1 }));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::made::{Place, attempts, child, day};
-use records::{FolderError, Keeper, NotOpened};
+use records::{FolderError, Keeper, OpenError};
 
 /// The names of all that lies in a folder and the folders in it.
 fn names(folder: &Path) -> Vec<PathBuf> {
@@ -31,7 +31,7 @@ fn small_files_that_cannot_be_read_stay_where_they_are_and_nothing_begins() {
         let before = names(place.path());
         for _ in 0..2 {
             match Keeper::open(place.folder(), day(1)) {
-                Err(NotOpened::Folder(FolderError::NotRead { path, .. })) => {
+                Err(OpenError::Folder(FolderError::NotRead { path, .. })) => {
                     assert_eq!(path, place.file(name));
                 }
                 other => panic!("{name}: {:?}", other.map(drop)),
@@ -62,7 +62,7 @@ fn a_game_that_cannot_be_read_spoils_nothing_and_keeps_its_file() {
 mod links {
     use std::os::unix::fs::symlink;
 
-    use records::{NoBackup, Store, StoreError};
+    use records::{BackupError, Store, StoreError};
 
     use super::{Path, PathBuf, Place, attempts, child, day, fs, names};
 
@@ -147,7 +147,7 @@ mod links {
     fn one_backup_that_cannot_be_read_is_told_apart_from_a_damaged_one() {
         let place = two_days();
         let store = place.open_on(day(3)).store;
-        let numbers = |store: &Store| -> Vec<Result<u64, NoBackup>> {
+        let numbers = |store: &Store| -> Vec<Result<u64, BackupError>> {
             let seen = store.backups().unwrap().into_iter();
             seen.map(|seen| seen.holds.map(|held| held.attempts)).collect()
         };
@@ -157,9 +157,9 @@ mod links {
         let name = newest.strip_prefix(place.path()).unwrap().to_str().unwrap().to_owned();
         let away = out_of_reach(&place, &name);
         let seen = numbers(&store);
-        assert!(matches!(seen[..], [Ok(20), Err(NoBackup::Unreadable(_))]), "{seen:?}");
+        assert!(matches!(seen[..], [Ok(20), Err(BackupError::Unreadable(_))]), "{seen:?}");
         back_again(&place, &name, &away);
         fs::write(&newest, b"no database at all").unwrap();
-        assert_eq!(numbers(&store), [Ok(20), Err(NoBackup::Spoilt)]);
+        assert_eq!(numbers(&store), [Ok(20), Err(BackupError::Spoilt)]);
     }
 }

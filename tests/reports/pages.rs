@@ -9,9 +9,9 @@ use language::{Language, Locale};
 use lopdf::Object;
 use records::{ArchivedChild, Child, give_cards};
 use reports::{
-    Answers, Asked, Binding, Document, Glance, GlancePage, Layout, NoPages, NotBound, Order, Paper, Period,
-    Request, Secret, Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, glance,
-    picture_cards, safe_name, secret_page, teachers_page, together,
+    Answers, Asked, Binding, BindingError, Document, Glance, GlancePage, Layout, Order, Paper, Period,
+    Request, RequestError, Secret, Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck,
+    deck_for, glance, picture_cards, safe_name, secret_page, teachers_page, together,
 };
 
 use crate::made::Place;
@@ -223,14 +223,14 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert!(files.iter().all(|file| Path::new(file).extension() == Some("pdf".as_ref())));
     let stopped = place.file("stopped");
     let result = bind(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
-    assert_eq!(result, Err(NotBound::Stopped));
+    assert_eq!(result, Err(BindingError::Stopped));
     assert_eq!(std::fs::read_dir(&stopped).unwrap().count(), 3);
-    let nobody = std::iter::empty::<Result<Sheet, NoPages>>();
-    assert_eq!(together(nobody, |_| true), Err(NotBound::NoPages(NoPages::Nobody)));
+    let nobody = std::iter::empty::<Result<Sheet, RequestError>>();
+    assert_eq!(together(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
     let nowhere = place.file("no/such/folder/class.pdf");
     assert!(matches!(
         bind(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
-        Err(NotBound::File(_))
+        Err(BindingError::File(_))
     ));
 }
 
@@ -274,12 +274,12 @@ fn a_page_that_cannot_be_made_says_why() {
         seed: 1,
         answers: Answers::None,
     };
-    assert_eq!(none(worksheet(None), &[]), NoPages::Nobody);
-    assert_eq!(none(worksheet(Some("no-such")), &[]), NoPages::NoLesson("no-such".to_owned()));
+    assert_eq!(none(worksheet(None), &[]), RequestError::Nobody);
+    assert_eq!(none(worksheet(Some("no-such")), &[]), RequestError::NoLesson("no-such".to_owned()));
     let ada = std::slice::from_ref(named("Ada"));
     assert!(matches!(
         none(Wish::Certificate(Rung::Division), ada),
-        NoPages::NotMastered { name, rung: Rung::Division, mastered: 0, .. } if name == "Ada"
+        RequestError::NotMastered { name, rung: Rung::Division, mastered: 0, .. } if name == "Ada"
     ));
 }
 

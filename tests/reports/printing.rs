@@ -7,7 +7,7 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use engine::practice::Lessons;
 use language::{Language, Locale};
-use platform::printing::{NotPrinted, Sides, print, printers, reason};
+use platform::printing::{PrintError, Sides, print, printers, reason};
 use reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
@@ -58,7 +58,7 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
 #[test]
 fn a_missing_printer_is_reported() {
     let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4.media(), Sides::One), "nothing");
-    assert!(matches!(&refused, Err(NotPrinted::Refused(reason)) if !reason.is_empty()), "{refused:?}");
+    assert!(matches!(&refused, Err(PrintError::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, BackupMessage, BackupReply, Keeping, Page};
 use iced_test::core::keyboard::key::Named;
-use records::{Child, NotCopied, Store, copy_backup};
+use records::{Child, CopyError, Store, copy_backup};
 
 use crate::door::set_pin;
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -204,7 +204,7 @@ fn a_full_locked_or_missing_stick_is_reported() {
     makes_one(&mut window, 1, "One child, 0 answers");
     looks_into(&mut window, 1);
     let gone = home.path().join("stick/class.db");
-    let mut says = |path: &Path, error: NotCopied, id: &str| {
+    let mut says = |path: &Path, error: CopyError, id: &str| {
         let told = BackupReply::Copied(path.to_owned(), Err(error));
         window.take_in(Message::GrownUps(grown_ups::Message::Records(
             grown_ups::RecordsMessage::BackupsReplied(told),
@@ -213,20 +213,20 @@ fn a_full_locked_or_missing_stick_is_reported() {
         window.reads(&sentence);
     };
     for (error, id) in [
-        (NotCopied::Full, "backups-copy-full"),
-        (NotCopied::ReadOnly, "backups-copy-read-only"),
-        (NotCopied::Gone, "backups-copy-gone"),
+        (CopyError::Full, "backups-copy-full"),
+        (CopyError::ReadOnly, "backups-copy-read-only"),
+        (CopyError::Gone, "backups-copy-gone"),
     ] {
         says(&gone, error, id);
     }
     drop(window);
-    assert_eq!(copy_backup(&home.folder(), 1, &gone), Err(NotCopied::Gone));
-    assert_eq!(copy_backup(&home.folder(), 9, &home.path().join("nine.db")), Err(NotCopied::NoBackup));
+    assert_eq!(copy_backup(&home.folder(), 1, &gone), Err(CopyError::Gone));
+    assert_eq!(copy_backup(&home.folder(), 9, &home.path().join("nine.db")), Err(CopyError::NoBackup));
     #[cfg(target_os = "linux")]
     {
         // A device that is always full, and a file system to which nobody writes.
-        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/dev/full")), Err(NotCopied::Full));
-        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/sys/class.db")), Err(NotCopied::ReadOnly));
+        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/dev/full")), Err(CopyError::Full));
+        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/sys/class.db")), Err(CopyError::ReadOnly));
     }
 }
 

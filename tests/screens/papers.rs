@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
+use fishpond::app::screen::grown_ups::{self, Page, PaperError, PaperReply, PapersMessage, Product};
 use gallery::Moment;
 use language::Locale;
-use platform::printing::NotPrinted;
+use platform::printing::PrintError;
 use records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 use reports::{Binding, made_up_class};
 
@@ -360,7 +360,7 @@ fn nothing_is_printed_until_a_printer_is_chosen() {
     window.does_not_read_message("papers-save");
     window.click_on("papers-no-printer");
     window.reads_message("papers-save");
-    let refused = NoPaper::NotPrinted(NotPrinted::Refused("lp: no such printer".to_owned()));
+    let refused = PaperError::NotPrinted(PrintError::Refused("lp: no such printer".to_owned()));
     window.take_in(tell(PaperReply::Done(Err(refused))));
     window.reads("The printer refused the pages (lp: no such printer)");
 }

@@ -10,7 +10,7 @@ use iced_test::core::keyboard::key::Named;
 use interchange::school::Epoch;
 use interchange::school::unchecked::forged_beginning;
 use language::Locale;
-use records::school::{Delivery, Key, NotJoined, School, Trouble, Unlock, carry};
+use records::school::{Delivery, JoinError, Key, School, Trouble, Unlock, carry};
 use records::{ActKind, Child, Folder, Store};
 
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -231,7 +231,7 @@ fn other_computers_go_on_by_themselves_after_a_new_passphrase() {
         School::join(share.path(), &Unlock::Passphrase(passphrase.to_owned()), "Laptop 3").map(drop)
     };
     window.until(|_| joins(NEW).is_ok());
-    assert_eq!(joins(PASSPHRASE), Err(NotJoined::Void));
+    assert_eq!(joins(PASSPHRASE), Err(JoinError::Void));
     store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
     exchange(&mut store, &school);
     // The folder may have the new passphrase before this window knows, which is at work until then.

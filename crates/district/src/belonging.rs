@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use interchange::school::{
-    Card, Chain, EpochId, Handed, Key, MachineId, Membership, NotOpened, Secrets, Trust,
+    Card, Chain, ChainError, EpochId, Handed, Key, MachineId, Membership, Secrets, Trust,
 };
 use uuid::Uuid;
 
@@ -55,9 +55,9 @@ impl SchoolKey {
     /// Finds the epochs of a school that a key of the school opens, and those to be refused.
     fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
         Chain::opened_by(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
-            NotOpened::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
-            NotOpened::Never => "nobody can join with this key; use the school’s key file, or its passphrase",
-            NotOpened::Unnamed(_) => "this joining key does not say which school it opens; make a new one on a computer of the school: fishpond school joining-key",
+            ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
+            ChainError::Never => "nobody can join with this key; use the school’s key file, or its passphrase",
+            ChainError::Unnamed(_) => "this joining key does not say which school it opens; make a new one on a computer of the school: fishpond school joining-key",
         })
     }
 

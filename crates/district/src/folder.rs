@@ -6,8 +6,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use interchange::school::{
-    AtWork, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, NotRead, Salt,
-    file_name, head, number_of,
+    AtWork, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, Salt,
+    SealedFileError, file_name, head, number_of,
 };
 #[cfg(unix)]
 use rustix::fs::OFlags;
@@ -116,7 +116,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
                 _ => pass_over(&path, "this is not a folder of a computer".to_owned()),
             }
         } else if name != SCHOOL && !is_of_system(&name) {
-            pass_over(&path, NotRead::Other.to_string());
+            pass_over(&path, SealedFileError::Other.to_string());
         }
     }
     // Numbers follow time, so attempts of the same weeks go into the same pages of the indices.
@@ -133,7 +133,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
 fn small<T>(
     folder: &Path,
     longest: u64,
-    read: impl Fn(&[u8]) -> Result<T, NotRead>,
+    read: impl Fn(&[u8]) -> Result<T, SealedFileError>,
     pass_over: &mut impl FnMut(&Path, String),
 ) -> Vec<T> {
     let mut all = Vec::new();
@@ -168,7 +168,7 @@ fn of_machine(
             continue;
         }
         let Some(number) = number_of(&name) else {
-            pass_over(&path, NotRead::Other.to_string());
+            pass_over(&path, SealedFileError::Other.to_string());
             continue;
         };
         match first_bytes(&path) {
@@ -239,7 +239,7 @@ fn first_bytes(path: &Path) -> std::io::Result<(Vec<u8>, u64)> {
     // Most heads are short, and these bytes say how long the head is.
     let mut bytes = Vec::new();
     (&file).take(1024).read_to_end(&mut bytes)?;
-    if matches!(head(&bytes), Err(NotRead::Half)) {
+    if matches!(head(&bytes), Err(SealedFileError::Half)) {
         (&file).take(HEAD).read_to_end(&mut bytes)?;
     }
     Ok((bytes, length))

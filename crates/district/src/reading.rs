@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-use interchange::school::{NotRead, Trust, open};
+use interchange::school::{SealedFileError, Trust, open};
 use uuid::Uuid;
 
 use crate::content::{FileContent, Telling};
@@ -80,8 +80,8 @@ fn told(
     };
     let (head, checksum, content) = open(&bytes, trust).map_err(|why| why.to_string())?;
     if (head.machine, head.number) != (found.machine, found.number) {
-        return Err(NotRead::Other.to_string());
+        return Err(SealedFileError::Other.to_string());
     }
     let told = telling.told(school, found.clone(), checksum, &content);
-    told.map(Some).ok_or_else(|| NotRead::Newer.to_string())
+    told.map(Some).ok_or_else(|| SealedFileError::Newer.to_string())
 }

@@ -12,7 +12,7 @@ use fishpond::app::screen::{boat, home, seats, welcome, who};
 use fishpond::app::{Fishpond, Message, Once, Setup};
 use language::Locale;
 use records::machine::Machine;
-use records::{ChildId, Code, FishKind, NotOpened, Progress, StoreError, Unsaved, give_cards};
+use records::{ChildId, Code, FishKind, OpenError, Progress, StoreError, Unsaved, give_cards};
 
 use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right, unread};
@@ -201,6 +201,6 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
 fn not_opened(locale: Locale) -> Fishpond {
     let mut fishpond = Computer::new(locale).is_opening();
     let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
-    tell(&mut fishpond, [Message::Opened(Some(Once::of(Err(NotOpened::Store(in_use)))))]);
+    tell(&mut fishpond, [Message::Opened(Some(Once::of(Err(OpenError::Store(in_use)))))]);
     fishpond
 }

@@ -10,7 +10,7 @@ use fishpond::app::screen::grown_ups::{
 };
 use language::Locale;
 use records::{
-    Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held, NoBackup,
+    Act, ActKind, BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Child, Concerned, Held,
 };
 
 use crate::Moment;
@@ -87,7 +87,7 @@ fn list() -> Vec<BackupSeen> {
             _ => BackupReason::Day,
         },
         holds: if number == 17 {
-            Err(NoBackup::Spoilt)
+            Err(BackupError::Spoilt)
         } else {
             Ok(Held { children: 12, attempts: 14_000 + 240 * u64::from(number) })
         },

@@ -5,7 +5,7 @@ use fishpond::app::screen::grown_ups::{Joined, Keeping, Page, RecordsMessage, Sc
 use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
 use language::Locale;
-use records::school::{EpochId, Exchange, MachineId, Member, NotJoined, NotRead, PassedOver};
+use records::school::{EpochId, Exchange, JoinError, MachineId, Member, PassedOver, SealedFileError};
 use records::{self, ChildId, Heard, MovedUp, Waiting, Withheld, YearMove};
 use uuid::Uuid;
 
@@ -26,7 +26,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         press_records(&mut fishpond, typed.map(RecordsMessage::School));
         if moment == Moment::SchoolCompare {
             let school = (epoch(1), epoch(2));
-            hear(&mut fishpond, SchoolReply::Joined(Err(NotJoined::Unnamed(vec![school]))));
+            hear(&mut fishpond, SchoolReply::Joined(Err(JoinError::Unnamed(vec![school]))));
         }
         return fishpond;
     }
@@ -101,7 +101,7 @@ fn exchange() -> Exchange {
         went: 38,
         passed_over: vec![
             (file("00000041-501817 (1).pond"), PassedOver::Stranger),
-            (file("00000044-729114.pond"), PassedOver::NotRead(NotRead::Half)),
+            (file("00000044-729114.pond"), PassedOver::NotRead(SealedFileError::Half)),
         ],
         heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
         withheld: vec![Withheld {

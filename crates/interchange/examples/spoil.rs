@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance;
 use interchange::school::{
-    Card, Chain, Content, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets, Trust, open, seal,
+    Card, Chain, Content, Epoch, Key, MachineId, Membership, Part, SealedFileError, Secrets, Trust, open,
+    seal,
 };
 use rand::RngExt;
 use uuid::Uuid;
@@ -94,11 +95,11 @@ fn main() -> ExitCode {
         let [one, other] = [0; 2].map(|_: i32| &files[chance.random_range(0..files.len())]);
         let spoilt = spoil(one, other, &mut chance);
         let at = match open(&spoilt, &trust) {
-            Err(NotRead::Other) => 0,
-            Err(NotRead::Half) => 1,
-            Err(NotRead::Newer) => 2,
-            Err(NotRead::OtherKey(_)) => 3,
-            Err(NotRead::Former | NotRead::Nobody) => 5,
+            Err(SealedFileError::Other) => 0,
+            Err(SealedFileError::Half) => 1,
+            Err(SealedFileError::Newer) => 2,
+            Err(SealedFileError::OtherKey(_)) => 3,
+            Err(SealedFileError::Former | SealedFileError::Nobody) => 5,
             // By chance it was spoilt back into a whole one.
             Ok(_) if files.contains(&spoilt) => 4,
             Ok(_) => {

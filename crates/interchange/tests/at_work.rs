@@ -5,8 +5,8 @@
 use engine::games::GameKind;
 use interchange::ChildId;
 use interchange::school::{
-    AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next, NotRead, Secrets,
-    Task, Trust, Working,
+    AtWork, Card, Chain, Counted, Epoch, Key, LONGEST_AT_WORK, MachineId, Membership, Next, SealedFileError,
+    Secrets, Task, Trust, Working,
 };
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -77,7 +77,7 @@ fn nobody_else_can_read_it() {
     assert!(!in_it(b"add-make-ten") && !in_it(Uuid::from_u128(1).as_bytes()));
     let (mut stranger, key) = (School::new(), school.keys(&one)[0].id());
     let outside = stranger.let_in(9, false);
-    assert_eq!(AtWork::open(&sealed, &stranger.trust(&outside)), Err(NotRead::OtherKey(key)));
+    assert_eq!(AtWork::open(&sealed, &stranger.trust(&outside)), Err(SealedFileError::OtherKey(key)));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn only_members_who_may_write_are_believed() {
     for (secrets, who) in [(&district, "a member who only reads"), (&Secrets::of(&Key::new()), "a stranger")]
     {
         let sealed = told().sealed(key, secrets);
-        assert_eq!(AtWork::open(&sealed, &school.trust(&one)), Err(NotRead::Nobody), "{who}");
+        assert_eq!(AtWork::open(&sealed, &school.trust(&one)), Err(SealedFileError::Nobody), "{who}");
     }
 }
 
@@ -102,7 +102,7 @@ fn a_computer_that_was_taken_out_is_not_believed() {
     let next = Epoch::next(&school.owner, &[&school.epoch], next).unwrap();
     let keys = next.open_for(&one, None).unwrap();
     let trust = Trust::new(&Chain::of([school.epoch.clone(), next.clone()]), &next, keys, &[]);
-    assert_eq!(AtWork::open(&sealed, &trust), Err(NotRead::Former));
+    assert_eq!(AtWork::open(&sealed, &trust), Err(SealedFileError::Former));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn what_no_fishpond_would_tell_is_refused() {
     let crowd = vec![first.clone(); 65];
     for children in [vec![long], vec![more_right], crowd] {
         let sealed = AtWork { children, ..told() }.sealed(key, &one);
-        assert_eq!(AtWork::open(&sealed, &trust), Err(NotRead::Half));
+        assert_eq!(AtWork::open(&sealed, &trust), Err(SealedFileError::Half));
     }
     let full = AtWork { children: vec![first.clone(); 64], ..told() }.sealed(key, &one);
     assert!(AtWork::open(&full, &trust).is_ok() && full.len() as u64 <= LONGEST_AT_WORK);

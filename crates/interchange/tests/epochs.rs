@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use blake2::{Blake2s256, Digest};
 use interchange::school::unchecked::forged_beginning;
 use interchange::school::{
-    Card, Chain, Checksum, Content, Epoch, EpochId, Handed, Key, MachineId, Membership, Next, NoKey,
-    NotOpened, NotRead, Secrets, Trust, check, open, seal, verify,
+    Card, Chain, ChainError, Checksum, Content, Epoch, EpochId, Handed, Key, KeyError, MachineId, Membership,
+    Next, SealedFileError, Secrets, Trust, check, open, seal, verify,
 };
 use uuid::Uuid;
 
@@ -246,20 +246,20 @@ fn a_chain_takes_in_no_second_beginning() {
 }
 
 /// Who shows which key, with which epoch, and what it opens.
-type Shown<'a> = (&'a str, &'a Key, Option<EpochId>, Result<(), NotOpened>);
+type Shown<'a> = (&'a str, &'a Key, Option<EpochId>, Result<(), ChainError>);
 
 #[test]
 fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
     let Attacked { owners, epochs, joining, all } = Attacked::new();
     let cases: [Shown<'_>; 8] = [
         ("the school's own key", &owners[1], None, Ok(())),
-        ("its own key of before", &owners[0], None, Err(NotOpened::Void)),
+        ("its own key of before", &owners[0], None, Err(ChainError::Void)),
         ("the joining key with its epoch", &joining[2], Some(epochs[2].id()), Ok(())),
-        ("a former joining key with its epoch", &joining[1], Some(epochs[1].id()), Err(NotOpened::Void)),
-        ("the joining key with another epoch", &joining[2], Some(epochs[1].id()), Err(NotOpened::Never)),
-        ("an epoch that is not there", &joining[2], Some(EpochId([7; 32])), Err(NotOpened::Never)),
-        ("another key", &Key::new(), None, Err(NotOpened::Never)),
-        ("another key with an epoch", &Key::new(), Some(epochs[2].id()), Err(NotOpened::Never)),
+        ("a former joining key with its epoch", &joining[1], Some(epochs[1].id()), Err(ChainError::Void)),
+        ("the joining key with another epoch", &joining[2], Some(epochs[1].id()), Err(ChainError::Never)),
+        ("an epoch that is not there", &joining[2], Some(EpochId([7; 32])), Err(ChainError::Never)),
+        ("another key", &Key::new(), None, Err(ChainError::Never)),
+        ("another key with an epoch", &Key::new(), Some(epochs[2].id()), Err(ChainError::Never)),
     ];
     for (who, key, opens, expected) in cases {
         let opened = Chain::opened_by(&all, key, opens);
@@ -275,7 +275,7 @@ fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
 #[test]
 fn a_joining_key_without_an_epoch_asks_to_compare_words() {
     let Attacked { epochs, joining, all, .. } = Attacked::new();
-    let Err(NotOpened::Unnamed(schools)) = Chain::opened_by(&all, &joining[2], None) else {
+    let Err(ChainError::Unnamed(schools)) = Chain::opened_by(&all, &joining[2], None) else {
         panic!("a joining key proves nothing");
     };
     assert_eq!(schools.len(), 1 + 4, "the school, and what was forged with this key and not followed");
@@ -285,11 +285,11 @@ fn a_joining_key_without_an_epoch_asks_to_compare_words() {
     let (chain, _) = Chain::opened_by(&all, &joining[2], Some(called[0].1)).unwrap();
     assert_eq!(chain.first(), Some(epochs[0].id()));
     // A former joining key opens only what was forged with it.
-    let Err(NotOpened::Unnamed(schools)) = Chain::opened_by(&all, &joining[0], None) else {
+    let Err(ChainError::Unnamed(schools)) = Chain::opened_by(&all, &joining[0], None) else {
         panic!("it opens what was forged with it");
     };
     assert!(schools.iter().all(|(first, _)| *first != epochs[0].id()));
-    assert_eq!(Chain::opened_by(&epochs, &joining[0], None).map(drop), Err(NotOpened::Void));
+    assert_eq!(Chain::opened_by(&epochs, &joining[0], None).map(drop), Err(ChainError::Void));
 }
 
 #[test]
@@ -311,12 +311,12 @@ fn a_key_file_says_which_epoch_its_key_opens() {
         {
             let mut wrong = written.clone();
             wrong.replace_range(at..=at, if digit == '7' { "8" } else { "7" });
-            assert_eq!(Handed::read(&wrong), Err(NoKey::Mistaken), "digit {at}");
+            assert_eq!(Handed::read(&wrong), Err(KeyError::Mistaken), "digit {at}");
             wrong.replace_range(at..=at, "");
-            assert_eq!(Handed::read(&wrong), Err(NoKey::Mistaken), "without digit {at}");
+            assert_eq!(Handed::read(&wrong), Err(KeyError::Mistaken), "without digit {at}");
         }
     }
-    assert_eq!(Handed::read("dear colleague"), Err(NoKey::Other));
+    assert_eq!(Handed::read("dear colleague"), Err(KeyError::Other));
     // A key of its own kind is no key of the other.
     assert!(Key::read(&handed.written()).is_err());
 }
@@ -346,7 +346,7 @@ fn eight_words_stand_for_an_epoch() {
 }
 
 /// Whose file it is, what is believed, the file, and whether it counts.
-type Case<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), NotRead>);
+type Case<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), SealedFileError>);
 
 #[test]
 fn only_files_of_members_and_listed_older_files_count() {
@@ -375,13 +375,23 @@ fn only_files_of_members_and_listed_older_files_count() {
     // Files in the first epoch (`before`) and in the second (`now`), and whether they count.
     let cases: [Case<'_>; 9] = [
         ("of a member", &before, thief.file(&former), Ok(())),
-        ("of whoever only reads", &before, reader.file(&former), Err(NotRead::Nobody)),
-        ("of a stranger who has the key", &before, Machine::new(9).file(&former), Err(NotRead::Nobody)),
-        ("sealed with a key of their own", &before, one.file(&other), Err(NotRead::OtherKey(other.id()))),
+        ("of whoever only reads", &before, reader.file(&former), Err(SealedFileError::Nobody)),
+        (
+            "of a stranger who has the key",
+            &before,
+            Machine::new(9).file(&former),
+            Err(SealedFileError::Nobody),
+        ),
+        (
+            "sealed with a key of their own",
+            &before,
+            one.file(&other),
+            Err(SealedFileError::OtherKey(other.id())),
+        ),
         ("among what counts of the first", &now, counted.clone(), Ok(())),
-        ("of the first, and not among it", &now, one.file(&former), Err(NotRead::Former)),
-        ("of whoever was taken out, late", &now, thief.file(&former), Err(NotRead::Former)),
-        ("of whoever was taken out, with the new key", &now, thief.file(&key), Err(NotRead::Nobody)),
+        ("of the first, and not among it", &now, one.file(&former), Err(SealedFileError::Former)),
+        ("of whoever was taken out, late", &now, thief.file(&former), Err(SealedFileError::Former)),
+        ("of whoever was taken out, with the new key", &now, thief.file(&key), Err(SealedFileError::Nobody)),
         ("of whoever stays", &now, one.file(&key), Ok(())),
     ];
     for (what, trust, file, expected) in cases {
@@ -391,7 +401,7 @@ fn only_files_of_members_and_listed_older_files_count() {
     // The signature is checked, not only the name beside it.
     let forged = in_the_name_of(&thief.file(&key), &one);
     assert!(check(&forged).is_ok());
-    assert_eq!(verify(&forged, &now), Err(NotRead::Nobody));
+    assert_eq!(verify(&forged, &now), Err(SealedFileError::Nobody));
 }
 
 /// The same file with another computer's name beside the signature, and a checksum that fits again.

@@ -8,8 +8,8 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
 use interchange::school::{
-    Card, Chain, Content, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part, Secrets, Trust, check,
-    file_name, head, next_number, number_of, open, seal,
+    Card, Chain, Content, Epoch, Key, KeyError, MachineId, Membership, Part, SealedFileError, Secrets, Trust,
+    check, file_name, head, next_number, number_of, open, seal,
 };
 use interchange::{
     Attempt, By, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Moment, Played, PlayedBy, Practised,
@@ -166,10 +166,10 @@ proptest! {
         spoilt[at.index(whole.len())] ^= by;
         prop_assert!(check(&spoilt).is_err() && open(&spoilt, &trust).is_err());
         let cut = &whole[..cut.index(whole.len())];
-        let expected = if cut.is_empty() { NotRead::Other } else { NotRead::Half };
+        let expected = if cut.is_empty() { SealedFileError::Other } else { SealedFileError::Half };
         prop_assert_eq!(check(cut).unwrap_err(), expected);
         let longer: Vec<u8> = whole.iter().copied().chain([by]).collect();
-        prop_assert_eq!(check(&longer).unwrap_err(), NotRead::Half);
+        prop_assert_eq!(check(&longer).unwrap_err(), SealedFileError::Half);
     }
 }
 
@@ -186,7 +186,7 @@ fn a_file_is_recognised_by_its_first_bytes() {
     assert_eq!((told.number, told.before, told.key, checksum), (3, 2, key.id(), sealed.checksum));
     assert_eq!(
         open(&sealed.bytes, &Trust::before_epochs(vec![Key::new()])).unwrap_err(),
-        NotRead::OtherKey(key.id())
+        SealedFileError::OtherKey(key.id())
     );
     // Everything before the content is sealed with it, even the version. Working out a new checksum does not help.
     let mut older = sealed.bytes.clone();
@@ -200,8 +200,8 @@ fn a_file_is_recognised_by_its_first_bytes() {
     assert!(check(&older).is_ok() && open(&older, &Trust::before_epochs(vec![key.clone()])).is_err());
     let mut newer = sealed.bytes.clone();
     newer[16] += 1;
-    assert_eq!(check(&newer).unwrap_err(), NotRead::Newer);
-    assert_eq!(check(b"PK\x03\x04").unwrap_err(), NotRead::Other);
+    assert_eq!(check(&newer).unwrap_err(), SealedFileError::Newer);
+    assert_eq!(check(b"PK\x03\x04").unwrap_err(), SealedFileError::Other);
     let text = String::from_utf8_lossy(&sealed.bytes).into_owned();
     assert!(!text.contains("Mia") && !text.contains("Laptop"), "nobody is named outside the seal");
 }
@@ -245,11 +245,11 @@ fn a_mistake_in_a_copied_key_is_noticed() {
         let other = if sign == '0' { "1" } else { "0" };
         let mut mistaken = written.clone();
         mistaken.replace_range(at..=at, other);
-        assert_eq!(Key::read(&mistaken), Err(NoKey::Mistaken), "at {at}");
+        assert_eq!(Key::read(&mistaken), Err(KeyError::Mistaken), "at {at}");
         mistaken.replace_range(at..=at, "");
-        assert_eq!(Key::read(&mistaken), Err(NoKey::Mistaken), "without {at}");
+        assert_eq!(Key::read(&mistaken), Err(KeyError::Mistaken), "without {at}");
     }
-    assert_eq!(Key::read("dear colleague"), Err(NoKey::Other));
+    assert_eq!(Key::read("dear colleague"), Err(KeyError::Other));
     assert!(!format!("{key:?}").contains(&written[23..27]), "a key is not printed by accident");
 }
 

@@ -4,7 +4,7 @@ pub use crate::here::printing::{HAS_SERVICE, print, printers, view};
 
 /// Why a PDF was not printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotPrinted {
+pub enum PrintError {
     /// The print service does not take the pages. The text is what the service says.
     #[error("the print service refused the pages ({0})")]
     Refused(String),

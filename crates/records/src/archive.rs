@@ -86,7 +86,7 @@ impl Scope {
 
 /// Why a file can't be read as an [`Archive`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum NoArchive {
+pub enum ArchiveError {
     /// The file isn't JSON, or not the JSON of an export.
     #[error("line {line}, column {column}: this is not a file that Fishpond exported ({reason})")]
     Json {
@@ -113,7 +113,7 @@ pub enum NoArchive {
     },
 }
 
-impl From<serde_json::Error> for NoArchive {
+impl From<serde_json::Error> for ArchiveError {
     fn from(error: serde_json::Error) -> Self {
         Self::Json { line: error.line(), column: error.column(), reason: error.to_string() }
     }
@@ -165,13 +165,13 @@ impl Archive {
     ///
     /// If the bytes are no export, come from a newer Fishpond, or hold a child without a name. For bad JSON the error names line and
     /// column.
-    pub fn read(text: &[u8]) -> Result<Self, NoArchive> {
+    pub fn read(text: &[u8]) -> Result<Self, ArchiveError> {
         let head: Head = serde_json::from_slice(text)?;
         if head.format.as_deref() != Some(FORMAT) {
-            return Err(NoArchive::OtherFormat);
+            return Err(ArchiveError::OtherFormat);
         }
         if head.version.is_none_or(|version| version > VERSION) {
-            return Err(NoArchive::Newer);
+            return Err(ArchiveError::Newer);
         }
         let mut archive: Self = serde_json::from_slice(text)?;
         archive.mend()?;
@@ -179,12 +179,12 @@ impl Archive {
     }
 
     /// Brings names, settings and texts from elsewhere within what we can show and play by, and drops marks that don't count.
-    pub(super) fn mend(&mut self) -> Result<(), NoArchive> {
+    pub(super) fn mend(&mut self) -> Result<(), ArchiveError> {
         self.marks.retain(Mark::counts);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
             child.tidy_names();
             if child.name.is_empty() {
-                return Err(NoArchive::NoName { at });
+                return Err(ArchiveError::NoName { at });
             }
             child.settings.mend();
             // An answer listed with a child is that child's, whatever id it carries.

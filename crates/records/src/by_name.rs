@@ -8,7 +8,7 @@ use super::child::{LIMITS, Settings};
 /// write instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct NotSet(String);
+pub struct SettingError(String);
 
 impl Settings {
     /// All settings of the child as a JSON object, by the names that exports and the command line use, such as `text_scale`.
@@ -24,16 +24,16 @@ impl Settings {
     /// # Errors
     ///
     /// If no setting has this name, or the setting can't have this value. Then nothing changes.
-    pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), NotSet> {
+    pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
         let mut fields = self.by_name();
         if !fields.contains_key(name) {
             let known: Vec<&str> = fields.keys().map(String::as_str).collect();
-            return Err(NotSet(format!("the settings are {}", known.join(", "))));
+            return Err(SettingError(format!("the settings are {}", known.join(", "))));
         }
         let now = fields.insert(name.to_owned(), value).unwrap_or_default();
-        let changed: Self =
-            serde_json::from_value(fields.into()).map_err(|error| NotSet(in_words(name, &now, &error)))?;
-        changed.check().map_err(|wrong| NotSet(wrong.to_string()))?;
+        let changed: Self = serde_json::from_value(fields.into())
+            .map_err(|error| SettingError(in_words(name, &now, &error)))?;
+        changed.check().map_err(|wrong| SettingError(wrong.to_string()))?;
         *self = changed;
         Ok(())
     }

@@ -56,10 +56,10 @@ pub use interchange::{
     Played, PlayedBy, Practised, Setting, Stamp, Try, Way,
 };
 
-pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
+pub use archive::{Archive, ArchiveError, ArchivedChild, Scope};
 pub use asking::*;
 pub use assignment::{Assignment, Done};
-pub use by_name::NotSet;
+pub use by_name::SettingError;
 pub use change::{ByHand, Change};
 pub use check::{Checked, checks};
 pub use child::{Child, LARGEST_TEXT, LIMITS, Limits, MovedUp, Rostered, SMALLEST_TEXT, Settings};
@@ -74,7 +74,7 @@ pub use locale::{Locale, UnknownLocale};
 pub use lock::{Lock, RecoveryCode, Shut};
 
 pub use moving::{
-    EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, read_key_file, write_archive,
+    EXPORT_ENDING, Exported, FORMER_ENDING, MoveError, export, read_archive, read_key_file, write_archive,
     write_for_owner,
 };
 pub use namesakes::{SharedNames, namesakes, who_has};
@@ -83,7 +83,7 @@ pub use own_pins::MOST_PINS;
 pub use palette::{Palette, UnknownPalette};
 pub use participant::{Participant, Who};
 pub use picture_card::{CardPicture, CardPictures, Code, ON_A_CARD, give_another_card, give_cards};
-pub use pin::{Guessable, LONGEST_PIN, NoPinHash, PinHash, SHORTEST_PIN};
+pub use pin::{Guessable, LONGEST_PIN, PinHash, PinHashError, SHORTEST_PIN};
 pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
 pub use queue::{Ordered, Queue, Stopped};
 pub use reading::Reading;
@@ -92,10 +92,10 @@ pub use saved_game::{Deed, FoundGames, GameFile, Note, SavedGame, SavedTable, Un
 pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;
 pub use store::{
-    Act, ActKind, Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource,
-    Belonging, ClassLine, Concerned, Different, Erased, Extent, Heard, Held, Line, Merged, NoBackup, NotBack,
-    NotCopied, Opened, Progress, Reasons, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove,
-    backups, copy_backup,
+    Act, ActKind, Attendance, BACKUPS_KEPT, BackupError, BackupLook, BackupRead, BackupReason, BackupSeen,
+    BackupSource, Belonging, ClassLine, Concerned, CopyError, Different, Erased, Extent, Heard, Held, Line,
+    Merged, Opened, Progress, Reasons, RestoreError, Restored, Store, StoreError, Waiting, Withheld, Writer,
+    YearMove, backups, copy_backup,
 };
 pub use switches::{Switches, UnknownSwitches};
 pub use talk::{MOST_TALKS, Talk, TalkOn, Talks};

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use platform::files::{Readers, read_file, write_whole};
 use serde::{Deserialize, Serialize};
 
-use super::archive::{Archive, NoArchive, Scope};
+use super::archive::{Archive, ArchiveError, Scope};
 use super::class_list::BadList;
-use super::store::{NotWritten, Store, StoreError};
+use super::store::{ExportError, Store, StoreError};
 
 /// The ending of an exported file's name, without the full stop. The file holds JSON.
 pub const EXPORT_ENDING: &str = "fishpond";
@@ -17,7 +17,7 @@ pub const FORMER_ENDING: &str = "json";
 
 /// Why something couldn't be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum NotMoved {
+pub enum MoveError {
     /// The file can't be read or written.
     #[error("{} cannot be used ({reason})", path.display())]
     File {
@@ -28,7 +28,7 @@ pub enum NotMoved {
     },
     /// The file isn't an export that we can read, for the reason given.
     #[error(transparent)]
-    Archive(#[from] NoArchive),
+    Archive(#[from] ArchiveError),
     /// The file isn't a class list that we can read, for the reason given.
     #[error(transparent)]
     List(#[from] BadList),
@@ -59,7 +59,7 @@ pub struct Exported {
 /// # Errors
 ///
 /// If the records can't be read, or the file can't be written. A file that was there stays as it was.
-pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, NotMoved> {
+pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, MoveError> {
     let (children, attempts) = write_archive(store, scope, |write| write_for_owner(&path, write))?;
     Ok(Exported { path, children, attempts })
 }
@@ -69,15 +69,15 @@ pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, N
 pub fn write_archive(
     store: &Store,
     scope: &Scope,
-    output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), NotMoved>,
-) -> Result<(usize, usize), NotMoved> {
+    output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), MoveError>,
+) -> Result<(usize, usize), MoveError> {
     let (mut counted, mut failed) = ((0, 0), None);
     let written = output(&mut |out| {
         let mut out = BufWriter::with_capacity(1 << 20, out);
         match store.write_archive(scope, &mut out) {
             Ok(told) => counted = told,
-            Err(NotWritten::Output(error)) => return Err(error),
-            Err(NotWritten::Store(error)) => {
+            Err(ExportError::Output(error)) => return Err(error),
+            Err(ExportError::Store(error)) => {
                 failed = Some(error);
                 return Err(io::ErrorKind::Other.into());
             }
@@ -99,9 +99,9 @@ pub fn write_archive(
 pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Result<(), NotMoved> {
+) -> Result<(), MoveError> {
     write_whole(path, Readers::Owner, content)
-        .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })
+        .map_err(|error| MoveError::File { path: path.to_owned(), reason: error.to_string() })
 }
 
 /// The largest export that we read, in bytes: nearly two million answers.
@@ -120,9 +120,9 @@ pub fn read_key_file(path: &Path) -> io::Result<String> {
 }
 
 /// Reads an exported file. With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
-pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, NotMoved> {
+pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, MoveError> {
     let text = read_file(path, LARGEST_EXPORT)
-        .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;
+        .map_err(|error| MoveError::File { path: path.to_owned(), reason: error.to_string() })?;
     let archive = Archive::read(&text)?;
     Ok(if same_names { archive.with_same_names(&store.children()?, &store.marks()?) } else { archive })
 }

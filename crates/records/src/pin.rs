@@ -34,7 +34,7 @@ pub struct PinHash(String);
 
 /// Why a text isn't the hash of a PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NoPinHash {
+pub enum PinHashError {
     /// The text is something else, or a part of the hash is missing.
     #[error("this is not the hash of a PIN")]
     Other,
@@ -81,18 +81,18 @@ impl PinHash {
     /// # Errors
     ///
     /// If the text isn't such a hash, or trying a PIN with it would take too much.
-    pub fn read(written: &str) -> Result<Self, NoPinHash> {
-        let hash = PasswordHash::new(written).map_err(|_| NoPinHash::Other)?;
+    pub fn read(written: &str) -> Result<Self, PinHashError> {
+        let hash = PasswordHash::new(written).map_err(|_| PinHashError::Other)?;
         let is_known = Algorithm::try_from(hash.algorithm.as_str()).is_ok()
             && hash.version.is_none_or(|version| Version::try_from(version).is_ok());
         let is_whole = hash.hash.is_some() && hash.salt.is_some();
-        let params = Params::try_from(&hash).map_err(|_| NoPinHash::Other)?;
+        let params = Params::try_from(&hash).map_err(|_| PinHashError::Other)?;
         if !is_known || !is_whole {
-            return Err(NoPinHash::Other);
+            return Err(PinHashError::Other);
         }
         let (memory, rounds, lanes) = (params.m_cost(), params.t_cost(), params.p_cost());
         if memory > MOST_MEMORY || rounds > MOST_ROUNDS || lanes > MOST_LANES {
-            return Err(NoPinHash::TooDear { megabytes: memory / 1024, rounds, lanes });
+            return Err(PinHashError::TooDear { megabytes: memory / 1024, rounds, lanes });
         }
         Ok(Self(written.to_owned()))
     }
@@ -108,9 +108,9 @@ impl PinHash {
 }
 
 impl TryFrom<String> for PinHash {
-    type Error = NoPinHash;
+    type Error = PinHashError;
 
-    fn try_from(written: String) -> Result<Self, NoPinHash> {
+    fn try_from(written: String) -> Result<Self, PinHashError> {
         Self::read(&written)
     }
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use interchange::acts_unseen;
 
-use super::document::{Document, NotSet, Paper};
-use super::request::NoPages;
-use records::{NotMoved, write_for_owner};
+use super::document::{Document, Paper, TypesetError};
+use super::request::RequestError;
+use records::{MoveError, write_for_owner};
 
 /// The most characters of a child's name in a file's name.
 const LONGEST: usize = 60;
@@ -34,16 +34,16 @@ pub struct Bound {
 
 /// Why [`bind`] did not write the sheets, or not all of them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotBound {
+pub enum BindingError {
     /// The pages of a sheet cannot be typeset, for the reason given.
     #[error(transparent)]
-    Set(#[from] NotSet),
+    Set(#[from] TypesetError),
     /// A PDF, or the folder for PDFs, cannot be written.
     #[error(transparent)]
-    File(#[from] NotMoved),
+    File(#[from] MoveError),
     /// There are no pages to write, for the reason given.
     #[error(transparent)]
-    NoPages(#[from] NoPages),
+    NoPages(#[from] RequestError),
     /// The caller's `go_on` stopped the writing.
     #[error("stopped")]
     Stopped,
@@ -78,12 +78,12 @@ impl Binding {
 ///
 /// If there is nothing to write, a sheet cannot be typeset or written, or `go_on` returns false. Files that are written by then stay.
 pub fn bind(
-    sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
+    sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
     paper: Paper,
     path: PathBuf,
     mut go_on: impl FnMut(usize) -> bool,
-) -> Result<Bound, NotBound> {
+) -> Result<Bound, BindingError> {
     if binding == Binding::Together {
         let document = together(sheets, go_on)?;
         let pages = write(&document, paper, &path)?;
@@ -98,16 +98,16 @@ pub fn bind(
         pages += write(&sheet.document, paper, &path.join(file_name(number, &sheet.name)))?;
         files += 1;
         if !go_on(number) {
-            return Err(NotBound::Stopped);
+            return Err(BindingError::Stopped);
         }
     }
-    if files == 0 { Err(NoPages::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
+    if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
 }
 
 /// Lists the files that [`bind`] would write or overwrite for the same `sheets`, `binding` and `path`. A sheet that cannot be made has
 /// none; nor has a folder that does not exist yet.
 pub fn bound_files(
-    sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
+    sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
     path: &Path,
 ) -> Vec<PathBuf> {
@@ -125,9 +125,9 @@ pub fn bound_files(
 /// Joins sheets, each with one report, into one document, one after the other. After each sheet it calls `go_on` with the number of sheets
 /// that are done.
 pub fn together(
-    sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
+    sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     mut go_on: impl FnMut(usize) -> bool,
-) -> Result<Document, NotBound> {
+) -> Result<Document, BindingError> {
     let mut bound: Option<Document> = None;
     for (number, sheet) in (1..).zip(sheets) {
         let Sheet { document, .. } = sheet?;
@@ -136,22 +136,22 @@ pub fn together(
             Some(others) => others.and([document]),
         });
         if !go_on(number) {
-            return Err(NotBound::Stopped);
+            return Err(BindingError::Stopped);
         }
     }
-    bound.ok_or(NotBound::NoPages(NoPages::Nobody))
+    bound.ok_or(BindingError::NoPages(RequestError::Nobody))
 }
 
 /// Writes a document as a PDF. Returns the number of its pages.
-fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, NotBound> {
+fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, BindingError> {
     let pages = document.pages(paper)?;
     let pdf = pages.pdf()?;
     write_for_owner(path, |file| file.write_all(&pdf))?;
     Ok(pages.count())
 }
 
-fn make_folder(path: &Path) -> Result<(), NotMoved> {
-    let failed = |error: io::Error| NotMoved::File { path: path.to_owned(), reason: error.to_string() };
+fn make_folder(path: &Path) -> Result<(), MoveError> {
+    let failed = |error: io::Error| MoveError::File { path: path.to_owned(), reason: error.to_string() };
     platform::files::make_folder(path).map_err(failed)
 }
 

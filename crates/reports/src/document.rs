@@ -54,7 +54,7 @@ impl Paper {
 
 /// Why a document cannot be typeset.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotSet {
+pub enum TypesetError {
     /// Fishpond was built without the feature `print`, so nothing can be typeset.
     #[error("this Fishpond was built without the feature “print”; build it with “print” to get PDFs")]
     NotBuiltIn,
@@ -155,7 +155,7 @@ impl Document {
     /// # Errors
     ///
     /// If Fishpond was built without the feature `print`, or Typst fails.
-    pub fn pages(&self, paper: Paper) -> Result<Pages, NotSet> {
+    pub fn pages(&self, paper: Paper) -> Result<Pages, TypesetError> {
         let (lang, region) = match self.locale {
             Locale::English => ("en", None),
             Locale::German => ("de", None),

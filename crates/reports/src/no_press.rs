@@ -2,15 +2,15 @@
 
 use serde_json::Value;
 
-use super::document::{NotSet, Picture};
+use super::document::{Picture, TypesetError};
 
 /// Typeset pages. Fishpond was built without the feature `print`, so there can never be any.
 pub enum Pages {}
 
 impl Pages {
     /// Always fails, because Fishpond was built without the feature `print`.
-    pub fn set(_: &Value) -> Result<Self, NotSet> {
-        Err(NotSet::NotBuiltIn)
+    pub fn set(_: &Value) -> Result<Self, TypesetError> {
+        Err(TypesetError::NotBuiltIn)
     }
 
     /// How many pages there are. Without the feature `print` nobody has pages, so nobody can call it.
@@ -19,7 +19,7 @@ impl Pages {
     }
 
     /// The pages as a PDF. Without the feature `print` nobody has pages, so nobody can call it.
-    pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
+    pub fn pdf(&self) -> Result<Vec<u8>, TypesetError> {
         match *self {}
     }
 

@@ -17,7 +17,7 @@ use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 
-use super::document::{NotSet, Picture};
+use super::document::{Picture, TypesetError};
 use super::picture_cards::drawn;
 use crate::fonts;
 
@@ -53,8 +53,9 @@ pub struct Pages(PagedDocument);
 
 impl Pages {
     /// Typesets pages from the content for the templates, which [`Document::pages`](super::Document::pages) gives.
-    pub(crate) fn set(data: &Value) -> Result<Self, NotSet> {
-        let data = serde_json::to_vec(&legible(data)).map_err(|error| NotSet::Failed(error.to_string()))?;
+    pub(crate) fn set(data: &Value) -> Result<Self, TypesetError> {
+        let data =
+            serde_json::to_vec(&legible(data)).map_err(|error| TypesetError::Failed(error.to_string()))?;
         let Warned { output, .. } = typst::compile(&Table { data: Bytes::new(data) });
         typst::comemo::evict(KEPT);
         output.map(Self).map_err(failed)
@@ -70,9 +71,9 @@ impl Pages {
     /// # Errors
     ///
     /// If something on a page cannot be made accessible, which is a mistake of ours.
-    pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
+    pub fn pdf(&self) -> Result<Vec<u8>, TypesetError> {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1])
-            .map_err(|error| NotSet::Failed(error.message().to_string()))?;
+            .map_err(|error| TypesetError::Failed(error.message().to_string()))?;
         let creator = Smart::Custom(Some("Fishpond".into()));
         typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
     }
@@ -154,9 +155,9 @@ fn is_known(char: char) -> bool {
     joins || SHOP.fonts.iter().any(|font| font.info().coverage.contains(char.into()))
 }
 
-fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> NotSet {
+fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> TypesetError {
     let problems: Vec<String> = problems.into_iter().map(|problem| problem.message.to_string()).collect();
-    NotSet::Failed(problems.join("; "))
+    TypesetError::Failed(problems.join("; "))
 }
 
 /// What all documents share.

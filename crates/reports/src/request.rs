@@ -120,7 +120,7 @@ pub struct Request {
 
 /// Why a [`Request`] makes no pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoPages {
+pub enum RequestError {
     /// There is no puzzle to print on the worksheet, for the reason given.
     #[error(transparent)]
     NothingToAsk(#[from] NothingToAsk),
@@ -215,7 +215,10 @@ impl Request {
 
     /// Makes the sheets of the request in their order: the class sheet first, and then one for each child. Each sheet is made when the
     /// iterator comes to it. An item is an error if its sheet cannot be made.
-    pub fn sheets<'a>(&'a self, from: Sources<'a>) -> impl Iterator<Item = Result<Sheet, NoPages>> + use<'a> {
+    pub fn sheets<'a>(
+        &'a self,
+        from: Sources<'a>,
+    ) -> impl Iterator<Item = Result<Sheet, RequestError>> + use<'a> {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
@@ -224,7 +227,7 @@ impl Request {
     /// # Errors
     ///
     /// If there is nothing to put on the sheet.
-    pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, NoPages> {
+    pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, RequestError> {
         match (subject, &self.wish) {
             (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
             (Subject::Class, Wish::Glance(of)) => Ok(self.at_a_glance(of, from)),
@@ -262,17 +265,17 @@ impl Request {
         Sheet { name: document.title.clone(), document }
     }
 
-    fn picture_cards(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
+    fn picture_cards(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         let Sources { children, language, .. } = from;
         if children.is_empty() {
-            return Err(NoPages::Nobody);
+            return Err(RequestError::Nobody);
         }
         let document =
-            picture_cards(self.class.as_deref(), children, language).ok_or(NoPages::NoPictureCards)?;
+            picture_cards(self.class.as_deref(), children, language).ok_or(RequestError::NoPictureCards)?;
         Ok(Sheet { name: document.title.clone(), document })
     }
 
-    fn of_child(&self, child: &ArchivedChild, from: Sources<'_>) -> Result<Document, NoPages> {
+    fn of_child(&self, child: &ArchivedChild, from: Sources<'_>) -> Result<Document, RequestError> {
         let Sources { lessons, today, language, .. } = from;
         match &self.wish {
             Wish::PictureCards => self.picture_cards(from).map(|sheet| sheet.document),
@@ -288,16 +291,16 @@ impl Request {
                 Ok(answers.of(&worksheet, language))
             }
             Wish::Cards(game) => deck_for(child, (*game, self.saves_ink), lessons, today, language)
-                .ok_or(NoPages::OrdinaryPack),
+                .ok_or(RequestError::OrdinaryPack),
             Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
                 let (mastered, lessons) = mastered_of(child, *rung, lessons, today);
-                NoPages::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
+                RequestError::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
             }),
         }
     }
 
     /// The worksheet of a child, or of nobody, without a name.
-    fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, NoPages> {
+    fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, RequestError> {
         let Sources { lessons: all, today, language, .. } = from;
         match (&self.wish, child) {
             (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) if lessons.is_empty() => {
@@ -313,7 +316,7 @@ impl Request {
             // What we know of each child has already chosen the lesson. All children with this lesson get the same puzzles, so one page of
             // answers is enough.
             (Wish::Tomorrow { each, count, .. }, Some(child)) => {
-                let own = own(each, child).ok_or(NoPages::Nobody)?;
+                let own = own(each, child).ok_or(RequestError::Nobody)?;
                 let Some(lesson) = &own.lesson else {
                     return Ok(Worksheet::of_child(
                         child,
@@ -327,12 +330,12 @@ impl Request {
                 let asked = (child.child.player(), None, (*count).min(on_a_page), own.seed);
                 of_lessons(std::slice::from_ref(lesson), Layout::Plain, asked, from)
             }
-            _ => Err(NoPages::Nobody),
+            _ => Err(RequestError::Nobody),
         }
     }
 
     /// The answers of all worksheets, lesson by lesson. Each page is there once, with the names of the children whose worksheet it answers.
-    fn pile(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
+    fn pile(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         let Sources { language, .. } = from;
         let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();
         let subjects = self.subjects(from);
@@ -360,12 +363,12 @@ impl Request {
         keys.sort_by_key(|(place, ..)| *place);
         let mut pages =
             keys.into_iter().map(|(_, key, names)| key.shared(&names, language).answers(language));
-        let first = pages.next().ok_or(NoPages::Nobody)?.on_front();
+        let first = pages.next().ok_or(RequestError::Nobody)?.on_front();
         Ok(Sheet { name: language.say("worksheet-answers"), document: first.and(pages) })
     }
 
     /// The pages that need no child.
-    fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
+    fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         match &self.wish {
             Wish::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
                 let worksheet = self.worksheet(None, from)?;
@@ -374,10 +377,11 @@ impl Request {
             }
             Wish::Cards(game) => {
                 let name = from.language.say(wording::title(*game));
-                let document = deck(*game, self.saves_ink, from.language).ok_or(NoPages::OrdinaryPack)?;
+                let document =
+                    deck(*game, self.saves_ink, from.language).ok_or(RequestError::OrdinaryPack)?;
                 Ok(Sheet { name, document })
             }
-            _ => Err(NoPages::Nobody),
+            _ => Err(RequestError::Nobody),
         }
     }
 }
@@ -407,8 +411,8 @@ fn of_lessons(
     layout: Layout,
     (player, learner, count, seed): (Player, Option<&Learner>, u16, u64),
     from: Sources<'_>,
-) -> Result<Worksheet, NoPages> {
-    let lesson = |id: &String| from.lessons.get(id).ok_or_else(|| NoPages::NoLesson(id.clone()));
+) -> Result<Worksheet, RequestError> {
+    let lesson = |id: &String| from.lessons.get(id).ok_or_else(|| RequestError::NoLesson(id.clone()));
     let lessons: Vec<&Arc<Lesson>> = ids.iter().map(lesson).collect::<Result<_, _>>()?;
     let lessons: Vec<&Lesson> = lessons.into_iter().map(|lesson| &**lesson).collect();
     Ok(Worksheet::of(&Asked { lessons: &lessons, layout, player, learner, count, seed }, from.language)?)

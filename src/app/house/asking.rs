@@ -27,7 +27,7 @@ use crate::app::{Message, now};
 use language::Language;
 use records::{
     AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, CalledOn, Child, ChildId, Extent, ExtentOf, FishOf,
-    Fished, Keeper, LogOfActs, MemberOf, NotMoved, Participant, Progress, ProgressOf, Scope, StoreError,
+    Fished, Keeper, LogOfActs, MemberOf, MoveError, Participant, Progress, ProgressOf, Scope, StoreError,
     TurnsOf,
 };
 use reports::{Evening, Growth};
@@ -109,13 +109,13 @@ pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
 /// Asks the records what a child's family sees at parents' evening.
 pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     let told = move |known| Message::Evening(evening::Message::Known(child, known));
-    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Err(NotMoved::NoRecords))) };
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Err(MoveError::NoRecords))) };
     let (lessons, today, locale) = (house.lessons.clone(), now().date_naive(), house.language.locale());
     let preferences = house.preferences.clone();
     let archive = keeper.ask(ArchiveOf { scope: Scope::Child(child), is_export: false });
     let known = async move {
         // A child who is gone has no records any more.
-        let child = archive.await?.into_iter().next().ok_or(NotMoved::NoRecords)?;
+        let child = archive.await?.into_iter().next().ok_or(MoveError::NoRecords)?;
         let language = Language::chosen(&preferences, locale);
         Ok(Arc::new(Evening::of(&child, &lessons, today, &language)))
     };

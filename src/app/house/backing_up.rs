@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use ::platform::printing::{NotPrinted, printers, view};
+use ::platform::printing::{PrintError, printers, view};
 use ::platform::threads::aside;
 use iced::Task;
 
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
 use crate::app::{Message, now};
-use records::{ActKind, Child, CompareBackup, GoBack, Held, MakeBackup, NotBack, NoteAct};
+use records::{ActKind, Child, CompareBackup, GoBack, Held, MakeBackup, NoteAct, RestoreError};
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
@@ -19,8 +19,8 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else {
         return Task::done(told(match errand {
             BackupJob::List => BackupReply::Listed(Ok(Vec::new())),
-            BackupJob::GoBack(_) => BackupReply::WentBack(Err(NotBack::NoRecords)),
-            _ => BackupReply::Looked(Err(NotBack::NoRecords)),
+            BackupJob::GoBack(_) => BackupReply::WentBack(Err(RestoreError::NoRecords)),
+            _ => BackupReply::Looked(Err(RestoreError::NoRecords)),
         }));
     };
     let (now, today) = (now().timestamp_millis(), now().date_naive());
@@ -64,7 +64,7 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
 }
 
 /// Takes in the children of the backup that somebody went back to.
-pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), NotBack>) -> Task<Message> {
+pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), RestoreError>) -> Task<Message> {
     let back = back.map(|(held, undo, children)| {
         house.children_are(children);
         (held, undo)
@@ -98,8 +98,8 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
     }
 }
 /// The system's reason why it could not open a folder.
-fn reason(error: NotPrinted) -> String {
-    let (NotPrinted::NoViewer(reason) | NotPrinted::Refused(reason)) = error;
+fn reason(error: PrintError) -> String {
+    let (PrintError::NoViewer(reason) | PrintError::Refused(reason)) = error;
     reason
 }
 

@@ -8,14 +8,14 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved, RecordsMessage};
 use crate::app::{Message, now};
-use records::{Child, ChildId, ClassList, Erase, Export, Import, Merged, NotMoved, PreviewImport};
+use records::{Child, ChildId, ClassList, Erase, Export, Import, Merged, MoveError, PreviewImport};
 
 /// Exports or imports children.
 pub fn move_records(house: &House, job: Job) -> Task<Message> {
     let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
     let told = move |moved| records_told(RecordsMessage::Moved(moved));
     let Some(keeper) = house.saving.keeper() else {
-        return Task::done(told(Moved::Exported(Err(NotMoved::NoRecords))));
+        return Task::done(told(Moved::Exported(Err(MoveError::NoRecords))));
     };
     let now = now().timestamp_millis();
     match job {
@@ -27,7 +27,7 @@ pub fn move_records(house: &House, job: Job) -> Task<Message> {
                     Some(false) => {
                         records_told(RecordsMessage::ExportReplied(ExportReply::InTheWay(scope, path)))
                     }
-                    None => told(Moved::Exported(Err(NotMoved::Fault))),
+                    None => told(Moved::Exported(Err(MoveError::Fault))),
                 }
             })
         }
@@ -46,16 +46,16 @@ pub fn move_records(house: &House, job: Job) -> Task<Message> {
 pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     let told = |read| Message::GrownUps(grown_ups::Message::ClassListReplied(ListReply::Read(read)));
     if house.saving.keeper().is_none() {
-        return Task::done(told(Err(NotMoved::NoRecords)));
+        return Task::done(told(Err(MoveError::NoRecords)));
     }
     let today = now().date_naive();
     let read = aside(move || Ok(ClassList::read_file(&path, today)?));
     // There is no answer if a fault ended the work.
-    Task::perform(read, move |read| told(read.unwrap_or(Err(NotMoved::Fault))))
+    Task::perform(read, move |read| told(read.unwrap_or(Err(MoveError::Fault))))
 }
 
 /// Takes in what an import brought, and all children as they are now.
-pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), NotMoved>) -> Task<Message> {
+pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveError>) -> Task<Message> {
     let merged = imported.map(|(merged, children)| {
         house.children_are(children);
         merged

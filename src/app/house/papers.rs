@@ -11,14 +11,14 @@ use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded
 
 use super::House;
 use crate::app::screen::grown_ups::{
-    self, Ask, Finished, Looked, NoPaper, PaperJob, PaperReply, Show, ShownPage,
+    self, Ask, Finished, Looked, PaperError, PaperJob, PaperReply, Show, ShownPage,
 };
 use crate::app::{Message, now};
 use language::Language;
 use language::wording::call_by_letters;
-use records::{ArchiveOf, ArchivedChild, NotMoved, Preferences, write_for_owner};
+use records::{ArchiveOf, ArchivedChild, MoveError, Preferences, write_for_owner};
 use reports::{
-    Decimal, Form, NotBound, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
+    BindingError, Decimal, Form, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
 };
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
@@ -49,13 +49,13 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
             Some(async move {
                 // The log says who was exported only if a table is really saved.
                 let is_export = match table {
-                    Some(table) => aside(move || table.is_free()).await.ok_or(NotMoved::Fault)?,
+                    Some(table) => aside(move || table.is_free()).await.ok_or(MoveError::Fault)?,
                     None => false,
                 };
                 asker.ask(ArchiveOf { scope, is_export }).await
             })
         }
-        (Some(_), None) => return Task::done(told(PaperReply::Done(Err(NotMoved::NoRecords.into())))),
+        (Some(_), None) => return Task::done(told(PaperReply::Done(Err(MoveError::NoRecords.into())))),
     };
     let children = async move {
         match children {
@@ -100,8 +100,8 @@ fn viewer_reads(house: &mut House) -> Task<Message> {
 }
 
 /// Writes a page to the first of these places that can be written, and opens it in the system's viewer.
-fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
-    let mut written = Err(NotMoved::NoRecords);
+fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
+    let mut written = Err(MoveError::NoRecords);
     for path in places {
         written = write_for_owner(path, |file| file.write_all(pdf)).map(|()| path);
         if written.is_ok() {
@@ -133,11 +133,11 @@ impl Press {
     fn begin(
         self,
         errand: PaperJob,
-        children: Result<Vec<ArchivedChild>, NotMoved>,
+        children: Result<Vec<ArchivedChild>, MoveError>,
     ) -> UnboundedReceiver<PaperReply> {
         let (tell, told) = unbounded();
         let _works = begin("press", move || {
-            let children = children.map_err(NoPaper::from);
+            let children = children.map_err(PaperError::from);
             let result = children.and_then(|mut children| {
                 let language = Language::chosen(&self.preferences, self.locale);
                 call_by_letters(children.iter_mut().map(|archived| &mut archived.child), &language);
@@ -176,7 +176,7 @@ impl Press {
         errand: &PaperJob,
         children: Vec<ArchivedChild>,
         tell: &UnboundedSender<PaperReply>,
-    ) -> Result<Done, NoPaper> {
+    ) -> Result<Done, PaperError> {
         let language = |ask: &Ask| Language::chosen(&self.preferences, ask.locale.unwrap_or(self.locale));
         let progress = |halt: &grown_ups::Halt| {
             let halt = halt.clone();
@@ -185,18 +185,18 @@ impl Press {
                 halt.go_on()
             }
         };
-        let pages = |ask: &Ask, halt| -> Result<_, NoPaper> {
+        let pages = |ask: &Ask, halt| -> Result<_, PaperError> {
             let language = language(ask);
             let document = together(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
-            let pages = document.pages(ask.paper).map_err(NotBound::from)?;
-            let pdf = pages.pdf().map_err(NotBound::from)?;
+            let pages = document.pages(ask.paper).map_err(BindingError::from)?;
+            let pdf = pages.pdf().map_err(BindingError::from)?;
             Ok((document.title.clone(), pages.count(), pdf))
         };
         Ok(Done::Finished(match errand {
             PaperJob::FindPrinters => return Ok(Done::Printers(printers())),
             PaperJob::Show(show) => return Ok(Done::Looked(self.show(show.clone(), children))),
             PaperJob::LookOn(looked, wanted) => {
-                let looked = looked.open().ok_or(NotMoved::Fault)?;
+                let looked = looked.open().ok_or(MoveError::Fault)?;
                 return Ok(Done::Looked(looked.step(*wanted)));
             }
             PaperJob::Save(ask, binding, place, halt) => {
@@ -224,7 +224,7 @@ impl Press {
             }
             PaperJob::View(ask, halt) => {
                 let (_, _, pdf) = pages(ask, halt)?;
-                view(self.to_print.as_ref().ok_or(NotMoved::NoRecords)?, &pdf)?;
+                view(self.to_print.as_ref().ok_or(MoveError::NoRecords)?, &pdf)?;
                 Finished::Opened
             }
         }))
@@ -244,7 +244,7 @@ fn save_table(
     path: PathBuf,
     children: &[ArchivedChild],
     lessons: &Lessons,
-) -> Result<Finished, NoPaper> {
+) -> Result<Finished, PaperError> {
     let period = table.period(ask.request.period, platform::today());
     write_for_owner(&path, |file| table.write(children, period, lessons, form, file))?;
     Ok(Finished::Table(path))

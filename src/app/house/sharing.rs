@@ -9,7 +9,7 @@ use super::House;
 use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
 use crate::app::{Afterwards, Message, now};
 use records::machine::Machine;
-use records::school::{Delivery, Exchange, NotJoined, Renewal, School};
+use records::school::{Delivery, Exchange, JoinError, Renewal, School};
 use records::{
     ActKind, AllChildren, BringBack, Child, ChildId, Destroy, Keeper, LeaveSchool, Moment, MoveBack,
     StoreError, Unite,
@@ -113,7 +113,7 @@ pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
 /// Does a grown-up's job with the school's folder.
 pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else {
-        return Task::done(told(SchoolReply::Joined(Err(NotJoined::Gone { reason: String::new() }))));
+        return Task::done(told(SchoolReply::Joined(Err(JoinError::Gone { reason: String::new() }))));
     };
     match errand {
         SchoolJob::Tell => {
@@ -136,7 +136,7 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
                 let unlock = if let Some(opens) = opens { read.naming(opens) } else { read };
                 enter(&place, &unlock, &name)
             };
-            Task::perform(aside(join), |joined| Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable))))
+            Task::perform(aside(join), |joined| Message::Joined(joined.unwrap_or(Err(JoinError::Unreadable))))
         }
         // If this key opens two epochs, they become one.
         SchoolJob::TakeKey(key) => with_key(house, key, |_| Ok(Some(Renewal::default()))),
@@ -207,7 +207,7 @@ fn with_children(
 fn with_key(
     house: &House,
     key: Key,
-    renewal: impl FnOnce(&School) -> Result<Option<Renewal>, NotJoined> + Send + 'static,
+    renewal: impl FnOnce(&School) -> Result<Option<Renewal>, JoinError> + Send + 'static,
 ) -> Task<Message> {
     let Some(school) = house.school.school.clone() else { return Task::none() };
     let shown = async move {
@@ -217,7 +217,7 @@ fn with_key(
             Ok((school, renewal))
         })
         .await
-        .unwrap_or(Err(NotJoined::Unreadable))
+        .unwrap_or(Err(JoinError::Unreadable))
     };
     Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
 }
@@ -225,7 +225,7 @@ fn with_key(
 /// Goes on after the school's key was checked. The key itself is saved nowhere.
 pub fn key_shown(
     house: &mut House,
-    shown: Result<Box<(School, Option<Renewal>)>, NotJoined>,
+    shown: Result<Box<(School, Option<Renewal>)>, JoinError>,
 ) -> Task<Message> {
     match shown {
         Ok(shown) => {
@@ -238,7 +238,7 @@ pub fn key_shown(
 }
 
 /// Takes in that this computer has joined a school, or could not.
-pub fn joined(house: &mut House, joined: Result<School, NotJoined>) -> Task<Message> {
+pub fn joined(house: &mut House, joined: Result<School, JoinError>) -> Task<Message> {
     let (Ok(school), Some(keeper)) = (&joined, house.saving.keeper()) else {
         return Task::done(told(SchoolReply::Joined(joined)));
     };

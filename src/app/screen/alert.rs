@@ -9,7 +9,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
 use language::Language;
-use records::{FolderError, NotOpened, StoreError, Unsaved};
+use records::{FolderError, OpenError, StoreError, Unsaved};
 
 /// The sentence about records that can't be read at the moment.
 const NOT_READ: &str = "alert-not-read";
@@ -62,15 +62,15 @@ impl Answer {
 
 impl Alert {
     /// The screen that says that the records could not be opened, and why.
-    pub fn not_opened(error: &NotOpened) -> Self {
+    pub fn not_opened(error: &OpenError) -> Self {
         let (sentence, place) = match error {
-            NotOpened::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
-            NotOpened::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
-            NotOpened::Store(StoreError::Damaged { path, .. }) => ("alert-damaged", Some(path.as_path())),
-            NotOpened::Store(StoreError::NotRead { path, .. })
-            | NotOpened::Folder(FolderError::NotRead { path, .. }) => (NOT_READ, Some(path.as_path())),
-            NotOpened::Store(error) => ("alert-not-written", Some(error.path())),
-            NotOpened::Folder(error) => ("alert-folder", error.path()),
+            OpenError::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
+            OpenError::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
+            OpenError::Store(StoreError::Damaged { path, .. }) => ("alert-damaged", Some(path.as_path())),
+            OpenError::Store(StoreError::NotRead { path, .. })
+            | OpenError::Folder(FolderError::NotRead { path, .. }) => (NOT_READ, Some(path.as_path())),
+            OpenError::Store(error) => ("alert-not-written", Some(error.path())),
+            OpenError::Folder(error) => ("alert-folder", error.path()),
         };
         Self {
             title: "alert-not-opened",

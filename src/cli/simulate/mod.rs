@@ -16,7 +16,7 @@ use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::chance::chance;
 use engine::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use engine::games::fish_pond::MatchLength;
-use engine::games::tiu_u::NoGame;
+use engine::games::tiu_u::DealsError;
 use engine::games::{GameKind, Player, Setup, WrongTable};
 use engine::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -28,7 +28,7 @@ use super::values::{number, whole};
 use super::voice::Voice;
 use games::Simulated;
 use log::{Line, Sender, write_in_order};
-use records::NotMoved;
+use records::MoveError;
 use report::{Report, Tally};
 use rules::{Begins, Holds, HouseRules, Largest};
 
@@ -198,7 +198,7 @@ pub enum SimulateError {
     Table(#[from] WrongTable),
     /// A game of Tiu-U that cannot be so long.
     #[error(transparent)]
-    Deals(#[from] NoGame),
+    Deals(#[from] DealsError),
     /// A list that is neither for all players nor for each.
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
     ListLength {
@@ -233,7 +233,7 @@ pub enum SimulateError {
     BrokeOff,
     /// The log cannot be written.
     #[error(transparent)]
-    Log(#[from] NotMoved),
+    Log(#[from] MoveError),
     /// The log takes no more lines.
     #[error("the log could not be written: {0}")]
     LogBrokeOff(io::Error),

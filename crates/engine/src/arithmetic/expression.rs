@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::ladder::{NoNumber, Operation};
+use super::ladder::{NumberError, Operation};
 use super::steps::Step;
 
 /// The most cards that one expression may name. No pond holds nearly as many; the limit is there to refuse a long text.
@@ -161,7 +161,7 @@ impl Expression {
         &self,
         numbers: impl IntoIterator<Item = i64>,
         mut on_step: impl FnMut(Step),
-    ) -> Result<i64, NoNumber> {
+    ) -> Result<i64, NumberError> {
         let mut numbers = numbers.into_iter();
         let mut totals = Totals::default();
         for node in &self.nodes {
@@ -213,7 +213,11 @@ impl Totals {
 
     /// Applies a sign to the two topmost totals. Calls `on_step` with the step, unless it is a join.
     #[inline]
-    pub(super) fn apply(&mut self, operation: Operation, on_step: impl FnOnce(Step)) -> Result<(), NoNumber> {
+    pub(super) fn apply(
+        &mut self,
+        operation: Operation,
+        on_step: impl FnOnce(Step),
+    ) -> Result<(), NumberError> {
         let (left, right) = (self.below.pop().unwrap_or_default(), self.total);
         self.total = operation.apply(left, right)?;
         if operation != Operation::Join {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::ladder::{NoNumber, Operation};
+use super::ladder::{NumberError, Operation};
 use super::steps::Step;
 
 /// One calculation with two numbers, such as 8 + 7, that a child may know by heart: a sum, difference, product or quotient.
@@ -24,7 +24,7 @@ impl Fact {
     /// # Errors
     ///
     /// If the fact divides by zero, or the answer is beyond 64 bits.
-    pub fn result(self) -> Result<i64, NoNumber> {
+    pub fn result(self) -> Result<i64, NumberError> {
         self.operation.apply(self.left, self.right)
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, POND_SIZE, Pond, number_in};
 use super::expression::{Calculation, CardName, MOST_CARDS, Node, Totals};
-use super::ladder::{NoNumber, Operation, Rung};
+use super::ladder::{NumberError, Operation, Rung};
 use super::steps::Steps;
 use super::written::Statement;
 
@@ -174,11 +174,11 @@ impl Refusal {
     }
 }
 
-impl From<NoNumber> for Refusal {
-    fn from(error: NoNumber) -> Self {
+impl From<NumberError> for Refusal {
+    fn from(error: NumberError) -> Self {
         match error {
-            NoNumber::DividesByZero => Self::DividesByZero,
-            NoNumber::Overflow => Self::Overflow,
+            NumberError::DividesByZero => Self::DividesByZero,
+            NumberError::Overflow => Self::Overflow,
         }
     }
 }

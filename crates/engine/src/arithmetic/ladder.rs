@@ -29,7 +29,7 @@ pub enum Operation {
 
 /// Why a calculation with two numbers and a sign has no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NoNumber {
+pub enum NumberError {
     /// The number right of `÷` is zero.
     #[error("dividing by zero")]
     DividesByZero,
@@ -94,23 +94,23 @@ impl Operation {
     /// If it divides by zero, or the result is beyond 64 bits. Nothing ever wraps.
     ///
     /// ```
-    /// use engine::arithmetic::{NoNumber, Operation};
+    /// use engine::arithmetic::{NumberError, Operation};
     ///
     /// assert_eq!(Operation::Divide.apply(7, 2), Ok(4));
     /// assert_eq!(Operation::Join.apply(10, 5), Ok(105));
-    /// assert_eq!(Operation::Divide.apply(7, 0), Err(NoNumber::DividesByZero));
+    /// assert_eq!(Operation::Divide.apply(7, 0), Err(NumberError::DividesByZero));
     /// ```
     #[inline]
-    pub fn apply(self, left: i64, right: i64) -> Result<i64, NoNumber> {
+    pub fn apply(self, left: i64, right: i64) -> Result<i64, NumberError> {
         match self {
             Self::Add => left.checked_add(right),
             Self::Subtract => left.checked_sub(right),
             Self::Multiply => left.checked_mul(right),
             Self::Join => joined(left, right),
-            Self::Divide if right == 0 => return Err(NoNumber::DividesByZero),
+            Self::Divide if right == 0 => return Err(NumberError::DividesByZero),
             Self::Divide => rounded_quotient(left, right),
         }
-        .ok_or(NoNumber::Overflow)
+        .ok_or(NumberError::Overflow)
     }
 
     /// Whether the result of `left ∘ right` has to be rounded, where ∘ is this sign. Only a division that leaves a remainder is rounded.

@@ -21,7 +21,7 @@ pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, number_in, parse_pond};
 pub use expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node};
 pub use facts::{Fact, facts};
 pub use judging::{Catch, Refusal, Verdict, judge};
-pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
+pub use ladder::{NumberError, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use steps::{MOST_STEPS, Step, Steps};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::expression::{Expression, Node};
 use super::facts::Fact;
-use super::ladder::{NoNumber, Operation};
+use super::ladder::{NumberError, Operation};
 use super::steps::Step;
 
 /// A part of a calculation while it is being written.
@@ -183,7 +183,7 @@ impl Fact {
     /// # Errors
     ///
     /// If the fact divides by zero, or its result is beyond 64 bits.
-    pub fn statement(self) -> Result<Statement, NoNumber> {
+    pub fn statement(self) -> Result<Statement, NumberError> {
         let Self { left, operation, right } = self;
         Ok(Step { left, operation, right, result: self.result()? }.statement())
     }

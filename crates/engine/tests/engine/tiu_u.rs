@@ -6,7 +6,8 @@ use crate::possible::possible;
 use crate::tiu_u_table::{LAID, Laid, tile, tiles};
 use engine::arithmetic::{Fact, Operation, Refusal, TilesMatch, judge_match};
 use engine::games::tiu_u::{
-    Deals, Hidden, HouseRules, Move, NoGame, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles, payments,
+    Deals, DealsError, Hidden, HouseRules, Move, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles,
+    payments,
 };
 use engine::games::{Game, GameKind, Outcome, WrongTable};
 use serde_json::{Value, json};
@@ -493,9 +494,9 @@ fn over_several_deals_points_add_up_and_the_first_turn_goes_round() {
     assert_eq!(outcome.points, sums);
     assert_eq!(payments(&outcome).iter().sum::<u16>(), sums[0].abs_diff(sums[1]));
     for deals in [0, 11, 255] {
-        assert_eq!(Deals::try_from(deals), Err(NoGame(deals)));
+        assert_eq!(Deals::try_from(deals), Err(DealsError(deals)));
     }
-    assert_eq!(NoGame(11).to_string(), "a game of Tiu-U has 1 to 10 deals, not 11");
+    assert_eq!(DealsError(11).to_string(), "a game of Tiu-U has 1 to 10 deals, not 11");
 }
 
 #[test]

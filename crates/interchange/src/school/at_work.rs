@@ -10,7 +10,7 @@ use engine::games::GameKind;
 use serde::{Deserialize, Serialize};
 
 use super::chain::Trust;
-use super::file::NotRead;
+use super::file::SealedFileError;
 use super::frame;
 use super::key::{Key, KeyId, chance};
 use super::member::{MemberId, Secrets, Signature};
@@ -107,23 +107,27 @@ impl AtWork {
     ///
     /// # Errors
     ///
-    /// Any [`NotRead`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
-    pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), NotRead> {
+    /// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
+    pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), SealedFileError> {
         let Written { about, signature, sealed } = frame::read(LABEL, bytes)?;
-        let key = trust.keys.iter().find(|key| key.id() == about.key).ok_or(NotRead::OtherKey(about.key))?;
+        let key = trust
+            .keys
+            .iter()
+            .find(|key| key.id() == about.key)
+            .ok_or(SealedFileError::OtherKey(about.key))?;
         if trust.present != Some(about.key) {
-            return Err(NotRead::Former);
+            return Err(SealedFileError::Former);
         }
-        let public = trust.writers.get(&about.member).ok_or(NotRead::Nobody)?;
+        let public = trust.writers.get(&about.member).ok_or(SealedFileError::Nobody)?;
         if !public.has_signed(SIGNED_AS, &signed(&about, &sealed), &signature) {
-            return Err(NotRead::Nobody);
+            return Err(SealedFileError::Nobody);
         }
         let payload = Payload { msg: &sealed, aad: &frame::packed(&about) };
         let opened = XChaCha20Poly1305::new(key.bytes().into())
             .decrypt(&XNonce::from(about.nonce), payload)
-            .map_err(|_| NotRead::Half)?;
-        let told: Self = postcard::from_bytes(&opened).map_err(|_| NotRead::Newer)?;
-        if told.is_sound() { Ok((about.member, told)) } else { Err(NotRead::Half) }
+            .map_err(|_| SealedFileError::Half)?;
+        let told: Self = postcard::from_bytes(&opened).map_err(|_| SealedFileError::Newer)?;
+        if told.is_sound() { Ok((about.member, told)) } else { Err(SealedFileError::Half) }
     }
 
     fn is_sound(&self) -> bool {

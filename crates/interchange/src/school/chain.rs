@@ -10,7 +10,7 @@ use super::member::{MemberId, Membership, Public};
 
 /// Why [`Chain::opened_by`] finds no school that a key opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotOpened {
+pub enum ChainError {
     /// The key let computers join in a former [`Epoch`], and has stopped counting since.
     Void,
     /// The key was never a key by which computers join this school.
@@ -68,7 +68,7 @@ impl Chain {
         epochs: &[Epoch],
         key: &Key,
         opens: Option<EpochId>,
-    ) -> Result<(Self, BTreeSet<EpochId>), NotOpened> {
+    ) -> Result<(Self, BTreeSet<EpochId>), ChainError> {
         let opened: Vec<&Epoch> = epochs.iter().filter(|epoch| epoch.is_joined_by(key)).collect();
         let is_named = |epoch: &&&Epoch| match opens {
             Some(id) => epoch.id() == id,
@@ -85,7 +85,7 @@ impl Chain {
                 unnamed.extend(chain.first().zip(head));
             }
             let unnamed: Vec<(EpochId, EpochId)> = unnamed.into_iter().collect();
-            return Err(if unnamed.is_empty() { NotOpened::Void } else { NotOpened::Unnamed(unnamed) });
+            return Err(if unnamed.is_empty() { ChainError::Void } else { ChainError::Unnamed(unnamed) });
         }
         let is_known = !named.is_empty();
         let around = named.into_iter().filter_map(|epoch| Self::around(epochs, epoch.id()));
@@ -100,7 +100,7 @@ impl Chain {
                 return Ok((chain, refused));
             }
         }
-        Err(if is_known { NotOpened::Void } else { NotOpened::Never })
+        Err(if is_known { ChainError::Void } else { ChainError::Never })
     }
 
     /// Adds an epoch to the chain if it follows epochs of the chain. Returns `false` if it does not, and `true` if the chain has it now or

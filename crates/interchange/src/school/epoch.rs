@@ -14,7 +14,7 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::file::{Checksum, NotRead};
+use super::file::{Checksum, SealedFileError};
 use super::key::{Key, KeyId, Salt, chance};
 use super::member::{Card, Membership, Public, Secrets, Signature, Wrapped};
 use super::{MachineId, frame};
@@ -163,19 +163,19 @@ impl Epoch {
     ///
     /// # Errors
     ///
-    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
-    pub fn read(bytes: &[u8]) -> Result<Self, NotRead> {
-        let epoch = Self::of(frame::read(LABEL, bytes)?).ok_or(NotRead::Half)?;
-        if epoch.is_sound() { Ok(epoch) } else { Err(NotRead::Half) }
+    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
+    pub fn read(bytes: &[u8]) -> Result<Self, SealedFileError> {
+        let epoch = Self::of(frame::read(LABEL, bytes)?).ok_or(SealedFileError::Half)?;
+        if epoch.is_sound() { Ok(epoch) } else { Err(SealedFileError::Half) }
     }
 
     /// Reads the file of an epoch that was [read](Self::read) before and saved where nobody else writes. No signature is checked.
     ///
     /// # Errors
     ///
-    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
-    pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
-        Self::of(frame::read(LABEL, bytes)?).ok_or(NotRead::Half)
+    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
+    pub fn read_again(bytes: &[u8]) -> Result<Self, SealedFileError> {
+        Self::of(frame::read(LABEL, bytes)?).ok_or(SealedFileError::Half)
     }
 
     /// Whether all signatures are right that can be checked without the epoch before.

@@ -84,7 +84,7 @@ pub struct Sealed {
 
 /// Why we skip a file of the school's folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotRead {
+pub enum SealedFileError {
     /// The file is from another program, or another program has overwritten it.
     #[error("this is not a Fishpond file")]
     Other,
@@ -198,8 +198,8 @@ pub fn seal(
 ///
 /// # Errors
 ///
-/// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
-pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
+/// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
+pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
     let Beginning { head, checksum, .. } = split(bytes)?;
     Ok((head, checksum))
 }
@@ -209,8 +209,8 @@ pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
 ///
 /// # Errors
 ///
-/// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
-pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
+/// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
+pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
     let mut check = Check::default();
     check.take(bytes);
     check.end()
@@ -219,12 +219,12 @@ pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
 /// A check of a file piece by piece, which does the same as [`check`] and holds no more of the file in memory than its head.
 ///
 /// ```
-/// use interchange::school::{Check, NotRead};
+/// use interchange::school::{Check, SealedFileError};
 ///
 /// let mut check = Check::default();
 /// check.take(b"fishpond ");
 /// check.take(b"school\n");
-/// assert_eq!(check.end().unwrap_err(), NotRead::Half);
+/// assert_eq!(check.end().unwrap_err(), SealedFileError::Half);
 /// ```
 #[derive(Debug, Default)]
 pub struct Check(Checked);
@@ -244,7 +244,7 @@ enum Checked {
         length: u64,
     },
     /// The file is not as it should be.
-    Not(NotRead),
+    Not(SealedFileError),
 }
 
 impl Default for Checked {
@@ -265,7 +265,7 @@ impl Check {
             Checked::Begun(begun) => {
                 begun.extend(piece);
                 let next = match split(begun) {
-                    Err(NotRead::Half) if begun.len() < LONGEST_BEGINNING => return,
+                    Err(SealedFileError::Half) if begun.len() < LONGEST_BEGINNING => return,
                     Err(why) => Checked::Not(why),
                     Ok(Beginning { head, checksum: stated, signature, before, content }) => {
                         let mut hash = Box::new(Blake2s256::new());
@@ -285,16 +285,16 @@ impl Check {
     ///
     /// # Errors
     ///
-    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
-    pub fn end(self) -> Result<(Head, Checksum), NotRead> {
+    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
+    pub fn end(self) -> Result<(Head, Checksum), SealedFileError> {
         match self.0 {
-            Checked::Begun(begun) if begun.is_empty() => Err(NotRead::Other),
-            Checked::Begun(_) => Err(NotRead::Half),
+            Checked::Begun(begun) if begun.is_empty() => Err(SealedFileError::Other),
+            Checked::Begun(_) => Err(SealedFileError::Half),
             Checked::Not(why) => Err(why),
             Checked::Content { head, stated, signature, hash, length } => {
                 let told = checksum(hash.finalize().into(), signature.as_ref());
                 let is_whole = length == head.lengths.0 && told == stated;
-                if is_whole { Ok((*head, stated)) } else { Err(NotRead::Half) }
+                if is_whole { Ok((*head, stated)) } else { Err(SealedFileError::Half) }
             }
         }
     }
@@ -304,21 +304,21 @@ impl Check {
 ///
 /// # Errors
 ///
-/// Any [`NotRead`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
-pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), NotRead> {
+/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
+pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), SealedFileError> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
-    let plain = unpack(&packed, head.lengths.1).ok_or(NotRead::Half)?;
-    let content = Content::read(&plain).ok_or(NotRead::Newer)?;
+    let plain = unpack(&packed, head.lengths.1).ok_or(SealedFileError::Half)?;
+    let content = Content::read(&plain).ok_or(SealedFileError::Newer)?;
     let is_told = content.parts.iter().map(|part| &part.number).eq(&head.parts);
-    if is_told { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
+    if is_told { Ok((head, checksum, content)) } else { Err(SealedFileError::Half) }
 }
 
 /// Checks a file of the school's folder as [`open`] does, by `trust`, and returns its head and checksum, without unpacking its content.
 ///
 /// # Errors
 ///
-/// Any [`NotRead`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
-pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), NotRead> {
+/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
+pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFileError> {
     if !Guard::Seal.stands() {
         return check(bytes);
     }
@@ -327,10 +327,11 @@ pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), NotRead> 
 }
 
 /// Reads the head and the packed content of a file that counts.
-fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), NotRead> {
+fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), SealedFileError> {
     check(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
-    let key = trust.keys.iter().find(|key| key.id() == head.key).ok_or(NotRead::OtherKey(head.key))?;
+    let key =
+        trust.keys.iter().find(|key| key.id() == head.key).ok_or(SealedFileError::OtherKey(head.key))?;
     let member = head.member.as_ref().map_or([].as_slice(), |member| &member.0);
     trust.believes(
         &head,
@@ -339,7 +340,7 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), NotR
     )?;
     let cipher = XChaCha20Poly1305::new(key.bytes().into());
     let payload = Payload { msg: content, aad: before };
-    let packed = cipher.decrypt(&XNonce::from(head.nonce), payload).map_err(|_| NotRead::Half)?;
+    let packed = cipher.decrypt(&XNonce::from(head.nonce), payload).map_err(|_| SealedFileError::Half)?;
     Ok((head, checksum, packed))
 }
 
@@ -351,7 +352,7 @@ impl Trust {
         head: &Head,
         checksum: Checksum,
         signed: Option<([u8; 32], Signature)>,
-    ) -> Result<(), NotRead> {
+    ) -> Result<(), SealedFileError> {
         let Some(present) = self.present else { return Ok(()) };
         let is_former = head.key != present;
         let counts = self.counted.get(&(head.machine, head.number)) == Some(&checksum);
@@ -359,13 +360,13 @@ impl Trust {
             return Ok(());
         }
         if is_former && Guard::Epoch.stands() {
-            return Err(NotRead::Former);
+            return Err(SealedFileError::Former);
         }
         let public = head.member.and_then(|member| self.writers.get(&member));
         let is_signed = public
             .zip(signed)
             .is_some_and(|(public, (digest, signature))| public.has_signed(SIGNED_AS, &digest, &signature));
-        if is_signed || !Guard::Signature.stands() { Ok(()) } else { Err(NotRead::Nobody) }
+        if is_signed || !Guard::Signature.stands() { Ok(()) } else { Err(SealedFileError::Nobody) }
     }
 }
 
@@ -382,33 +383,37 @@ struct Beginning<'a> {
 }
 
 /// Splits a file into its parts. A beginning that has the whole head is enough.
-fn split(bytes: &[u8]) -> Result<Beginning<'_>, NotRead> {
+fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     let rest = match bytes.strip_prefix(LABEL) {
         Some(rest) => rest,
-        None if !bytes.is_empty() && LABEL.starts_with(bytes) => return Err(NotRead::Half),
-        None => return Err(NotRead::Other),
+        None if !bytes.is_empty() && LABEL.starts_with(bytes) => return Err(SealedFileError::Half),
+        None => return Err(SealedFileError::Other),
     };
-    let (version, rest) = rest.split_first().ok_or(NotRead::Half)?;
+    let (version, rest) = rest.split_first().ok_or(SealedFileError::Half)?;
     if *version > VERSION {
-        return Err(NotRead::Newer);
+        return Err(SealedFileError::Newer);
     }
-    let (length, rest) = rest.split_first_chunk().ok_or(NotRead::Half)?;
+    let (length, rest) = rest.split_first_chunk().ok_or(SealedFileError::Half)?;
     let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX).min(LONGEST_HEAD);
-    let (written, rest) = rest.split_at_checked(length).ok_or(NotRead::Half)?;
+    let (written, rest) = rest.split_at_checked(length).ok_or(SealedFileError::Half)?;
     let before = &bytes[..bytes.len() - rest.len()];
-    let mut head: Head = postcard::from_bytes(written).map_err(|_| NotRead::Half)?;
+    let mut head: Head = postcard::from_bytes(written).map_err(|_| SealedFileError::Half)?;
     head.parts.shrink_to_fit();
-    let (checksum, mut content) = rest.split_first_chunk().ok_or(NotRead::Half)?;
+    let (checksum, mut content) = rest.split_first_chunk().ok_or(SealedFileError::Half)?;
     let mut signature = None;
     if *version > UNSIGNED {
-        let (member, rest) = content.split_first_chunk().ok_or(NotRead::Half)?;
-        let (signed, rest) = rest.split_first_chunk().ok_or(NotRead::Half)?;
+        let (member, rest) = content.split_first_chunk().ok_or(SealedFileError::Half)?;
+        let (signed, rest) = rest.split_first_chunk().ok_or(SealedFileError::Half)?;
         (head.member, signature, content) = (Some(MemberId(*member)), Some(Signature::of(*signed)), rest);
     }
     // Each part is there once and in order, as we write it. Otherwise a head of few bytes could claim far more parts than exist.
     let is_sound = head.lengths.1 <= LARGEST && head.parts.is_sorted_by(|one, next| one < next);
     let checksum = Checksum(*checksum);
-    if is_sound { Ok(Beginning { head, checksum, signature, before, content }) } else { Err(NotRead::Half) }
+    if is_sound {
+        Ok(Beginning { head, checksum, signature, before, content })
+    } else {
+        Err(SealedFileError::Half)
+    }
 }
 
 /// The hash of everything except checksum and signature.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::file::NotRead;
+use super::file::SealedFileError;
 
 const VERSION: u8 = 1;
 
@@ -16,18 +16,18 @@ pub(super) fn packed<T: Serialize>(content: &T) -> Vec<u8> {
     postcard::to_allocvec(content).unwrap_or_default()
 }
 
-pub(super) fn read<T: DeserializeOwned>(label: &[u8], bytes: &[u8]) -> Result<T, NotRead> {
+pub(super) fn read<T: DeserializeOwned>(label: &[u8], bytes: &[u8]) -> Result<T, SealedFileError> {
     let rest = match bytes.strip_prefix(label) {
         Some(rest) => rest,
-        None if !bytes.is_empty() && label.starts_with(bytes) => return Err(NotRead::Half),
-        None => return Err(NotRead::Other),
+        None if !bytes.is_empty() && label.starts_with(bytes) => return Err(SealedFileError::Half),
+        None => return Err(SealedFileError::Other),
     };
-    let (version, content) = rest.split_first().ok_or(NotRead::Half)?;
+    let (version, content) = rest.split_first().ok_or(SealedFileError::Half)?;
     if *version != VERSION {
-        return Err(if *version > VERSION { NotRead::Newer } else { NotRead::Half });
+        return Err(if *version > VERSION { SealedFileError::Newer } else { SealedFileError::Half });
     }
     match postcard::take_from_bytes(content) {
         Ok((content, [])) => Ok(content),
-        Ok(_) | Err(_) => Err(NotRead::Half),
+        Ok(_) | Err(_) => Err(SealedFileError::Half),
     }
 }

@@ -3,7 +3,7 @@
 use blake2::{Blake2s256, Digest};
 
 use super::epoch::EpochId;
-use super::key::{Key, NoKey, bytes_after, in_groups};
+use super::key::{Key, KeyError, bytes_after, in_groups};
 
 /// The first line of a key file that says which epoch its key opens.
 const LABEL: &str = "fishpond-school-key-2";
@@ -37,16 +37,20 @@ impl Handed {
     ///
     /// # Errors
     ///
-    /// [`NoKey::Other`] if the text is no key file, and [`NoKey::Mistaken`] if it was copied with a mistake.
-    pub fn read(text: &str) -> Result<Self, NoKey> {
+    /// [`KeyError::Other`] if the text is no key file, and [`KeyError::Mistaken`] if it was copied with a mistake.
+    pub fn read(text: &str) -> Result<Self, KeyError> {
         let bytes = match bytes_after(LABEL, text) {
-            Err(NoKey::Other) => return Key::read(text).map(|key| Self { key, opens: None }),
+            Err(KeyError::Other) => return Key::read(text).map(|key| Self { key, opens: None }),
             bytes => bytes?,
         };
-        let (key, rest) = bytes.split_first_chunk().ok_or(NoKey::Mistaken)?;
-        let (opens, stated) = rest.split_first_chunk().ok_or(NoKey::Mistaken)?;
+        let (key, rest) = bytes.split_first_chunk().ok_or(KeyError::Mistaken)?;
+        let (opens, stated) = rest.split_first_chunk().ok_or(KeyError::Mistaken)?;
         let (key, opens) = (Key::of_bytes(*key), EpochId(*opens));
-        if stated == check(&key, opens) { Ok(Self { key, opens: Some(opens) }) } else { Err(NoKey::Mistaken) }
+        if stated == check(&key, opens) {
+            Ok(Self { key, opens: Some(opens) })
+        } else {
+            Err(KeyError::Mistaken)
+        }
     }
 }
 

@@ -28,7 +28,7 @@ pub struct KeyId([u8; 8]);
 
 /// Why [`Key::read`] finds no key in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NoKey {
+pub enum KeyError {
     /// The text is not a key file at all.
     #[error(
         "this is not a school’s key file; choose the file that ends in .key and was made when the school’s folder was set up"
@@ -88,12 +88,12 @@ impl Key {
     ///
     /// # Errors
     ///
-    /// [`NoKey::Other`] if the text is no key file, and [`NoKey::Mistaken`] if the key was copied with a mistake.
-    pub fn read(text: &str) -> Result<Self, NoKey> {
+    /// [`KeyError::Other`] if the text is no key file, and [`KeyError::Mistaken`] if the key was copied with a mistake.
+    pub fn read(text: &str) -> Result<Self, KeyError> {
         let bytes = bytes_after(LABEL, text)?;
-        let (key, id) = bytes.split_first_chunk().ok_or(NoKey::Mistaken)?;
+        let (key, id) = bytes.split_first_chunk().ok_or(KeyError::Mistaken)?;
         let key = Self(*key);
-        if key.id().0 == id { Ok(key) } else { Err(NoKey::Mistaken) }
+        if key.id().0 == id { Ok(key) } else { Err(KeyError::Mistaken) }
     }
 
     pub(super) const fn of_bytes(bytes: [u8; 32]) -> Self {
@@ -137,15 +137,15 @@ pub(super) fn in_groups(bytes: &[u8]) -> String {
 }
 
 /// Reads the bytes that stand after a label in hexadecimal digits, however they are spaced.
-pub(super) fn bytes_after(label: &str, text: &str) -> Result<Vec<u8>, NoKey> {
+pub(super) fn bytes_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    let digits: Vec<u32> = (text.strip_prefix(label).ok_or(NoKey::Other)?.chars())
+    let digits: Vec<u32> = (text.strip_prefix(label).ok_or(KeyError::Other)?.chars())
         .filter(|sign| !sign.is_whitespace() && *sign != '-')
         .map(|sign| sign.to_digit(16))
         .collect::<Option<_>>()
-        .ok_or(NoKey::Mistaken)?;
+        .ok_or(KeyError::Mistaken)?;
     let byte = |two: &[u32]| u8::try_from(two[0] * 16 + two.get(1)?).ok();
-    digits.chunks(2).map(byte).collect::<Option<_>>().ok_or(NoKey::Mistaken)
+    digits.chunks(2).map(byte).collect::<Option<_>>().ok_or(KeyError::Mistaken)
 }
 
 /// Makes random bytes, with the help of the system.

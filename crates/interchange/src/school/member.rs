@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::MachineId;
 use super::epoch::{Epoch, EpochId};
-use super::file::NotRead;
+use super::file::SealedFileError;
 use super::frame;
 use super::key::Key;
 use crate::as_name;
@@ -236,25 +236,28 @@ impl Membership {
     ///
     /// # Errors
     ///
-    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`]; [`NotRead::Nobody`] if nobody has let the member in.
-    pub fn read<'a>(bytes: &[u8], epochs: impl IntoIterator<Item = &'a Epoch>) -> Result<Self, NotRead> {
+    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`]; [`SealedFileError::Nobody`] if nobody has let the member in.
+    pub fn read<'a>(
+        bytes: &[u8],
+        epochs: impl IntoIterator<Item = &'a Epoch>,
+    ) -> Result<Self, SealedFileError> {
         let membership = Self::read_again(bytes)?;
         if !membership.told.card.is_sound() {
-            return Err(NotRead::Half);
+            return Err(SealedFileError::Half);
         }
         let told = frame::packed(&membership.told);
         let has_let_in = |public: &Public| public.has_signed(Self::SIGNED, &told, &membership.signature);
         let epoch = epochs.into_iter().find(|epoch| membership.is_in(epoch));
         let is_let_in = epoch.is_some_and(|epoch| epoch.doors().into_iter().any(has_let_in));
-        if is_let_in { Ok(membership) } else { Err(NotRead::Nobody) }
+        if is_let_in { Ok(membership) } else { Err(SealedFileError::Nobody) }
     }
 
     /// Reads the file of a member that was [read](Self::read) before and saved where nobody else writes. No signature is checked.
     ///
     /// # Errors
     ///
-    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
-    pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
+    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
+    pub fn read_again(bytes: &[u8]) -> Result<Self, SealedFileError> {
         frame::read(LABEL, bytes)
     }
 

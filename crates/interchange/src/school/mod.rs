@@ -29,15 +29,15 @@ pub mod unchecked;
 mod words;
 
 pub use at_work::{AtWork, LONGEST_AT_WORK, Task, Working};
-pub use chain::{Chain, NotOpened, Trust};
+pub use chain::{Chain, ChainError, Trust};
 pub use content::{Content, Part};
 pub use epoch::{Counted, Epoch, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT, Next};
 pub use file::{
-    Check, Checksum, ENDING, Head, LONGEST_BEGINNING, NotRead, Sealed, check, file_name, head, next_number,
-    number_of, open, seal, verify,
+    Check, Checksum, ENDING, Head, LONGEST_BEGINNING, Sealed, SealedFileError, check, file_name, head,
+    next_number, number_of, open, seal, verify,
 };
 pub use handed::Handed;
-pub use key::{Key, KeyId, NoKey, Salt};
+pub use key::{Key, KeyError, KeyId, Salt};
 pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets, Signature};
 
 use uuid::Uuid;

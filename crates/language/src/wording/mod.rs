@@ -24,8 +24,8 @@ use interchange::has_letters;
 
 use crate::{Language, Locale};
 use records::{
-    At, BadList, Child, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES,
-    NoArchive, NotMoved, Palette, Switches, VoiceSpeed,
+    ArchiveError, At, BadList, Child, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES,
+    MOST_MEGABYTES, MoveError, Palette, Switches, VoiceSpeed,
 };
 
 /// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
@@ -244,27 +244,27 @@ pub const fn unreadable(misplaced: Misplaced) -> &'static str {
 }
 
 /// The sentence that says why something could not be exported, imported or read, and what to do.
-pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
+pub fn not_moved(language: &Language, failed: &MoveError) -> String {
     match failed {
-        NotMoved::File { path, reason } => {
+        MoveError::File { path, reason } => {
             let arguments =
                 [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
             language.say_with("moving-file-unusable", arguments)
         }
-        NotMoved::Archive(NoArchive::Json { line, column, .. }) => {
+        MoveError::Archive(ArchiveError::Json { line, column, .. }) => {
             language.say_with("moving-no-json", [("line", (*line).into()), ("column", (*column).into())])
         }
-        NotMoved::Archive(NoArchive::OtherFormat) => language.say("moving-other-format"),
-        NotMoved::Archive(NoArchive::Newer) => language.say("moving-newer"),
-        NotMoved::Archive(NoArchive::NoName { at }) => {
+        MoveError::Archive(ArchiveError::OtherFormat) => language.say("moving-other-format"),
+        MoveError::Archive(ArchiveError::Newer) => language.say("moving-newer"),
+        MoveError::Archive(ArchiveError::NoName { at }) => {
             language.say_with("moving-no-name", [("at", (*at).into())])
         }
-        NotMoved::Store(error) => {
+        MoveError::Store(error) => {
             language.say_with("kept-not", [("place", error.path().display().to_string().into())])
         }
-        NotMoved::NoRecords => language.say("moving-no-records"),
-        NotMoved::Fault => language.say("records-fault"),
-        NotMoved::List(bad) => bad_list(language, bad),
+        MoveError::NoRecords => language.say("moving-no-records"),
+        MoveError::Fault => language.say("records-fault"),
+        MoveError::List(bad) => bad_list(language, bad),
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 #[cfg(not(windows))]
 use std::time::Duration;
 
-use crate::printing::{NotPrinted, Sides, reason};
+use crate::printing::{PrintError, Sides, reason};
 
 /// Whether this operating system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
@@ -35,8 +35,8 @@ pub fn print(
     printer: &str,
     (media, sides): (&str, Sides),
     title: &str,
-) -> Result<(), NotPrinted> {
-    let refused = |error: io::Error| NotPrinted::Refused(error.to_string());
+) -> Result<(), PrintError> {
+    let refused = |error: io::Error| PrintError::Refused(error.to_string());
     let mut lp = Command::new("lp")
         .args(["-d", printer, "-t", title, "-o", &format!("media={media}")])
         .args(if sides == Sides::One { &["-o", "sides=one-sided"][..] } else { &[] })
@@ -51,17 +51,17 @@ pub fn print(
     let written = lp.stdin.take().map_or(Ok(()), |mut input| input.write_all(pdf));
     let told = lp.wait_with_output().map_err(refused)?;
     if !told.status.success() {
-        return Err(NotPrinted::Refused(String::from_utf8_lossy(&told.stderr).trim().to_owned()));
+        return Err(PrintError::Refused(String::from_utf8_lossy(&told.stderr).trim().to_owned()));
     }
     written.map_err(refused)
 }
 
 /// Opens a PDF in the operating system's viewer. This takes some seconds if the program that starts the viewer waits for it.
-pub fn view(path: &Path) -> Result<(), NotPrinted> {
+pub fn view(path: &Path) -> Result<(), PrintError> {
     // Windows reports at once.
     #[cfg(windows)]
     let opened = open::that_detached(path);
     #[cfg(not(windows))]
     let opened = open::that_detached_with_timeout(path, PATIENCE);
-    opened.map_err(|error| NotPrinted::NoViewer(reason(&error.to_string())))
+    opened.map_err(|error| PrintError::NoViewer(reason(&error.to_string())))
 }

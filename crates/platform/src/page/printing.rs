@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::printing::{NotPrinted, Sides};
+use crate::printing::{PrintError, Sides};
 
 /// Whether there is a print service that takes PDFs.
 pub const HAS_SERVICE: bool = false;
@@ -13,11 +13,11 @@ pub fn printers() -> Vec<String> {
 }
 
 /// Sends a PDF to a printer.
-pub fn print(_: &[u8], printer: &str, _: (&str, Sides), _: &str) -> Result<(), NotPrinted> {
-    Err(NotPrinted::Refused(format!("there is no printer {printer}")))
+pub fn print(_: &[u8], printer: &str, _: (&str, Sides), _: &str) -> Result<(), PrintError> {
+    Err(PrintError::Refused(format!("there is no printer {printer}")))
 }
 
 /// Opens a PDF or a folder in a viewer.
-pub fn view(path: &Path) -> Result<(), NotPrinted> {
-    Err(NotPrinted::NoViewer(format!("a page cannot open {}", path.display())))
+pub fn view(path: &Path) -> Result<(), PrintError> {
+    Err(PrintError::NoViewer(format!("a page cannot open {}", path.display())))
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ask, Replied};
 use crate::child::Child;
-use crate::store::{ActKind, BackupLook, BackupRead, BackupSource, Held, NotBack, Store, StoreError};
+use crate::store::{ActKind, BackupLook, BackupRead, BackupSource, Held, RestoreError, Store, StoreError};
 
 /// Makes a backup, and notes it in the log. The answer is the number of the backup.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ pub struct GoBack {
 
 impl Ask for GoBack {
     type Told = (Held, u32, Vec<Child>);
-    type Error = NotBack;
+    type Error = RestoreError;
 
     fn answer(self, records: &mut Store) -> Replied<Self> {
         let undo = records.restore(&self.source, self.today, self.now)?;

@@ -21,8 +21,8 @@ pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
 pub use school::{BringBack, Destroy, LeaveSchool, MoveBack, Unite};
 
 use super::folder::FolderError;
-use super::moving::NotMoved;
-use super::store::{NotBack, Store, StoreError};
+use super::moving::MoveError;
+use super::store::{RestoreError, Store, StoreError};
 
 /// The records gave no answer: their thread or worker is gone, or answering panicked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,13 +43,13 @@ impl From<Unanswered> for FolderError {
     }
 }
 
-impl From<Unanswered> for NotMoved {
+impl From<Unanswered> for MoveError {
     fn from(_: Unanswered) -> Self {
         Self::Fault
     }
 }
 
-impl From<Unanswered> for NotBack {
+impl From<Unanswered> for RestoreError {
     fn from(_: Unanswered) -> Self {
         Self::Fault
     }

@@ -10,7 +10,7 @@ use super::{Ask, Replied};
 use crate::archive::{ArchivedChild, Scope};
 use crate::child::Child;
 use crate::clash::Decisions;
-use crate::moving::{Exported, NotMoved, export, read_archive};
+use crate::moving::{Exported, MoveError, export, read_archive};
 use crate::store::{ActKind, Erased, Merged, Store, StoreError};
 
 /// Asks for children with all they did.
@@ -24,7 +24,7 @@ pub struct ArchiveOf {
 
 impl Ask for ArchiveOf {
     type Told = Vec<ArchivedChild>;
-    type Error = NotMoved;
+    type Error = MoveError;
 
     fn whose(&self) -> Option<ChildId> {
         match self.scope {
@@ -52,7 +52,7 @@ pub struct Export {
 
 impl Ask for Export {
     type Told = Exported;
-    type Error = NotMoved;
+    type Error = MoveError;
 
     fn answer(self, records: &mut Store) -> Replied<Self> {
         note_export(records, &self.scope)?;
@@ -73,7 +73,7 @@ pub struct PreviewImport {
 
 impl Ask for PreviewImport {
     type Told = Merged;
-    type Error = NotMoved;
+    type Error = MoveError;
 
     fn answer(self, records: &mut Store) -> Replied<Self> {
         let archive = read_archive(&self.path, self.same_names, records)?;
@@ -96,7 +96,7 @@ pub struct Import {
 
 impl Ask for Import {
     type Told = (Merged, Vec<Child>);
-    type Error = NotMoved;
+    type Error = MoveError;
 
     fn answer(self, records: &mut Store) -> Replied<Self> {
         let archive = read_archive(&self.path, self.same_names, records)?;
@@ -124,7 +124,7 @@ impl Ask for Erase {
 }
 
 /// Writes into the log who is exported. If that fails, nothing is exported.
-fn note_export(records: &mut Store, scope: &Scope) -> Result<(), NotMoved> {
+fn note_export(records: &mut Store, scope: &Scope) -> Result<(), MoveError> {
     let children = records.children()?;
     let who: BTreeSet<ChildId> =
         children.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();

@@ -10,7 +10,8 @@ use super::Keeper;
 use crate::asking::Unanswered;
 use crate::folder::Folder;
 use crate::store::{
-    BackupRead, BackupSeen, BackupSource, NoBackup, NotBack, NotCopied, StoreError, backups, copy_backup,
+    BackupError, BackupRead, BackupSeen, BackupSource, CopyError, RestoreError, StoreError, backups,
+    copy_backup,
 };
 
 /// A question about the data folder.
@@ -25,9 +26,9 @@ pub(super) enum Aside {
 #[derive(Serialize, Deserialize)]
 pub(super) enum Found {
     Backups(Result<Vec<BackupSeen>, StoreError>),
-    Read(Result<BackupRead, NoBackup>),
+    Read(Result<BackupRead, BackupError>),
     /// Whether the backup was copied, since nothing was in the way.
-    Copied(Result<bool, NotCopied>),
+    Copied(Result<bool, CopyError>),
 }
 
 impl Aside {
@@ -61,7 +62,7 @@ impl Keeper {
     pub fn read_backup(
         &self,
         source: BackupSource,
-    ) -> impl Future<Output = Result<BackupRead, NotBack>> + Send + use<> {
+    ) -> impl Future<Output = Result<BackupRead, RestoreError>> + Send + use<> {
         let read =
             self.beside(
                 Aside::Read(source),
@@ -83,11 +84,11 @@ impl Keeper {
         number: u32,
         to: PathBuf,
         may_replace: bool,
-    ) -> impl Future<Output = Result<bool, NotCopied>> + Send + use<> {
+    ) -> impl Future<Output = Result<bool, CopyError>> + Send + use<> {
         let copied = self.beside(Aside::Copy { number, to, may_replace }, |found| {
             if let Found::Copied(copied) = found { Some(copied) } else { None }
         });
-        async move { copied.await.map_err(|error| NotCopied::Other(StoreError::from(error).to_string()))? }
+        async move { copied.await.map_err(|error| CopyError::Other(StoreError::from(error).to_string()))? }
     }
 
     fn beside<T>(

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use interchange::ChildId;
 
-use super::{NotOpened, Unsaved};
+use super::{OpenError, Unsaved};
 use crate::asking::{Answer, Question};
 use crate::change::Change;
 use crate::folder::Folder;
@@ -31,7 +31,7 @@ impl Desk {
         folder: Folder,
         queue: Queue<Change>,
         today: NaiveDate,
-    ) -> Result<(Self, Remembered), NotOpened> {
+    ) -> Result<(Self, Remembered), OpenError> {
         let Opened { store, restored } = Store::open(&folder, today)?;
         // Left there by a program that was killed.
         let _next_time_again = folder.clear_away();

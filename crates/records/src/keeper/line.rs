@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::aside::{Aside, Found};
 use super::desk::Desk;
-use super::{Keeper, NotOpened, Unsaved};
+use super::{Keeper, OpenError, Unsaved};
 use crate::asking::{Answer, Question, Replied, Sendable, Unanswered};
 use crate::change::Change;
 use crate::folder::Folder;
@@ -25,7 +25,7 @@ use crate::store::{Store, StoreError};
 pub fn open(
     folder: Option<PathBuf>,
     today: NaiveDate,
-) -> impl Future<Output = Option<Result<(Keeper, Remembered), NotOpened>>> + Send {
+) -> impl Future<Output = Option<Result<(Keeper, Remembered), OpenError>>> + Send {
     threads::aside(move || Keeper::open(Folder::open(folder)?, today))
 }
 
@@ -36,7 +36,7 @@ impl Keeper {
     /// # Errors
     ///
     /// If the records can't be opened or read, or another Fishpond has them open.
-    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), NotOpened> {
+    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), OpenError> {
         let (line, remembered) = Line::open(&folder, today)?;
         Ok((Self::of(folder, line), remembered))
     }
@@ -169,7 +169,7 @@ pub(super) struct Line {
 
 impl Line {
     /// Opens the records, and starts the thread.
-    pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, Remembered), NotOpened> {
+    pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, Remembered), OpenError> {
         let queue = Queue::default();
         let (mut desk, remembered) = Desk::open(folder.clone(), queue.clone(), today)?;
         let (jobs, todo) = mpsc::channel::<Job>();

@@ -35,7 +35,7 @@ pub struct Unsaved {
 
 /// Why the records could not be opened.
 #[derive(Debug, Serialize, Deserialize, thiserror::Error)]
-pub enum NotOpened {
+pub enum OpenError {
     /// The data folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aside::{Aside, Found};
 use super::desk::Desk;
-use super::{Keeper, NotOpened, Unsaved};
+use super::{Keeper, OpenError, Unsaved};
 use crate::asking::{Answer, Question, Replied, Sendable, Unanswered};
 use crate::change::Change;
 use crate::folder::{Folder, FolderError};
@@ -25,7 +25,7 @@ use crate::store::{FILE, Store, StoreError};
 /// What the worker can be given to do, and what it answers to each.
 #[derive(Serialize, Deserialize)]
 enum Job {
-    /// Opens the records. `today` is the day of the daily backup. The answer is `Result<(Folder, Remembered), NotOpened>`.
+    /// Opens the records. `today` is the day of the daily backup. The answer is `Result<(Folder, Remembered), OpenError>`.
     Open { today: NaiveDate },
     /// The answer is an [`Answer`].
     Question(Question),
@@ -45,8 +45,8 @@ fn send<A: DeserializeOwned>(job: &Job) -> impl Future<Output = Option<A>> + Sen
 pub fn open(
     _: Option<PathBuf>,
     today: NaiveDate,
-) -> impl Future<Output = Option<Result<(Keeper, Remembered), NotOpened>>> + Send {
-    let opened = send::<Result<(Folder, Remembered), NotOpened>>(&Job::Open { today });
+) -> impl Future<Output = Option<Result<(Keeper, Remembered), OpenError>>> + Send {
+    let opened = send::<Result<(Folder, Remembered), OpenError>>(&Job::Open { today });
     async move {
         Some(opened.await?.map(|(folder, remembered)| (Keeper::of(folder, Line::default()), remembered)))
     }
@@ -195,7 +195,7 @@ impl Desked {
     }
 
     /// Opens the records. The page may try that again.
-    async fn open(&mut self, today: NaiveDate) -> Result<(Folder, Remembered), NotOpened> {
+    async fn open(&mut self, today: NaiveDate) -> Result<(Folder, Remembered), OpenError> {
         let usual = Folder::usual().ok_or(FolderError::NoPlace)?;
         if self.kept.is_none() {
             let opened = worker::open_files(&usual.to_string_lossy()).await;

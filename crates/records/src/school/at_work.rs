@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use interchange::school::{
-    AtWork, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, NotRead, Secrets, Trust, Working,
+    AtWork, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, SealedFileError, Secrets, Trust, Working,
 };
 use platform::Instant;
 
@@ -82,7 +82,7 @@ impl Neighbours {
             let Ok(bytes) = shelf.read(&path, LONGEST_AT_WORK + 1) else { continue };
             match AtWork::open(&bytes, &self.trust) {
                 Ok(one) if one.0 != self.own() && name == AtWork::file_name(one.0) => told.push(one),
-                Err(NotRead::Former) => drop(shelf.remove(&path)),
+                Err(SealedFileError::Former) => drop(shelf.remove(&path)),
                 _ => {}
             }
         }

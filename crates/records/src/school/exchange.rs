@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use interchange::ChildId;
 use interchange::school::{
-    AtWork, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, NotRead, Trust, file_name, head,
-    number_of, open, verify,
+    AtWork, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, SealedFileError, Trust, file_name,
+    head, number_of, open, verify,
 };
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ use standing::Standing;
 pub use taking_over::take_over;
 
 use super::epochs::{EPOCHS, MEMBERS};
-use super::place::{NotJoined, School};
+use super::place::{JoinError, School};
 use super::shelf::{FRESH, Shelf};
 use crate::archive::{Archive, ArchivedChild};
 use crate::child::Child;
@@ -265,12 +265,12 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     }
 
     fn is_there(&self) -> Result<(), Trouble> {
-        self.shelf.list(Path::new("")).map(drop).map_err(|error| NotJoined::gone(&error).into())
+        self.shelf.list(Path::new("")).map(drop).map_err(|error| JoinError::gone(&error).into())
     }
 
     /// The computers that have a folder of their own here.
     fn machines(&mut self) -> Result<BTreeSet<MachineId>, Trouble> {
-        let names = self.shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+        let names = self.shelf.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
         let mut machines = BTreeSet::new();
         for name in names {
             match Uuid::parse_str(&name) {
@@ -319,7 +319,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOver> {
         match head(&self.shelf.read(path, HEAD)?) {
             // The head is longer than usual.
-            Err(NotRead::Half) => Ok(head(&self.shelf.read(path, LONGEST_BEGINNING as u64)?)?),
+            Err(SealedFileError::Half) => Ok(head(&self.shelf.read(path, LONGEST_BEGINNING as u64)?)?),
             told => Ok(told?),
         }
     }
@@ -381,7 +381,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
             return Err(PassedOver::Stranger);
         }
         if !self.trust().may_count(&head, checksum) {
-            return Err(NotRead::Former.into());
+            return Err(SealedFileError::Former.into());
         }
         // Everything in a joined file like this was read before the files were joined.
         let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
@@ -415,7 +415,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         };
         content.parts.retain(|part| !known.has(head.machine, part.number));
         let name = std::mem::take(&mut content.machine);
-        let archive = archive(content).ok_or(NotRead::Newer)?;
+        let archive = archive(content).ok_or(SealedFileError::Newer)?;
         Ok(Brought { archive, taken: Taken { head, checksum, name } })
     }
 

@@ -19,8 +19,8 @@ pub(super) use courier::Courier;
 pub use courier::{Delivery, carry};
 pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
 pub use interchange::school::{
-    AtWork, EpochId, Handed, Key, MachineId, MemberId, NoKey, NotRead, Task, Working,
+    AtWork, EpochId, Handed, Key, KeyError, MachineId, MemberId, SealedFileError, Task, Working,
 };
 pub use passphrase::is_weak;
-pub use place::{NotJoined, School, Unlock, usual_name};
+pub use place::{JoinError, School, Unlock, usual_name};
 pub use shelf::{Disk, Shelf};

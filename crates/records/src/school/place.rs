@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use interchange::as_name;
-use interchange::school::{Chain, Epoch, EpochId, FOLDER, Handed, Key, NoKey, NotOpened, Salt};
+use interchange::school::{Chain, ChainError, Epoch, EpochId, FOLDER, Handed, Key, KeyError, Salt};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -50,7 +50,7 @@ pub enum Unlock {
 
 /// Why a school's folder can't be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotJoined {
+pub enum JoinError {
     /// The school's folder isn't there.
     #[error(
         "the school’s folder is not there ({reason}); connect the share or the stick, or choose the folder again"
@@ -96,7 +96,7 @@ pub enum NotJoined {
     Weak,
     /// The text of the key file isn't a key.
     #[error(transparent)]
-    NoKey(#[from] NoKey),
+    NoKey(#[from] KeyError),
     /// The file with the school's key can't be read.
     #[error("the key file cannot be read ({reason}); choose another")]
     NoKeyFile {
@@ -111,17 +111,17 @@ pub enum NotJoined {
     },
 }
 
-impl From<NotOpened> for NotJoined {
-    fn from(why: NotOpened) -> Self {
+impl From<ChainError> for JoinError {
+    fn from(why: ChainError) -> Self {
         match why {
-            NotOpened::Void => Self::Void,
-            NotOpened::Never => Self::OtherKey,
-            NotOpened::Unnamed(schools) => Self::Unnamed(schools),
+            ChainError::Void => Self::Void,
+            ChainError::Never => Self::OtherKey,
+            ChainError::Unnamed(schools) => Self::Unnamed(schools),
         }
     }
 }
 
-impl NotJoined {
+impl JoinError {
     pub(super) fn gone(error: &io::Error) -> Self {
         Self::Gone { reason: error.to_string() }
     }
@@ -175,13 +175,13 @@ impl School {
     /// # Errors
     ///
     /// If the folder isn't there or can't be written into, no school has begun in it, or `unlock` doesn't give a key of the school.
-    pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
+    pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
         let (folder, shelf, public) = Self::found(place)?;
         public?;
         let handed = opening(&shelf, unlock, false)?;
         // Better to find out now than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
-        shelf.put(&probe, &[]).map_err(|error| NotJoined::not_written(&error))?;
+        shelf.put(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
         let _gone_already = shelf.remove(&probe);
         Ok(Self::with(folder, name, handed))
     }
@@ -193,11 +193,11 @@ impl School {
     ///
     /// If the folder isn't there or can't be written into, a school has begun in it already, the passphrase is easy to guess, or the text
     /// of a key file isn't a key.
-    pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
+    pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
         let (folder, shelf, public) = Self::found(place)?;
         match public {
-            Ok(_) => return Err(NotJoined::HasSchool),
-            Err(NotJoined::NoSchool) => {}
+            Ok(_) => return Err(JoinError::HasSchool),
+            Err(JoinError::NoSchool) => {}
             Err(error) => return Err(error),
         }
         let (key, salt) = new_key(unlock, name, &folder)?;
@@ -208,10 +208,10 @@ impl School {
             .make(Path::new(""))
             .and_then(|()| shelf.make(epochs))
             .and_then(|()| shelf.put(&epochs.join(first.file_name()), &first.written()))
-            .map_err(|error| NotJoined::not_written(&error))?;
+            .map_err(|error| JoinError::not_written(&error))?;
         shelf
             .put(Path::new(Self::FILE), &Public::of(school).written())
-            .map_err(|error| NotJoined::not_written(&error))?;
+            .map_err(|error| JoinError::not_written(&error))?;
         Ok(Self::with(folder, name, Handed { key, opens: None }))
     }
 
@@ -220,22 +220,22 @@ impl School {
     }
 
     /// Finds the school's folder in or at a place, and reads what it tells.
-    fn found(place: &Path) -> Result<(PathBuf, Disk, Result<Public, NotJoined>), NotJoined> {
+    fn found(place: &Path) -> Result<(PathBuf, Disk, Result<Public, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE))
-            .map_err(|error| NotJoined::gone(&error))?
+            .map_err(|error| JoinError::gone(&error))?
             || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
         let folder = std::path::absolute(&folder).unwrap_or(folder);
         Disk::new(place.to_owned(), LARGEST_FILE)
             .list(Path::new(""))
-            .map_err(|error| NotJoined::gone(&error))?;
+            .map_err(|error| JoinError::gone(&error))?;
         let shelf = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match Public::read(&shelf) {
             // The folder above is there, so no school has begun in it.
-            Err(NotJoined::Gone { .. })
+            Err(JoinError::Gone { .. })
                 if platform::files::is_there(&folder).is_ok_and(|is_there| !is_there) =>
             {
-                Err(NotJoined::NoSchool)
+                Err(JoinError::NoSchool)
             }
             public => public,
         };
@@ -252,7 +252,7 @@ impl School {
 
     /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
     /// counts, or to begin another epoch.
-    pub fn shown(&self, unlock: &Unlock) -> Result<Self, NotJoined> {
+    pub fn shown(&self, unlock: &Unlock) -> Result<Self, JoinError> {
         let shelf = self.shelf();
         Public::read(&shelf)?;
         // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
@@ -265,7 +265,7 @@ impl School {
     /// # Errors
     ///
     /// If the passphrase is easy to guess, or the text of a key file isn't a key.
-    pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), NotJoined> {
+    pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), JoinError> {
         new_key(unlock, &self.name, &self.folder)
     }
 
@@ -275,12 +275,12 @@ impl School {
     /// # Errors
     ///
     /// If the folder isn't there, or the key shown is not the school's own.
-    pub fn joining_key(&self) -> Result<Handed, NotJoined> {
-        let found = epochs::all(&self.shelf()).map_err(|error| NotJoined::gone(&error))?;
-        let owner = self.key.as_ref().ok_or(NotJoined::OtherKey)?;
+    pub fn joining_key(&self) -> Result<Handed, JoinError> {
+        let found = epochs::all(&self.shelf()).map_err(|error| JoinError::gone(&error))?;
+        let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
         let (chain, refused) = Chain::opened_by(&found.new, owner, None)?;
         let joining = |head: &&Epoch| Some(Handed { key: head.joining_key(owner)?, opens: Some(head.id()) });
-        chain.heads(&refused).iter().find_map(joining).ok_or(NotJoined::OtherKey)
+        chain.heads(&refused).iter().find_map(joining).ok_or(JoinError::OtherKey)
     }
 
     /// Checks that the school's folder is there, and that a school has begun in it.
@@ -288,7 +288,7 @@ impl School {
     /// # Errors
     ///
     /// If the folder isn't there, no school has begun in it, or a newer Fishpond began it.
-    pub fn is_there(&self) -> Result<(), NotJoined> {
+    pub fn is_there(&self) -> Result<(), JoinError> {
         Public::read(&self.shelf()).map(drop)
     }
 
@@ -333,17 +333,17 @@ impl Public {
     }
 
     /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
-    pub(crate) fn read(shelf: &impl Shelf) -> Result<Self, NotJoined> {
-        shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+    pub(crate) fn read(shelf: &impl Shelf) -> Result<Self, JoinError> {
+        shelf.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
         let text = match shelf.read(Path::new(School::FILE), LARGEST) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(NotJoined::NoSchool),
-            text => text.map_err(|error| NotJoined::gone(&error))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(JoinError::NoSchool),
+            text => text.map_err(|error| JoinError::gone(&error))?,
         };
-        let public: Self = serde_json::from_slice(&text).map_err(|_| NotJoined::Unreadable)?;
+        let public: Self = serde_json::from_slice(&text).map_err(|_| JoinError::Unreadable)?;
         match (public.format == FORMAT, public.version) {
             (true, VERSION) => Ok(public),
-            (true, ..VERSION) => Err(NotJoined::OneKey),
-            _ => Err(NotJoined::Unreadable),
+            (true, ..VERSION) => Err(JoinError::OneKey),
+            _ => Err(JoinError::Unreadable),
         }
     }
 
@@ -355,10 +355,10 @@ impl Public {
 
 /// Finds the key by which somebody may join the school in this folder. `belongs` if it is for a computer that belongs to a school, or did:
 /// it needs no word of which school a joining key opens.
-fn opening(shelf: &impl Shelf, unlock: &Unlock, belongs: bool) -> Result<Handed, NotJoined> {
-    let found = epochs::all(shelf).map_err(|error| NotJoined::gone(&error))?;
+fn opening(shelf: &impl Shelf, unlock: &Unlock, belongs: bool) -> Result<Handed, JoinError> {
+    let found = epochs::all(shelf).map_err(|error| JoinError::gone(&error))?;
     let handed: Vec<Handed> = match unlock {
-        Unlock::New => return Err(NotJoined::HasSchool),
+        Unlock::New => return Err(JoinError::HasSchool),
         Unlock::KeyFile(text) => vec![Handed::read(text)?],
         Unlock::Passphrase(passphrase) => {
             // The latest salts come first, since each takes half a second to try.
@@ -370,12 +370,12 @@ fn opening(shelf: &impl Shelf, unlock: &Unlock, belongs: bool) -> Result<Handed,
             salts.iter().map(key).collect()
         }
     };
-    let mut not_opened = NotOpened::Never;
+    let mut not_opened = ChainError::Never;
     for handed in handed {
         match Chain::opened_by(&found.new, &handed.key, handed.opens) {
             Ok(_) => return Ok(handed),
-            Err(NotOpened::Unnamed(_)) if belongs => return Ok(handed),
-            Err(NotOpened::Never) => {}
+            Err(ChainError::Unnamed(_)) if belongs => return Ok(handed),
+            Err(ChainError::Never) => {}
             Err(why) => not_opened = why,
         }
     }
@@ -383,12 +383,12 @@ fn opening(shelf: &impl Shelf, unlock: &Unlock, belongs: bool) -> Result<Handed,
 }
 
 /// A new key, with the salt that makes a key of a passphrase.
-fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), NotJoined> {
+fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
     let salt: Salt = Key::salt();
     let key = match unlock {
         Unlock::New => Key::new(),
         Unlock::KeyFile(text) => Key::read(text)?,
-        Unlock::Passphrase(passphrase) if is_weak(passphrase, name, folder) => return Err(NotJoined::Weak),
+        Unlock::Passphrase(passphrase) if is_weak(passphrase, name, folder) => return Err(JoinError::Weak),
         Unlock::Passphrase(passphrase) => Key::of_passphrase(passphrase, &salt),
     };
     Ok((key, salt))

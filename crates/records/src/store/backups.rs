@@ -189,10 +189,10 @@ impl Backups {
         for taken in self.all()?.into_iter().rev() {
             match open(&taken.path) {
                 Ok(_) => return Ok(Some(taken)),
-                Err(NoBackup::Unreadable(reason)) => {
+                Err(BackupError::Unreadable(reason)) => {
                     return Err(StoreError::NotRead { path: taken.path, reason });
                 }
-                Err(NoBackup::Gone | NoBackup::Spoilt | NoBackup::Newer) => {}
+                Err(BackupError::Gone | BackupError::Spoilt | BackupError::Newer) => {}
             }
         }
         Ok(None)
@@ -201,7 +201,7 @@ impl Backups {
     /// Renames the backups that are damaged, or every start would check them when the records are missing.
     pub(crate) fn set_aside(&self) -> Result<(), StoreError> {
         for Taken { path, .. } in self.all()? {
-            if open(&path).is_err_and(|why| why == NoBackup::Spoilt) {
+            if open(&path).is_err_and(|why| why == BackupError::Spoilt) {
                 files::rename(&path, &path.with_extension("db.damaged"))
                     .map_err(|error| StoreError::not_written(path, &error))?;
             }
@@ -212,7 +212,7 @@ impl Backups {
 
 /// Why this Fishpond can't go on from a backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum NoBackup {
+pub enum BackupError {
     /// There is no backup with that number or at that path.
     #[error("there is no such backup")]
     Gone,
@@ -229,35 +229,35 @@ pub enum NoBackup {
 
 /// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it. What is found damaged is opened and read once more: the
 /// drive may just be failing.
-pub fn open(path: &Path) -> Result<Connection, NoBackup> {
+pub fn open(path: &Path) -> Result<Connection, BackupError> {
     match open_once(path) {
-        Err(NoBackup::Spoilt) => open_once(path),
+        Err(BackupError::Spoilt) => open_once(path),
         opened => opened,
     }
 }
 
-fn open_once(path: &Path) -> Result<Connection, NoBackup> {
+fn open_once(path: &Path) -> Result<Connection, BackupError> {
     let unreadable = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => NoBackup::Gone,
-        _ => NoBackup::Unreadable(error.to_string()),
+        io::ErrorKind::NotFound => BackupError::Gone,
+        _ => BackupError::Unreadable(error.to_string()),
     };
     files::length(path).map_err(unreadable)?;
     if !files::is_file(path).map_err(unreadable)? {
-        return Err(NoBackup::Spoilt);
+        return Err(BackupError::Spoilt);
     }
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let version = version(&connection)?;
     let columns = columns(&connection)?;
     let knows = |table: &str| columns.iter().any(|(name, _)| name == table);
     if version > VERSION && knows("child") && knows("attempt") && knows("lock") {
-        return Err(NoBackup::Newer);
+        return Err(BackupError::Newer);
     }
     let is_ours = is_sound(&connection, true)? && columns_of(version) == Some(columns);
-    is_ours.then_some(connection).ok_or(NoBackup::Spoilt)
+    is_ours.then_some(connection).ok_or(BackupError::Spoilt)
 }
 
 /// What SQLite's error from reading a backup means.
-impl From<rusqlite::Error> for NoBackup {
+impl From<rusqlite::Error> for BackupError {
     fn from(error: rusqlite::Error) -> Self {
         match StoreError::of(PathBuf::new(), &error) {
             StoreError::Damaged { .. } => Self::Spoilt,

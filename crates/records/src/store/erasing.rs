@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::{self, Backups, NoBackup, Taken};
+use super::backups::{self, BackupError, Backups, Taken};
 use super::children::{children, key_of};
 use super::traces::{Traces, remove_unfinished};
 use super::{Store, StoreError, connect, marks, school, version, withheld};
@@ -97,7 +97,9 @@ impl Store {
             match erase_from(&path, &marks).map_err(|error| StoreError::of_change(path.clone(), &error)) {
                 Ok(also_called) => names.extend(also_called),
                 // SQLite calls malformed also what it could only not read.
-                Err(StoreError::Damaged { .. }) if backups::open(&path).err() == Some(NoBackup::Spoilt) => {
+                Err(StoreError::Damaged { .. })
+                    if backups::open(&path).err() == Some(BackupError::Spoilt) =>
+                {
                     erased.unsearched.push(path);
                 }
                 Err(error) => failed = failed.or(Some(error)),

@@ -18,7 +18,7 @@ use crate::child::FIRST_GAMES;
 
 /// Why an archive wasn't written.
 #[derive(Debug, thiserror::Error)]
-pub enum NotWritten {
+pub enum ExportError {
     /// The records of this computer can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -40,7 +40,7 @@ struct Rest {
 impl Store {
     /// Writes an archive of the children in `scope` to `out`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many
     /// children and answers the archive holds.
-    pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), NotWritten> {
+    pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), ExportError> {
         let connection = &self.connection;
         let failed = |error: rusqlite::Error| self.failed(&error);
         let mut children = children_in(connection, scope).map_err(failed)?;
@@ -61,7 +61,7 @@ impl Store {
         // One thread reads while the other makes JSON. Written texts give their memory back to be used again.
         let made =
             |(one, mut text): (ArchivedChild, Vec<u8>)| serde_json::to_writer(&mut text, &one).map(|()| text);
-        threads::beside(made, |line| -> Result<(), NotWritten> {
+        threads::beside(made, |line| -> Result<(), ExportError> {
             let (mut between, mut spare): (&[u8], Vec<Vec<u8>>) = (b"", Vec::new());
             let mut put = |text: serde_json::Result<Vec<u8>>, spare: &mut Vec<Vec<u8>>| -> io::Result<()> {
                 let mut text = text?;

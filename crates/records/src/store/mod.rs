@@ -39,16 +39,16 @@ use rusqlite_migration::{M, Migrations};
 use serde::{Deserialize, Serialize};
 
 pub use acts::{Act, ActKind, Concerned};
-pub use backups::{BACKUPS_KEPT, BackupReason, NoBackup};
+pub use backups::{BACKUPS_KEPT, BackupError, BackupReason};
 pub use class::{Attendance, Reasons};
 pub use erasing::Erased;
 pub use error::StoreError;
-pub use exporting::NotWritten;
+pub use exporting::ExportError;
 pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
 pub use restoring::{
-    BackupLook, BackupRead, BackupSeen, BackupSource, Different, Held, NotBack, NotCopied, backups,
+    BackupLook, BackupRead, BackupSeen, BackupSource, CopyError, Different, Held, RestoreError, backups,
     copy_backup,
 };
 pub use school::{Belonging, Compared, Heard, Known, OutgoingFile, Staying, Taken, Waiting, Writer};

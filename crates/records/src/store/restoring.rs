@@ -17,7 +17,7 @@ use rusqlite::backup::Backup;
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
-use super::backups::{BackupReason, Backups, NoBackup, Taken, open};
+use super::backups::{BackupError, BackupReason, Backups, Taken, open};
 use super::children::{children, key_of};
 use super::columns::positive;
 use super::erasing::delete;
@@ -42,7 +42,7 @@ pub struct BackupSeen {
     /// For what reason the backup was made.
     pub why: BackupReason,
     /// How much the backup holds, or why this Fishpond can't go on from it.
-    pub holds: Result<Held, NoBackup>,
+    pub holds: Result<Held, BackupError>,
 }
 
 /// Which backup somebody means.
@@ -71,10 +71,10 @@ impl BackupRead {
     /// # Errors
     ///
     /// If there is no such backup, or it can't be read, is damaged or from a newer Fishpond.
-    pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, NoBackup> {
+    pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
-        let read = || -> Result<_, NoBackup> {
+        let read = || -> Result<_, BackupError> {
             let members = members(&backup)?;
             // A backup of today's version needs no copy.
             let children = if version(&backup)? == VERSION {
@@ -146,10 +146,10 @@ fn as_before(now: &Child, then: &Child) -> Child {
 
 /// Why we can't look into a backup or go back to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum NotBack {
+pub enum RestoreError {
     /// The backup is gone, unreadable, damaged or from a newer Fishpond.
     #[error(transparent)]
-    Backup(#[from] NoBackup),
+    Backup(#[from] BackupError),
     /// The records of this computer can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -163,7 +163,7 @@ pub enum NotBack {
 
 /// Why a backup couldn't be copied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum NotCopied {
+pub enum CopyError {
     /// The backup isn't there any more.
     #[error("there is no such backup")]
     NoBackup,
@@ -181,7 +181,7 @@ pub enum NotCopied {
     Other(String),
 }
 
-impl From<io::Error> for NotCopied {
+impl From<io::Error> for CopyError {
     fn from(error: io::Error) -> Self {
         /// Unix error codes for a stick or disk that was pulled out: `EIO`, `ENXIO`, `ENODEV`.
         #[cfg(unix)]
@@ -217,7 +217,7 @@ impl Held {
         Ok(Self { children: count("child")?, attempts: count("attempt")? })
     }
 
-    fn in_backup(taken: &Taken) -> Result<Self, NoBackup> {
+    fn in_backup(taken: &Taken) -> Result<Self, BackupError> {
         Ok(Self::by(&open(&taken.path)?)?)
     }
 }
@@ -264,19 +264,19 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupSeen>, StoreError> {
 /// # Errors
 ///
 /// If there is no such backup, or the copy can't be written. What was there stays as it was.
-pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
-    let unread = |error: &dyn std::error::Error| NotCopied::Other(error.to_string());
-    let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(NotCopied::NoBackup)?;
+pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), CopyError> {
+    let unread = |error: &dyn std::error::Error| CopyError::Other(error.to_string());
+    let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(CopyError::NoBackup)?;
     let mut backup = files::open(&taken.path).map_err(|error| unread(&error))?;
     Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
 }
 
 /// A copy of a database in memory, brought up to date.
-fn up_to_date(backup: &Connection) -> Result<Connection, NoBackup> {
+fn up_to_date(backup: &Connection) -> Result<Connection, BackupError> {
     let mut copy = Connection::open_in_memory()?;
     Backup::new(backup, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
     // From here on it is in memory, so what fails is in the backup.
-    migrate(&mut copy).map_err(|_| NoBackup::Spoilt)?;
+    migrate(&mut copy).map_err(|_| BackupError::Spoilt)?;
     Ok(copy)
 }
 
@@ -297,11 +297,11 @@ fn together(before: &[Member], here: &[Member]) -> Held {
 }
 
 /// Where a backup lies, and its day if it is one of the data folder.
-fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), NoBackup> {
+fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), BackupError> {
     match source {
         BackupSource::Number(number) => {
-            let taken = taken(folder, *number).map_err(|error| NoBackup::Unreadable(error.to_string()))?;
-            let taken = taken.ok_or(NoBackup::Gone)?;
+            let taken = taken(folder, *number).map_err(|error| BackupError::Unreadable(error.to_string()))?;
+            let taken = taken.ok_or(BackupError::Gone)?;
             Ok((taken.path, Some(taken.day)))
         }
         BackupSource::File(path) => Ok((path.clone(), None)),
@@ -333,7 +333,7 @@ impl Store {
     /// # Errors
     ///
     /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database can't be read.
-    pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
+    pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, RestoreError> {
         Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
     }
 
@@ -399,7 +399,12 @@ impl Store {
     ///
     /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database or its new backup can't be written. Then the
     /// records are as they were.
-    pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
+    pub fn restore(
+        &mut self,
+        source: &BackupSource,
+        today: NaiveDate,
+        now: i64,
+    ) -> Result<u32, RestoreError> {
         // Open it first: the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;
         let undo = Backups::of(&self.folder).before_going_back(&self.connection, today)?;
@@ -415,14 +420,14 @@ impl Store {
     }
 
     /// Becomes what a backup holds. If that fails, becomes what the backup made just now holds.
-    fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), NotBack> {
+    fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
         let (lock, marks, log) = (self.lock()?, self.marks()?, self.rows()?);
         let went = caught(|| {
             self.become_like(from)?;
             self.mark_again(&marks)?;
             self.go_on_with(&log, &lock, now)
         });
-        let went = went.map_or(Err(NotBack::Fault), |went| Ok(went?));
+        let went = went.map_or(Err(RestoreError::Fault), |went| Ok(went?));
         if let Err(error) = went {
             // If it can't be brought up to date, or only half way, it mustn't replace what was there.
             self.become_like(&open(&path_of(&self.folder, &BackupSource::Number(undo))?.0)?)?;
@@ -432,8 +437,8 @@ impl Store {
     }
 
     /// Changes back everything that grown-ups have set since, and takes in whatever isn't here any more.
-    fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), NotBack> {
-        let mut then = archive(&up_to_date(from)?, &Scope::Everything).map_err(NoBackup::from)?;
+    fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), RestoreError> {
+        let mut then = archive(&up_to_date(from)?, &Scope::Everything).map_err(BackupError::from)?;
         // Erasures in the backup are known here, or were undone.
         then.marks.retain(|mark| mark.stamp.fate == Fate::BroughtBack);
         let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
@@ -448,7 +453,7 @@ impl Store {
         }
         let stays_erased = Decisions::all(Choice::KeepOut);
         let back = || self.import_as(ActKind::WentBack, &then, &stays_erased, (&BTreeSet::new(), now));
-        Ok(caught(back).ok_or(NotBack::Fault)?.map(drop)?)
+        Ok(caught(back).ok_or(RestoreError::Fault)?.map(drop)?)
     }
 
     /// Takes over everything in another database, and brings it up to date.

@@ -6,7 +6,7 @@ mod look;
 use std::sync::Arc;
 
 use crate::app::screen::told::Told;
-use records::{Child, ChildId, NotMoved};
+use records::{Child, ChildId, MoveError};
 
 /// What a family looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,7 +39,7 @@ pub enum Message {
     /// Show this part.
     Part(Part),
     /// The records said what there is to show of this child, or can't be read.
-    Known(ChildId, Result<Arc<reports::Evening>, NotMoved>),
+    Known(ChildId, Result<Arc<reports::Evening>, MoveError>),
     /// Leave, with the PIN.
     Leave,
 }

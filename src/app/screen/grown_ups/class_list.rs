@@ -16,7 +16,7 @@ use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, notice};
 use language::Language;
 use language::wording;
-use records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
+use records::{Changed, Child, ClassList, ListPreview, Meaning, MoveError, Sheet};
 
 /// The id of the field for a file.
 const PATH: &str = "list-path";
@@ -46,7 +46,7 @@ pub struct Page {
 #[derive(Debug)]
 enum Problem {
     /// Something is wrong with the list.
-    Bad(NotMoved),
+    Bad(MoveError),
     /// No file was chosen, perhaps because no dialog could open.
     NoFile,
 }
@@ -80,7 +80,7 @@ pub enum ListReply {
     /// The file chosen in a dialog; `None` if there was no choice or no dialog.
     FileChosen(Option<PathBuf>),
     /// A file was read, or why it could not be.
-    Read(Result<ClassList, NotMoved>),
+    Read(Result<ClassList, MoveError>),
 }
 
 impl Page {
@@ -110,7 +110,7 @@ impl Page {
                     ClassList::Sheet(sheet)
                 })
             });
-            self.read(read.map_err(NotMoved::from), children);
+            self.read(read.map_err(MoveError::from), children);
         }
     }
 
@@ -132,7 +132,7 @@ impl Page {
         }
     }
 
-    fn read(&mut self, read: Result<Option<ClassList>, NotMoved>, children: &[Child]) {
+    fn read(&mut self, read: Result<Option<ClassList>, MoveError>, children: &[Child]) {
         let (list, bad) = match read {
             Ok(list) => (list, None),
             Err(bad) => (None, Some(bad)),

@@ -66,8 +66,8 @@ pub use overview::{
     Part as OverviewPart,
 };
 pub use papers::{
-    Ask, Counts, Finished, Halt, Looked, NoPaper, PAGE, PaperJob, PaperReply, Papers, Sheet, Show, ShownPage,
-    Turn,
+    Ask, Counts, Finished, Halt, Looked, PAGE, PaperError, PaperJob, PaperReply, Papers, Sheet, Show,
+    ShownPage, Turn,
 };
 pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
 use records::machine::Machine;
@@ -213,7 +213,7 @@ enum Said {
     /// Nothing here can open a folder, for this reason.
     NotOpened(String),
     /// Pages were saved or printed, or why that failed.
-    Papers(Result<Finished, NoPaper>),
+    Papers(Result<Finished, PaperError>),
 }
 
 impl GrownUps {

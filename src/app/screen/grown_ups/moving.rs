@@ -17,7 +17,7 @@ use crate::app::widget::set_here::set_here;
 use language::wording;
 use language::{Language, Signs};
 use records::machine::Machine;
-use records::{Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope};
+use records::{Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, MoveError, Scope};
 
 /// The id of the field for a file.
 pub(super) const PATH: &str = "moving-path";
@@ -85,11 +85,11 @@ pub enum Job {
 #[derive(Debug, Clone)]
 pub enum Moved {
     /// How many children and answers were written, or why the export failed.
-    Exported(Result<Exported, NotMoved>),
+    Exported(Result<Exported, MoveError>),
     /// What an import would bring, or why the file can't be read.
-    Previewed(Result<Merged, NotMoved>),
+    Previewed(Result<Merged, MoveError>),
     /// What an import brought, or why it failed.
-    Imported(Result<Merged, NotMoved>),
+    Imported(Result<Merged, MoveError>),
 }
 
 /// How an export or import went, for the sentence in which the grown-ups' area says so.
@@ -100,7 +100,7 @@ pub enum Outcome {
     /// Children were imported from a file.
     Imported(Merged),
     /// The export or import failed.
-    Failed(NotMoved),
+    Failed(MoveError),
 }
 
 impl Moving {

@@ -22,7 +22,8 @@ pub use game::{Bait, FishPond, Points};
 pub use hidden::Hidden;
 pub use moves::{Move, Phase, Place, PlayError, Seat};
 pub use setup::{
-    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, NoMatch, POND_AT_FIRST, Rules, Setup,
+    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, MatchLengthError, POND_AT_FIRST, Rules,
+    Setup,
 };
 pub use view::{SeatView, View};
 pub use waters::{Fishing, Three, Waters};

@@ -48,7 +48,7 @@ pub enum MatchLength {
 /// The error for a number of games other than 1, 3, 5 or 10. Holds the number as it was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a match has 1, 3, 5 or 10 games, not {0}")]
-pub struct NoMatch(pub String);
+pub struct MatchLengthError(pub String);
 
 impl MatchLength {
     /// All four lengths of a match, the shortest first.
@@ -66,18 +66,21 @@ impl MatchLength {
 }
 
 impl TryFrom<u8> for MatchLength {
-    type Error = NoMatch;
+    type Error = MatchLengthError;
 
-    fn try_from(games: u8) -> Result<Self, NoMatch> {
-        Self::ALL.into_iter().find(|length| length.games() == games).ok_or_else(|| NoMatch(games.to_string()))
+    fn try_from(games: u8) -> Result<Self, MatchLengthError> {
+        Self::ALL
+            .into_iter()
+            .find(|length| length.games() == games)
+            .ok_or_else(|| MatchLengthError(games.to_string()))
     }
 }
 
 impl FromStr for MatchLength {
-    type Err = NoMatch;
+    type Err = MatchLengthError;
 
-    fn from_str(games: &str) -> Result<Self, NoMatch> {
-        games.trim().parse::<u8>().map_or_else(|_| Err(NoMatch(games.to_owned())), Self::try_from)
+    fn from_str(games: &str) -> Result<Self, MatchLengthError> {
+        games.trim().parse::<u8>().map_or_else(|_| Err(MatchLengthError(games.to_owned())), Self::try_from)
     }
 }
 

@@ -25,8 +25,8 @@ pub use moves::{Move, Moves, Phase, PlayError, Points};
 pub use pair::Pair;
 pub use scoring::{POINTS_OF_A_PIP, Score, payment, payments, scoring_steps};
 pub use setup::{
-    Deals, FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_DEALS, MOST_PLAYERS, NoGame, OPEN_AT_FIRST, STACK,
-    Setup, WOODPILE, hand_size,
+    Deals, DealsError, FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_DEALS, MOST_PLAYERS, OPEN_AT_FIRST,
+    STACK, Setup, WOODPILE, hand_size,
 };
 pub use tiles::{
     BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesInOrder, MILITARY_COPIES, SET, TILES, Tile,

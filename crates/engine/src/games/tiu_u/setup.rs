@@ -47,7 +47,7 @@ pub struct Deals(NonZeroU8);
 /// The error for a number of deals that is 0 or above [`MOST_DEALS`]. Holds the refused number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game of Tiu-U has 1 to {MOST_DEALS} deals, not {0}")]
-pub struct NoGame(pub u8);
+pub struct DealsError(pub u8);
 
 impl Deals {
     /// A single deal, as in the printed game.
@@ -66,11 +66,11 @@ impl Default for Deals {
 }
 
 impl TryFrom<u8> for Deals {
-    type Error = NoGame;
+    type Error = DealsError;
 
-    fn try_from(deals: u8) -> Result<Self, NoGame> {
+    fn try_from(deals: u8) -> Result<Self, DealsError> {
         let count = NonZeroU8::new(deals).filter(|count| count.get() <= MOST_DEALS);
-        count.map(Self).ok_or(NoGame(deals))
+        count.map(Self).ok_or(DealsError(deals))
     }
 }
 

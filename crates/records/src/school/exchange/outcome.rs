@@ -3,10 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use interchange::school::{Card, MachineId, MemberId, NotRead};
+use interchange::school::{Card, MachineId, MemberId, SealedFileError};
 use uuid::Uuid;
 
-use crate::school::place::NotJoined;
+use crate::school::place::JoinError;
 use crate::store::{Heard, Store, StoreError, Waiting, Withheld, YearMove};
 
 /// Why an exchange of records through the school's folder ended early.
@@ -14,7 +14,7 @@ use crate::store::{Heard, Store, StoreError, Waiting, Withheld, YearMove};
 pub enum Trouble {
     /// The school's folder isn't there, or the folder is no school's.
     #[error(transparent)]
-    Folder(#[from] NotJoined),
+    Folder(#[from] JoinError),
     /// Nothing can be written into the school's folder.
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten {
@@ -149,7 +149,7 @@ impl Exchange {
 pub enum PassedOver {
     /// The file can't be opened, or doesn't count.
     #[error(transparent)]
-    NotRead(#[from] NotRead),
+    NotRead(#[from] SealedFileError),
     /// Another program put the file there.
     #[error("this is not a Fishpond file")]
     Stranger,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use interchange::school::{Checksum, Head, MachineId, NotRead, verify};
+use interchange::school::{Checksum, Head, MachineId, SealedFileError, verify};
 
 use super::{
     Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole,
@@ -122,12 +122,12 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
         // Somebody may have made the file longer, without end.
         if self.shelf.length(&path)? != head.length() {
-            return Err(NotRead::Half.into());
+            return Err(SealedFileError::Half.into());
         }
         if written == Some(checksum) {
             // If the school changed its keys while this computer was off, what doesn't count any more is written again.
             let counts = self.trust().may_count(&head, checksum);
-            return if counts { Ok((head, checksum)) } else { Err(NotRead::Former.into()) };
+            return if counts { Ok((head, checksum)) } else { Err(SealedFileError::Former.into()) };
         }
         if sealed_weight(&head) > self.school.memory() {
             return Err(PassedOver::TooMuch);

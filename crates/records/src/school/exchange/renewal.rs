@@ -7,7 +7,7 @@ use interchange::school::{Epoch, Key, MemberId, Next, Salt, Secrets, Trust};
 
 use super::{Records, Run, Trouble};
 use crate::school::epochs::EPOCHS;
-use crate::school::place::NotJoined;
+use crate::school::place::JoinError;
 use crate::school::shelf::Shelf;
 use crate::store::ActKind;
 
@@ -33,7 +33,7 @@ impl Renewal {
 impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Begins a new epoch with the school's own key in `self.school`.
     pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), Trouble> {
-        let owner = self.school.key.clone().ok_or(NotJoined::OtherKey)?;
+        let owner = self.school.key.clone().ok_or(JoinError::OtherKey)?;
         let school = self.register()?;
         let heads: Vec<Epoch> = school.chain.heads(&school.refused).into_iter().cloned().collect();
         if let ([head], true) = (&heads[..], renewal.is_nothing_else()) {
@@ -43,7 +43,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let mut trusts = Vec::new();
         for head in &heads {
             let keys = head.open_for(&secrets, None).filter(|_| head.is_owner(&owner));
-            let keys = keys.ok_or(NotJoined::OtherKey)?;
+            let keys = keys.ok_or(JoinError::OtherKey)?;
             trusts.push(Trust::new(&school.chain, head, keys, &school.members));
         }
         let counted = self.counting(&trusts)?;
@@ -63,7 +63,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let staying = staying.into_values().collect();
         let next = Next { staying, counted, owner: renewal.owner, keeps_days: renewal.keeps_days };
         let before: Vec<&Epoch> = heads.iter().collect();
-        let epoch = Epoch::next(&owner, &before, next).ok_or(NotJoined::OtherKey)?;
+        let epoch = Epoch::next(&owner, &before, next).ok_or(JoinError::OtherKey)?;
         // Once the records know the epoch, it reaches the folder, now or next time.
         let learnt = epoch.clone();
         self.records.ask(move |store| store.begins(&learnt, kind))?;

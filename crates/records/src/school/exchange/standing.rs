@@ -11,7 +11,7 @@ use interchange::school::{
 
 use super::{PassedOver, Records, Run, Trouble, path, sealed_weight};
 use crate::school::epochs::{self, EPOCHS, MEMBERS};
-use crate::school::place::{NotJoined, Public, School};
+use crate::school::place::{JoinError, Public, School};
 use crate::school::shelf::Shelf;
 use crate::store::{Belonging, Staying, Store};
 
@@ -63,9 +63,9 @@ impl Register {
     }
 
     /// Why nobody joins with this key, which doesn't open the epoch that counts.
-    pub(super) fn refusal_of(&self, key: &Key) -> NotJoined {
+    pub(super) fn refusal_of(&self, key: &Key) -> JoinError {
         let was_right = self.chain.epochs().any(|epoch| epoch.is_joined_by(key));
-        if was_right { NotJoined::Void } else { NotJoined::OtherKey }
+        if was_right { JoinError::Void } else { JoinError::OtherKey }
     }
 
     /// The [cards](Card) of all members of an [epoch](Epoch): those who stay and those who were let in.
@@ -145,9 +145,9 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Finds the epochs that this computer follows from now on, by the key that was shown, and saves them.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), Trouble> {
         let key = self.school.key.as_ref().ok_or(Trouble::NotMember)?;
-        let found = epochs::all(self.shelf).map_err(|error| NotJoined::gone(&error))?;
+        let found = epochs::all(self.shelf).map_err(|error| JoinError::gone(&error))?;
         let (chain, refused) =
-            Chain::opened_by(&found.new, key, self.school.opens).map_err(NotJoined::from)?;
+            Chain::opened_by(&found.new, key, self.school.opens).map_err(JoinError::from)?;
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
         let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
         for strange in found.new.iter().filter(|epoch| !followed.contains(&epoch.id())) {
@@ -166,7 +166,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     fn later_epochs(
         &mut self,
         known: Vec<Epoch>,
-        public: Result<Public, NotJoined>,
+        public: Result<Public, JoinError>,
     ) -> Result<Chain, Trouble> {
         let names: BTreeSet<String> = known.iter().map(Epoch::file_name).collect();
         let school = known[0].school();
@@ -176,7 +176,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let is_ours = names.iter().any(|name| found.names.contains(name));
         match public {
             Ok(_) => {}
-            Err(NotJoined::Gone { reason }) if is_ours => {
+            Err(JoinError::Gone { reason }) if is_ours => {
                 self.pass_over(School::FILE.into(), PassedOver::Failed(reason));
             }
             Err(_) if is_ours => self.put_back_one(Path::new(School::FILE), &Public::of(school).written())?,

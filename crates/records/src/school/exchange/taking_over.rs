@@ -7,7 +7,7 @@ use std::path::Path;
 use interchange::school::{MachineId, number_of};
 
 use super::{Records, Trouble, path, remove_unfinished, whole};
-use crate::school::place::NotJoined;
+use crate::school::place::JoinError;
 use crate::school::shelf::Shelf;
 
 /// Takes over the files in `shelf`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
@@ -16,11 +16,11 @@ use crate::school::shelf::Shelf;
 /// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
 /// spoilt or gone, everything that this computer knows is written again.
 pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
-    shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
+    shelf.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
     let names = match shelf.list(Path::new(&gone.to_string())) {
         // Somebody deleted it; what was read from it before is still to be written again.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        names => names.map_err(|error| NotJoined::gone(&error))?,
+        names => names.map_err(|error| JoinError::gone(&error))?,
     };
     let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
     let read = records.ask(move |store| store.written_by(gone))?;

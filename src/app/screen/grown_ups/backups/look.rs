@@ -19,8 +19,8 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use language::Language;
 use records::{
-    BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,
-    StoreError,
+    BACKUPS_KEPT, BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held,
+    RestoreError, StoreError,
 };
 
 impl Backups {
@@ -56,7 +56,7 @@ impl Backups {
         let line = |seen: &BackupSeen| {
             let holds = match &seen.holds {
                 Ok(held) => said_of(*held, language),
-                Err(NoBackup::Unreadable(_)) => language.say("backups-one-unread"),
+                Err(BackupError::Unreadable(_)) => language.say("backups-one-unread"),
                 Err(_) => language.say("backups-spoilt"),
             };
             let first = row![
@@ -229,20 +229,20 @@ pub(super) fn about(path: &Path, id: &str, language: &Language) -> String {
     language.say_with(id, [("place", path.display().to_string().into())])
 }
 
-pub(super) fn not_back(error: &NotBack, language: &Language) -> String {
+pub(super) fn not_back(error: &RestoreError, language: &Language) -> String {
     match error {
-        NotBack::Backup(NoBackup::Gone) => language.say("backups-gone"),
-        NotBack::Backup(NoBackup::Spoilt) => language.say("backups-damaged"),
-        NotBack::Backup(NoBackup::Newer) => language.say("backups-newer"),
-        NotBack::Backup(NoBackup::Unreadable(reason)) => {
+        RestoreError::Backup(BackupError::Gone) => language.say("backups-gone"),
+        RestoreError::Backup(BackupError::Spoilt) => language.say("backups-damaged"),
+        RestoreError::Backup(BackupError::Newer) => language.say("backups-newer"),
+        RestoreError::Backup(BackupError::Unreadable(reason)) => {
             language.say_with("backups-unreadable", [("reason", reason.as_str().into())])
         }
-        NotBack::Store(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
+        RestoreError::Store(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
             language.say("records-unread")
         }
-        NotBack::Store(StoreError::Fault { .. }) | NotBack::Fault => language.say("records-fault"),
-        NotBack::Store(error) => about(error.path(), "backups-not-written", language),
-        NotBack::NoRecords => language.say("moving-no-records"),
+        RestoreError::Store(StoreError::Fault { .. }) | RestoreError::Fault => language.say("records-fault"),
+        RestoreError::Store(error) => about(error.path(), "backups-not-written", language),
+        RestoreError::NoRecords => language.say("moving-no-records"),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::app::theme;
 use language::Language;
 pub(super) use look::why;
 use look::{about, not_back, said_of};
-use records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, StoreError};
+use records::{BackupLook, BackupSeen, BackupSource, CopyError, Held, RestoreError, StoreError};
 
 /// The id of the field for a file to look into.
 pub(super) const FILE: &str = "backups-file";
@@ -90,11 +90,11 @@ pub enum BackupReply {
     /// The number of the backup that was made, or why that failed.
     Made(Result<u32, StoreError>),
     /// What is in the backup, or why it can't be opened.
-    Looked(Result<BackupLook, NotBack>),
+    Looked(Result<BackupLook, RestoreError>),
     /// What the records hold now, and the number of the backup of what was there before; or why nothing has changed.
-    WentBack(Result<(Held, u32), NotBack>),
+    WentBack(Result<(Held, u32), RestoreError>),
     /// The place for the copy, and why it could not be made, if so.
-    Copied(PathBuf, Result<(), NotCopied>),
+    Copied(PathBuf, Result<(), CopyError>),
     /// A file is already there, so the backup of this number was not copied.
     InTheWay(u32, PathBuf),
     /// The file to look into that was chosen in a dialog; `None` if there was no choice or no dialog.
@@ -111,11 +111,11 @@ pub enum Outcome {
     /// Somebody went back: the records hold this now, and the backup of this number holds what was there before.
     WentBack(Held, u32),
     /// The backup can't be opened, or going back to it failed.
-    NotBack(NotBack),
+    NotBack(RestoreError),
     /// A copy was made at this place.
     Copied(PathBuf),
     /// No copy could be made at this place.
-    NotCopied(PathBuf, NotCopied),
+    NotCopied(PathBuf, CopyError),
 }
 
 impl Backups {
@@ -202,7 +202,7 @@ impl Backups {
             BackupReply::Listed(list) => self.list = list.into(),
             BackupReply::Made(made) => {
                 self.is_busy = false;
-                let failed = |error| Outcome::NotBack(NotBack::Store(error));
+                let failed = |error| Outcome::NotBack(RestoreError::Store(error));
                 return (list, Some(made.map_or_else(failed, Outcome::Made)));
             }
             BackupReply::Looked(Ok(look)) => {
@@ -262,11 +262,11 @@ impl Outcome {
             Self::Copied(path) => (about(path, "backups-copied", language), theme::PALE_REED),
             Self::NotCopied(path, error) => {
                 let id = match error {
-                    NotCopied::NoBackup => "backups-gone",
-                    NotCopied::Full => "backups-copy-full",
-                    NotCopied::ReadOnly => "backups-copy-read-only",
-                    NotCopied::Gone => "backups-copy-gone",
-                    NotCopied::Other(reason) => {
+                    CopyError::NoBackup => "backups-gone",
+                    CopyError::Full => "backups-copy-full",
+                    CopyError::ReadOnly => "backups-copy-read-only",
+                    CopyError::Gone => "backups-copy-gone",
+                    CopyError::Other(reason) => {
                         let arguments = [
                             ("place", path.display().to_string().into()),
                             ("reason", reason.as_str().into()),

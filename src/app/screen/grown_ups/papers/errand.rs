@@ -10,9 +10,9 @@ use super::{Looked, Product};
 use crate::app::Once;
 use crate::app::screen::grown_ups::saving::Place;
 use language::Locale;
-use platform::printing::NotPrinted;
-use records::{NotMoved, Scope};
-use reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
+use platform::printing::PrintError;
+use records::{MoveError, Scope};
+use reports::{Binding, BindingError, Bound, Decimal, Paper, Request, Table};
 
 /// A request for pages to print, such as reports and worksheets, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Counts {
 
 /// The page of the preview that the request of this number wanted, or why it could not be drawn.
 #[derive(Debug, Clone)]
-pub struct ShownPage(pub u64, pub Result<Sheet, NoPaper>);
+pub struct ShownPage(pub u64, pub Result<Sheet, PaperError>);
 
 /// A page of the preview, as a picture and in words.
 #[derive(Debug, Clone)]
@@ -124,7 +124,7 @@ pub enum PaperReply {
     /// These files are already there, so this job has saved nothing.
     InTheWay(Vec<PathBuf>, Box<PaperJob>),
     /// The job is done, or why it failed.
-    Done(Result<Finished, NoPaper>),
+    Done(Result<Finished, PaperError>),
 }
 
 /// What was done with pages of paper: saved, printed or opened.
@@ -142,16 +142,16 @@ pub enum Finished {
 
 /// Why no pages were saved, printed or shown.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoPaper {
+pub enum PaperError {
     /// There are no pages, or they can't be written.
     #[error(transparent)]
-    NotBound(#[from] NotBound),
+    NotBound(#[from] BindingError),
     /// The pages can't be printed.
     #[error(transparent)]
-    NotPrinted(#[from] NotPrinted),
+    NotPrinted(#[from] PrintError),
     /// The records do not answer.
     #[error(transparent)]
-    Records(#[from] NotMoved),
+    Records(#[from] MoveError),
 }
 
 /// A switch that stops a job with pages of paper, such as printing. Clones are the same switch.

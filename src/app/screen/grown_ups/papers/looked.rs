@@ -7,11 +7,11 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use iced::widget::image;
 
-use super::errand::{Ask, Counts, NoPaper, PaperReply, Sheet, ShownPage, Turn};
+use super::errand::{Ask, Counts, PaperError, PaperReply, Sheet, ShownPage, Turn};
 use crate::app::Once;
 use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
-use reports::{NoPages, NotBound, Pages, Sources};
+use reports::{BindingError, Pages, RequestError, Sources};
 
 /// The pages of the preview, as far as they are set, with all that it takes to set the others.
 pub struct Looked {
@@ -25,7 +25,7 @@ pub struct Looked {
     language: (Preferences, Locale),
     today: NaiveDate,
     /// The sheets that are set so far, in order. A sheet that can't be set counts as one page, which says why.
-    sheets: Vec<Result<Pages, NoPaper>>,
+    sheets: Vec<Result<Pages, PaperError>>,
     is_all: bool,
 }
 
@@ -74,7 +74,7 @@ impl Looked {
 
     /// How many pages each sheet of the preview has, as far as the sheets are set.
     pub fn counts(&self) -> Counts {
-        let pages = |sheet: &Result<Pages, NoPaper>| sheet.as_ref().map_or(1, Pages::count);
+        let pages = |sheet: &Result<Pages, PaperError>| sheet.as_ref().map_or(1, Pages::count);
         Counts { sheets: self.sheets.iter().map(pages).collect(), is_all: self.is_all }
     }
 
@@ -85,9 +85,9 @@ impl Looked {
         let Self { children, lessons, today, .. } = self;
         let from = Sources { children, lessons, today: *today, language: &language };
         let request = &self.ask.request;
-        let set = |subject| -> Result<Pages, NoPaper> {
-            let sheet = request.sheet(subject, from).map_err(NotBound::from)?;
-            Ok(sheet.document.pages(self.ask.paper).map_err(NotBound::from)?)
+        let set = |subject| -> Result<Pages, PaperError> {
+            let sheet = request.sheet(subject, from).map_err(BindingError::from)?;
+            Ok(sheet.document.pages(self.ask.paper).map_err(BindingError::from)?)
         };
         let subjects = request.subjects(from);
         let next = subjects.get(self.sheets.len()).map(|subject| set(*subject));
@@ -100,11 +100,11 @@ impl Looked {
 
     /// Shows a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Sets no more sheets
     /// than it takes to find that page.
-    pub fn picture(&mut self, at: usize, width: f32) -> Result<Sheet, NoPaper> {
+    pub fn picture(&mut self, at: usize, width: f32) -> Result<Sheet, PaperError> {
         while !self.is_all && self.counts().pages() <= at {
             self.set_on();
         }
-        let none = || NoPaper::from(NotBound::NoPages(NoPages::Nobody));
+        let none = || PaperError::from(BindingError::NoPages(RequestError::Nobody));
         let (sheet, page) = self.counts().place(at).ok_or_else(none)?;
         let pages = self.sheets[sheet].as_ref().map_err(Clone::clone)?;
         let drawn = pages.picture(page, width).ok_or_else(none)?;

@@ -21,7 +21,9 @@ use super::saving::Place;
 use super::session::{classes, of_rung};
 use super::{GrownUpsAction, Said, by_name};
 use deeds::{Blocked, Running};
-pub use errand::{Ask, Counts, Finished, Halt, NoPaper, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn};
+pub use errand::{
+    Ask, Counts, Finished, Halt, PaperError, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn,
+};
 use language::Locale;
 pub use looked::Looked;
 pub use message::{Message, PaperSubject, Product, Span, What};

@@ -2,20 +2,20 @@
 
 use iced::Color;
 
-use super::{Finished, NoPaper};
+use super::{Finished, PaperError};
 use crate::app::theme;
 use language::Language;
 use language::wording;
-use platform::printing::{HAS_SERVICE, NotPrinted};
-use reports::{NoPages, NotBound, NothingToAsk};
+use platform::printing::{HAS_SERVICE, PrintError};
+use reports::{BindingError, NothingToAsk, RequestError};
 
 /// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(
-    result: &Result<Finished, NoPaper>,
+    result: &Result<Finished, PaperError>,
     language: &Language,
 ) -> (String, Color) {
     let done = match result {
-        Err(NoPaper::NotBound(NotBound::Stopped)) => {
+        Err(PaperError::NotBound(BindingError::Stopped)) => {
             return (language.say("papers-stopped"), theme::PALE_GOLD);
         }
         Err(problem) => return (sentence_of(problem, language), theme::BLUSH),
@@ -40,22 +40,24 @@ pub(in crate::app::screen::grown_ups) fn said(
 }
 
 /// Says why there are no pages, and what to do.
-pub(super) fn sentence_of(problem: &NoPaper, language: &Language) -> String {
+pub(super) fn sentence_of(problem: &PaperError, language: &Language) -> String {
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {
-        NoPaper::Records(problem) | NoPaper::NotBound(NotBound::File(problem)) => {
+        PaperError::Records(problem) | PaperError::NotBound(BindingError::File(problem)) => {
             wording::not_moved(language, problem)
         }
-        NoPaper::NotBound(NotBound::Stopped) => language.say("papers-stopped"),
-        NoPaper::NotBound(NotBound::Set(problem)) => with_reason("papers-not-set", &problem.to_string()),
-        NoPaper::NotBound(NotBound::NoPages(problem)) => match problem {
-            NoPages::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
-            NoPages::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
-            NoPages::NothingToAsk(NothingToAsk::Layout) => language.say("papers-other-layout"),
-            NoPages::NothingToAsk(NothingToAsk::NoLesson) | NoPages::NoLesson(_) => {
+        PaperError::NotBound(BindingError::Stopped) => language.say("papers-stopped"),
+        PaperError::NotBound(BindingError::Set(problem)) => {
+            with_reason("papers-not-set", &problem.to_string())
+        }
+        PaperError::NotBound(BindingError::NoPages(problem)) => match problem {
+            RequestError::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
+            RequestError::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
+            RequestError::NothingToAsk(NothingToAsk::Layout) => language.say("papers-other-layout"),
+            RequestError::NothingToAsk(NothingToAsk::NoLesson) | RequestError::NoLesson(_) => {
                 language.say("papers-no-lesson")
             }
-            NoPages::NotMastered { name, rung, mastered, lessons } => {
+            RequestError::NotMastered { name, rung, mastered, lessons } => {
                 let arguments = [
                     ("name", name.as_str().into()),
                     ("rung", language.say(wording::newest_sign(*rung)).into()),
@@ -64,14 +66,14 @@ pub(super) fn sentence_of(problem: &NoPaper, language: &Language) -> String {
                 ];
                 language.say_with("papers-not-mastered", arguments)
             }
-            NoPages::OrdinaryPack => language.say("papers-ordinary-pack"),
-            NoPages::NoPictureCards => language.say("papers-no-picture-cards"),
-            NoPages::Nobody => language.say("report-class-nothing"),
+            RequestError::OrdinaryPack => language.say("papers-ordinary-pack"),
+            RequestError::NoPictureCards => language.say("papers-no-picture-cards"),
+            RequestError::Nobody => language.say("report-class-nothing"),
         },
-        NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),
-        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) if HAS_SERVICE => {
+        PaperError::NotPrinted(PrintError::Refused(reason)) => with_reason("papers-not-printed", reason),
+        PaperError::NotPrinted(PrintError::NoViewer(reason)) if HAS_SERVICE => {
             with_reason("papers-no-viewer", reason)
         }
-        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) => with_reason("papers-nothing-opens", reason),
+        PaperError::NotPrinted(PrintError::NoViewer(reason)) => with_reason("papers-nothing-opens", reason),
     }
 }

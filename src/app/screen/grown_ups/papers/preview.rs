@@ -2,7 +2,7 @@
 
 use engine::practice::Lessons;
 
-use super::errand::{Counts, NoPaper, PaperJob, Sheet, Show, ShownPage, Turn};
+use super::errand::{Counts, PaperError, PaperJob, Sheet, Show, ShownPage, Turn};
 use super::{Looked, Papers};
 use crate::app::Once;
 use crate::app::screen::grown_ups::GrownUpsAction;
@@ -23,7 +23,7 @@ pub(super) struct Preview {
     pub asked: u64,
     /// How many pages there are in the preview, as far as they are counted.
     pub counts: Counts,
-    pub shown: Option<Result<Sheet, NoPaper>>,
+    pub shown: Option<Result<Sheet, PaperError>>,
     /// Whether the open page fills the screen.
     pub is_large: bool,
     /// The number of the request for the first page of these papers. `None` if nobody looks at any.

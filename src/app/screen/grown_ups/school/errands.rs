@@ -8,7 +8,7 @@ use interchange::school::MemberId;
 use super::look::{not_joined, of_trouble};
 use crate::app::theme;
 use language::Language;
-use records::school::{EpochId, Exchange, MachineId, NotJoined, School, Unlock};
+use records::school::{EpochId, Exchange, JoinError, MachineId, School, Unlock};
 use records::{Child, ChildId, Moment, read_key_file};
 
 /// A job with the school's folder that the page asks the program to do, since only the program can reach that folder and the records.
@@ -72,12 +72,12 @@ pub enum Key {
 
 impl Key {
     /// Makes of this what opens the school's folder: reads the key file, or takes the passphrase as it is.
-    pub fn read(self) -> Result<Unlock, NotJoined> {
+    pub fn read(self) -> Result<Unlock, JoinError> {
         match self {
             Self::Passphrase(passphrase) => Ok(Unlock::Passphrase(passphrase)),
             Self::File(file) => read_key_file(&file)
                 .map(Unlock::KeyFile)
-                .map_err(|error| NotJoined::NoKeyFile { reason: error.to_string() }),
+                .map_err(|error| JoinError::NoKeyFile { reason: error.to_string() }),
         }
     }
 }
@@ -90,7 +90,7 @@ pub enum SchoolReply {
     /// This computer has joined no school, but the records before these had joined the school of this folder.
     IsAsked(PathBuf),
     /// The computer has joined or taken a key, or why it could not.
-    Joined(Result<School, NotJoined>),
+    Joined(Result<School, JoinError>),
     /// An exchange came to its end at this moment.
     Exchanged(Exchange, Moment),
     /// How many names belong to one child again; `None` if that could not be saved.
@@ -105,7 +105,7 @@ pub enum SchoolReply {
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// The folder can't be used, for this reason.
-    NotJoined(NotJoined),
+    NotJoined(JoinError),
     /// An exchange came to its end.
     Exchanged(Box<Exchange>),
     /// How many names belong to one child again.

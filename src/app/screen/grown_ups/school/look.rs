@@ -17,7 +17,7 @@ use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use language::Language;
-use records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
+use records::school::{JoinError, Member, PassedOver, SealedFileError, Trouble};
 use records::{Child, ChildId, Heard, StoreError, Withheld, YearMove, namesakes};
 
 impl Page {
@@ -476,31 +476,31 @@ pub(super) fn of_trouble(trouble: &Trouble, language: &Language) -> String {
     }
 }
 
-pub(super) fn not_joined(error: &NotJoined, language: &Language) -> String {
+pub(super) fn not_joined(error: &JoinError, language: &Language) -> String {
     let reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match error {
-        NotJoined::Gone { reason: why } => reason("school-gone", why),
-        NotJoined::NoSchool => language.say("school-none"),
-        NotJoined::HasSchool | NotJoined::OtherKey => language.say("school-other-key"),
-        NotJoined::Void => language.say("school-void"),
-        NotJoined::Unnamed(_) => language.say("school-unnamed"),
-        NotJoined::OneKey => language.say("school-one-key"),
-        NotJoined::Unreadable => language.say("school-unreadable"),
-        NotJoined::Weak => language.say("school-weak"),
-        NotJoined::NoKey(_) => language.say("school-no-key"),
-        NotJoined::NoKeyFile { reason: why } => reason("school-no-key-file", why),
-        NotJoined::NotWritten { reason: why } => reason("school-not-writable", why),
+        JoinError::Gone { reason: why } => reason("school-gone", why),
+        JoinError::NoSchool => language.say("school-none"),
+        JoinError::HasSchool | JoinError::OtherKey => language.say("school-other-key"),
+        JoinError::Void => language.say("school-void"),
+        JoinError::Unnamed(_) => language.say("school-unnamed"),
+        JoinError::OneKey => language.say("school-one-key"),
+        JoinError::Unreadable => language.say("school-unreadable"),
+        JoinError::Weak => language.say("school-weak"),
+        JoinError::NoKey(_) => language.say("school-no-key"),
+        JoinError::NoKeyFile { reason: why } => reason("school-no-key-file", why),
+        JoinError::NotWritten { reason: why } => reason("school-not-writable", why),
     }
 }
 
 const fn of_passed_over(why: &PassedOver) -> &'static str {
     match why {
-        PassedOver::NotRead(NotRead::Half) => "school-file-half",
-        PassedOver::NotRead(NotRead::Newer) => "school-file-newer",
-        PassedOver::NotRead(NotRead::OtherKey(_)) => "school-file-other-key",
-        PassedOver::NotRead(NotRead::Other) | PassedOver::Stranger => "school-file-other",
-        PassedOver::NotRead(NotRead::Former) => "school-file-former",
-        PassedOver::NotRead(NotRead::Nobody) => "school-file-nobody",
+        PassedOver::NotRead(SealedFileError::Half) => "school-file-half",
+        PassedOver::NotRead(SealedFileError::Newer) => "school-file-newer",
+        PassedOver::NotRead(SealedFileError::OtherKey(_)) => "school-file-other-key",
+        PassedOver::NotRead(SealedFileError::Other) | PassedOver::Stranger => "school-file-other",
+        PassedOver::NotRead(SealedFileError::Former) => "school-file-former",
+        PassedOver::NotRead(SealedFileError::Nobody) => "school-file-nobody",
         PassedOver::Elsewhere => "school-file-elsewhere",
         PassedOver::TooMuch => "school-file-too-much",
         PassedOver::Failed(_) | PassedOver::Gone => "school-file-unreadable",

@@ -13,7 +13,7 @@ use platform::dialogs;
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
-use records::school::{EpochId, Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
+use records::school::{EpochId, Exchange, JoinError, MachineId, Member, Trouble, is_weak};
 use records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 
 /// The id of the field for the folder.
@@ -174,7 +174,7 @@ impl Page {
             Some(
                 Trouble::Fork
                     | Trouble::NotMember
-                    | Trouble::Folder(NotJoined::OtherKey | NotJoined::Void | NotJoined::Unnamed(_))
+                    | Trouble::Folder(JoinError::OtherKey | JoinError::Void | JoinError::Unnamed(_))
             )
         )
     }
@@ -282,7 +282,7 @@ impl Page {
                 self.compared.remove(0);
                 let left = std::mem::take(&mut self.compared);
                 self.asks = None;
-                return reply(SchoolReply::Joined(Err(NotJoined::Unnamed(left))));
+                return reply(SchoolReply::Joined(Err(JoinError::Unnamed(left))));
             }
             Message::No => {
                 self.asks = None;
@@ -377,11 +377,11 @@ impl Page {
                 self.told = None;
                 return (GrownUpsAction::Share(SchoolJob::Tell), None);
             }
-            SchoolReply::Joined(Err(NotJoined::NoSchool)) if matches!(self.joined, Membership::None) => {
+            SchoolReply::Joined(Err(JoinError::NoSchool)) if matches!(self.joined, Membership::None) => {
                 self.is_busy = false;
                 self.asks = Some(Question::Begin);
             }
-            SchoolReply::Joined(Err(NotJoined::Unnamed(schools)))
+            SchoolReply::Joined(Err(JoinError::Unnamed(schools)))
                 if !schools.is_empty() && matches!(self.joined, Membership::None) =>
             {
                 self.is_busy = false;
