@@ -9,12 +9,12 @@ use super::hearing::loudness;
 use super::letters;
 use super::reading::SpeechEvent;
 use super::screens::Screen;
-use super::widget::audience::audience;
-use super::widget::meaning::{Meaning, Role, means};
+use super::widget::accessibility_tree::audience;
 use super::widget::read_along::read_along;
 use super::widget::recolored::recolored;
 use super::widget::ring::ring;
 use super::widget::second_press;
+use super::widget::semantics::{Role, Semantics, means};
 use super::widget::switches::{Reach, switched};
 use super::{Fishpond, Message};
 use language::wording;
@@ -149,8 +149,8 @@ impl Fishpond {
 
     /// What is said and not seen: which keys there are, to whoever begins and cannot look; which page of the grown-ups' area is open; and what
     /// somebody was answered who asked by key, as long as they are where they asked.
-    fn unseen(&self) -> impl Iterator<Item = Meaning> {
-        let said = |aloud, words: &str| Meaning::of(Role::Text).called(words).said(aloud);
+    fn unseen(&self) -> impl Iterator<Item = Semantics> {
+        let said = |aloud, words: &str| Semantics::of(Role::Text).called(words).said(aloud);
         let is_first = matches!(self.screens.screen, Screen::Welcome(_));
         let keys = is_first.then(|| self.house.language.say("here-keys"));
         let page = Some(self.open_page().join(", ")).filter(|page| !page.is_empty());

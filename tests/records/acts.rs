@@ -255,14 +255,14 @@ fn going_back_to_a_backup_does_not_go_back_in_the_log() {
 #[test]
 fn the_log_never_leaves_the_computer() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut other]: [Machine; 2] = machines(&key);
     one.store.acts_for("Laptop 1, anna".to_owned());
     let before = other.store.acts().unwrap();
     one.store.set(&[mia(), ben()], None).unwrap();
     for _ in 0..3 {
-        one.settled_at(&shelf, NOW);
-        other.settled_at(&shelf, NOW);
+        one.settled_at(&storage, NOW);
+        other.settled_at(&storage, NOW);
     }
     assert_eq!(other.store.children().unwrap().len(), 2);
     assert_eq!(other.store.acts().unwrap(), before);
@@ -270,8 +270,8 @@ fn the_log_never_leaves_the_computer() {
     assert!(exported.contains("Mia") && !exported.contains("anna"));
     // A child erased on the other computer is not something that a grown-up did here.
     one.store.erase(ben().id, NOW).unwrap();
-    one.settled_at(&shelf, NOW);
-    other.settled_at(&shelf, NOW);
+    one.settled_at(&storage, NOW);
+    other.settled_at(&storage, NOW);
     assert_eq!(other.store.acts().unwrap(), before);
     other.store.bring_back(ben().id, NOW).unwrap();
     assert_eq!(other.store.acts().unwrap().len(), before.len() + 1);
@@ -281,16 +281,16 @@ fn the_log_never_leaves_the_computer() {
 #[test]
 fn erasing_a_hidden_child_by_hand_is_logged() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut other]: [Machine; 2] = machines(&key);
     one.store.put(&[mia(), ben()]).unwrap();
     for _ in 0..2 {
-        one.settled_at(&shelf, NOW);
-        other.settled_at(&shelf, NOW);
+        one.settled_at(&storage, NOW);
+        other.settled_at(&storage, NOW);
     }
     one.store.erase(ben().id, NOW).unwrap();
-    one.settled_at(&shelf, NOW);
-    other.settled_at(&shelf, NOW);
+    one.settled_at(&storage, NOW);
+    other.settled_at(&storage, NOW);
     let before = other.store.acts().unwrap().len();
     other.store.destroy(ben().id, None).unwrap();
     assert_eq!(told(&other.store).last(), Some(&(ActKind::Destroyed, BTreeSet::from([ben().id]))));

@@ -63,9 +63,9 @@ struct Adversary {
 
 impl Adversary {
     /// The key of the present epoch, which the district has.
-    fn present_key(&self, shelf: &Memory) -> Option<Key> {
+    fn present_key(&self, storage: &Memory) -> Option<Key> {
         let opened = |epoch: &Epoch| epoch.open_for(&self.reader, None);
-        Some(shelf.epochs().iter().rev().find_map(opened)?.remove(0))
+        Some(storage.epochs().iter().rev().find_map(opened)?.remove(0))
     }
 
     /// A content that renames a child, may erase it, and has an attempt that nobody made.
@@ -95,8 +95,8 @@ impl Adversary {
     }
 
     /// Shows a computer others' files that seem to hold nothing new, and puts the real ones back before anybody else looks.
-    fn shows_others(shelf: &Memory, own: MachineId, look: impl FnOnce()) {
-        let files = shelf.files();
+    fn shows_others(storage: &Memory, own: MachineId, look: impl FnOnce()) {
+        let files = storage.files();
         let numbers = |machine: MachineId| {
             let told = files.iter().filter_map(|(_, bytes)| Some(head(bytes).ok()?.0));
             told.filter(move |told| told.machine == machine).map(|told| told.number)
@@ -111,60 +111,60 @@ impl Adversary {
                 let content = Content { parts, ..Content::default() };
                 let shown = seal(&content, told.machine, (0, told.number), keys).bytes;
                 let shown = claiming(&shown, stranger.id(), told.key);
-                shelf.0.borrow_mut().insert(path.clone(), shown);
+                storage.0.borrow_mut().insert(path.clone(), shown);
             }
         }
         look();
-        shelf.0.borrow_mut().extend(files);
+        storage.0.borrow_mut().extend(files);
     }
 
     /// Begins the school again with one of its joining keys, and another epoch after that.
-    fn begins_again(&self, shelf: &Memory, chance: &mut impl RngExt) {
+    fn begins_again(&self, storage: &Memory, chance: &mut impl RngExt) {
         let forged = forged_beginning(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
         let next = Epoch::next(&self.owner, &[&forged], Next::default()).filter(|_| chance.random());
         for epoch in [Some(forged), next].into_iter().flatten() {
-            shelf.0.borrow_mut().insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
+            storage.0.borrow_mut().insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
         }
     }
 
     /// Adds a card made with a void key and an epoch made with a key of their own, and fills the folder.
-    fn adds_strange(&self, shelf: &Memory) {
+    fn adds_strange(&self, storage: &Memory) {
         let stranger = Key::new();
         let card = Card::new(&Secrets::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
         let mut strange = Vec::new();
-        for epoch in shelf.epochs() {
+        for epoch in storage.epochs() {
             if let Some(membership) = Membership::new(card.clone(), &epoch, &self.joining[0]) {
                 strange.push((Path::new("members").join(card.id().file_name()), membership.written()));
             }
         }
         let epoch = Memory::of(&stranger).epochs().remove(0);
         strange.push((Path::new(EPOCHS).join(epoch.file_name()), epoch.written()));
-        let filled = shelf.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
+        let filled = storage.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
         for _ in filled..filled.max(100).min(filled + 20) {
             strange.push((Path::new("holidays").join(Uuid::new_v4().to_string()), vec![7; 40]));
         }
-        shelf.0.borrow_mut().extend(strange);
+        storage.0.borrow_mut().extend(strange);
     }
 
     /// Does one random thing to the folder.
-    fn acts(&mut self, shelf: &Memory, children: &[Child], chance: &mut impl RngExt) {
-        for (path, bytes) in shelf.0.borrow().iter() {
+    fn acts(&mut self, storage: &Memory, children: &[Child], chance: &mut impl RngExt) {
+        for (path, bytes) in storage.0.borrow().iter() {
             let seen = self.seen.entry(path.clone()).or_default();
             if !seen.contains(bytes) {
                 seen.push(bytes.clone());
             }
         }
-        let files = shelf.files();
+        let files = storage.files();
         let Some((path, bytes)) = files.choose(chance).cloned() else { return };
         let machines: Vec<MachineId> = files
             .iter()
             .map(|(_, bytes)| head(bytes))
             .filter_map(|told| Some(told.ok()?.0.machine))
             .collect();
-        let put = |path: PathBuf, bytes: Vec<u8>| drop(shelf.0.borrow_mut().insert(path, bytes));
+        let put = |path: PathBuf, bytes: Vec<u8>| drop(storage.0.borrow_mut().insert(path, bytes));
         let of = |machine: MachineId, number| Path::new(&machine.to_string()).join(file_name(number));
         match chance.random_range(0..13) {
-            0 => drop(shelf.0.borrow_mut().remove(&path)),
+            0 => drop(storage.0.borrow_mut().remove(&path)),
             // An empty file cannot be cut or spoilt.
             1 | 2 if bytes.is_empty() => {}
             1 => put(path, bytes[..chance.random_range(0..bytes.len())].to_vec()),
@@ -188,11 +188,11 @@ impl Adversary {
             // Removes or spoils an epoch, a card, or the file that names the school.
             6 => {
                 let small = |path: &&PathBuf| !files.iter().any(|(file, _)| file == *path);
-                let small: Vec<PathBuf> = shelf.0.borrow().keys().filter(small).cloned().collect();
+                let small: Vec<PathBuf> = storage.0.borrow().keys().filter(small).cloned().collect();
                 // Some files must be left, or it is no school's folder.
                 let path = small.choose(chance).unwrap().clone();
                 if chance.random() && small.len() > 3 {
-                    shelf.0.borrow_mut().remove(&path);
+                    storage.0.borrow_mut().remove(&path);
                 } else if !path.starts_with(EPOCHS) {
                     put(path, b"dear colleague".to_vec());
                 }
@@ -222,7 +222,7 @@ impl Adversary {
             10 => {
                 let number = next_number(chance.random_range(0..1 << 40));
                 let content = self.content(number, children, chance);
-                let present = self.present_key(shelf);
+                let present = self.present_key(storage);
                 let (own, secrets, former) = &self.thief;
                 let machine = if chance.random() { *own } else { *machines.choose(chance).unwrap() };
                 let sealed = match present.filter(|_| self.member.is_some() || chance.random()) {
@@ -235,8 +235,8 @@ impl Adversary {
                 };
                 put(of(machine, number), sealed.bytes);
             }
-            11 => self.begins_again(shelf, chance),
-            _ => self.adds_strange(shelf),
+            11 => self.begins_again(storage, chance),
+            _ => self.adds_strange(storage),
         }
     }
 }
@@ -269,8 +269,8 @@ enum Who {
 }
 
 /// What a computer hears at a moment, and tells.
-fn hears(shelf: &Memory, machine: &mut Machine, now: i64) -> Exchange {
-    exchange(shelf, &machine.school.clone(), None, &mut machine.store, now)
+fn hears(storage: &Memory, machine: &mut Machine, now: i64) -> Exchange {
+    exchange(storage, &machine.school.clone(), None, &mut machine.store, now)
 }
 
 /// A moment of a day, by the clock of a computer.
@@ -279,19 +279,19 @@ const fn at(machine: usize, day: i64) -> i64 {
 }
 
 /// Everybody joins, and a district that only reads. One computer is stolen and taken out, and all the others hear of it.
-fn adversary(who: Who, shelf: &Memory, owner: &Key, all: &mut [Machine]) -> Adversary {
+fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [Machine]) -> Adversary {
     let [mut thief, mut member] = machines::<2>(owner);
-    let first = shelf.epochs().remove(0);
+    let first = storage.epochs().remove(0);
     let reader = Secrets::of(&Key::new());
     let card = Card::new(&reader, MachineId(Uuid::new_v4()), "District", true);
     let membership = Membership::new(card.clone(), &first, owner).unwrap();
-    shelf.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.written());
-    hears(shelf, &mut thief, 0);
+    storage.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.written());
+    hears(storage, &mut thief, 0);
     if who == Who::Member {
-        hears(shelf, &mut member, 0);
+        hears(storage, &mut member, 0);
     }
     for (number, machine) in all.iter_mut().enumerate() {
-        assert_eq!(hears(shelf, machine, at(number, 0)).trouble, None);
+        assert_eq!(hears(storage, machine, at(number, 0)).trouble, None);
         machine.school.key = None;
     }
     let belonging = thief.store.belonging().unwrap();
@@ -300,14 +300,14 @@ fn adversary(who: Who, shelf: &Memory, owner: &Key, all: &mut [Machine]) -> Adve
     let former = first.open_for(&secrets, own).unwrap().remove(0);
     let school = School { key: Some(owner.clone()), ..all[0].school.clone() };
     let without = Some(secrets.public().id());
-    hears(shelf, &mut all[0], at(0, 0));
-    renew(shelf, &school, Renewal { without, ..Renewal::default() }, &mut all[0].store).unwrap();
+    hears(storage, &mut all[0], at(0, 0));
+    renew(storage, &school, Renewal { without, ..Renewal::default() }, &mut all[0].store).unwrap();
     for _ in 0..2 {
         for (number, machine) in all.iter_mut().enumerate() {
-            hears(shelf, machine, at(number, 0));
+            hears(storage, machine, at(number, 0));
         }
     }
-    let second = shelf.epochs().remove(1);
+    let second = storage.epochs().remove(1);
     Adversary {
         thief: (belonging.machine, secrets, former),
         reader,
@@ -328,14 +328,14 @@ fn adversary(who: Who, shelf: &Memory, owner: &Key, all: &mut [Machine]) -> Adve
 fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
     let mut chance = chance(seed, 35);
     let owner = Key::new();
-    let shelf = Memory::of(&owner);
+    let storage = Memory::of(&owner);
     let mut all = machines::<MACHINES>(&owner);
     let pupils: Vec<Child> = (0..6).map(|number| child(50 + number, &format!("Pupil {number}"))).collect();
     all[0].store.put(&pupils).unwrap();
-    let hears = |machine: &mut Machine, now: i64| hears(&shelf, machine, now);
+    let hears = |machine: &mut Machine, now: i64| hears(&storage, machine, now);
 
-    let first = shelf.epochs().remove(0);
-    let mut adversary = adversary(who, &shelf, &owner, &mut all);
+    let first = storage.epochs().remove(0);
+    let mut adversary = adversary(who, &storage, &owner, &mut all);
 
     let mut kept: BTreeMap<ChildId, BTreeSet<Uuid>> = BTreeMap::new();
     let mut erased = BTreeSet::new();
@@ -349,7 +349,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
             }
             if chance.random_ratio(1, 4) {
                 let own = machine.store.machine().unwrap();
-                Adversary::shows_others(&shelf, own, || drop(hears(machine, at(number, day))));
+                Adversary::shows_others(&storage, own, || drop(hears(machine, at(number, day))));
             }
             let told = hears(machine, at(number, day));
             has_named |= !told.passed_over.is_empty();
@@ -373,10 +373,10 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
                 machine.store.erase(player.id, at(number, day)).unwrap();
                 erased.insert(player.id);
             }
-            adversary.acts(&shelf, &here, &mut chance);
+            adversary.acts(&storage, &here, &mut chance);
             hears(machine, at(number, day));
             for _ in 0..chance.random_range(0..3) {
-                adversary.acts(&shelf, &here, &mut chance);
+                adversary.acts(&storage, &here, &mut chance);
             }
         }
     }

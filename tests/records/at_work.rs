@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use engine::games::GameKind;
 use interchange::school::Trust;
 use records::ChildId;
-use records::school::{AtWork, Disk, Hearing, Key, Neighbours, Renewal, School, Shelf, Task, Working, renew};
+use records::school::{
+    AtWork, Disk, Hearing, Key, Neighbours, Renewal, School, Storage, Task, Working, renew,
+};
 
 use crate::made::{Place, child, mia};
 use crate::school::{Machine, known, machines};
@@ -43,14 +45,14 @@ fn school() -> (tempfile::TempDir, Disk, Key, [Machine; 2]) {
     let key = Key::new();
     let unlock = records::school::Unlock::KeyFile(key.written());
     let begun = School::begin(folder.path(), &unlock, "Laptop 0").unwrap();
-    let shelf = begun.shelf();
+    let storage = begun.storage();
     let mut all = machines::<2>(&key);
     for _ in 0..2 {
         for machine in &mut all {
-            machine.settled(&shelf);
+            machine.settled(&storage);
         }
     }
-    (folder, shelf, key, all)
+    (folder, storage, key, all)
 }
 
 /// A computer that listens, with both of its clocks.
@@ -67,10 +69,10 @@ impl Listener {
     }
 
     /// The computers at which somebody is at work at this second, after listening then.
-    fn hears(&mut self, machine: &mut Machine, shelf: &impl Shelf, second: u64) -> Vec<String> {
+    fn hears(&mut self, machine: &mut Machine, storage: &impl Storage, second: u64) -> Vec<String> {
         let at = self.began + seconds(second);
         let now = NOW + millis(second) + self.ahead * 1000;
-        self.hearing.listen(&neighbours(machine), shelf, (at, now)).unwrap();
+        self.hearing.listen(&neighbours(machine), storage, (at, now)).unwrap();
         self.sees(second)
     }
 
@@ -90,130 +92,130 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn the_others_see_who_is_at_work_until_the_child_leaves() {
-    let (folder, shelf, _, [mut one, mut two]) = school();
+    let (folder, storage, _, [mut one, mut two]) = school();
     let mut teacher = Listener::new();
-    assert!(teacher.hears(&mut two, &shelf, 0).is_empty());
-    neighbours(&mut one).tell(&shelf, &told(5, true)).unwrap();
-    assert_eq!(teacher.hears(&mut two, &shelf, 10), ["Laptop 0"]);
+    assert!(teacher.hears(&mut two, &storage, 0).is_empty());
+    neighbours(&mut one).tell(&storage, &told(5, true)).unwrap();
+    assert_eq!(teacher.hears(&mut two, &storage, 10), ["Laptop 0"]);
     let seen = teacher.hearing.at_work(teacher.began + seconds(10)).remove(0);
     assert_eq!(seen.working, working(mia().id));
     // A computer does not see itself.
-    assert!(Listener::new().hears(&mut one, &shelf, 10).is_empty());
-    neighbours(&mut one).tell(&shelf, &told(20, false)).unwrap();
-    assert!(teacher.hears(&mut two, &shelf, 21).is_empty());
+    assert!(Listener::new().hears(&mut one, &storage, 10).is_empty());
+    neighbours(&mut one).tell(&storage, &told(20, false)).unwrap();
+    assert!(teacher.hears(&mut two, &storage, 21).is_empty());
     assert_eq!(files(folder.path()), Vec::<PathBuf>::new());
 }
 
 #[test]
 fn what_is_older_than_a_minute_is_not_shown() {
-    let (_folder, shelf, _, [mut one, mut two]) = school();
+    let (_folder, storage, _, [mut one, mut two]) = school();
     let mut teacher = Listener::new();
-    neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
-    assert_eq!(teacher.hears(&mut two, &shelf, 1), ["Laptop 0"]);
+    neighbours(&mut one).tell(&storage, &told(0, true)).unwrap();
+    assert_eq!(teacher.hears(&mut two, &storage, 1), ["Laptop 0"]);
     // The computer crashed: its file stays as it was.
-    assert_eq!(teacher.hears(&mut two, &shelf, 55), ["Laptop 0"]);
-    assert!(teacher.hears(&mut two, &shelf, 62).is_empty());
+    assert_eq!(teacher.hears(&mut two, &storage, 55), ["Laptop 0"]);
+    assert!(teacher.hears(&mut two, &storage, 62).is_empty());
     // Nor is it shown if nobody could listen meanwhile.
-    neighbours(&mut one).tell(&shelf, &told(70, true)).unwrap();
-    assert_eq!(teacher.hears(&mut two, &shelf, 71), ["Laptop 0"]);
+    neighbours(&mut one).tell(&storage, &told(70, true)).unwrap();
+    assert_eq!(teacher.hears(&mut two, &storage, 71), ["Laptop 0"]);
     assert!(teacher.sees(132).is_empty());
     // Whoever begins to listen later sees nothing either.
-    assert!(Listener::new().hears(&mut two, &shelf, 132).is_empty());
+    assert!(Listener::new().hears(&mut two, &storage, 132).is_empty());
 }
 
 #[test]
 fn clocks_may_differ_as_long_as_they_go_on() {
-    let (folder, shelf, _, [mut one, mut two]) = school();
+    let (folder, storage, _, [mut one, mut two]) = school();
     let mut teacher = Listener { ahead: 2 * 86_400, ..Listener::new() };
-    neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
+    neighbours(&mut one).tell(&storage, &told(0, true)).unwrap();
     // It may be two days old.
-    assert!(teacher.hears(&mut two, &shelf, 1).is_empty());
-    neighbours(&mut one).tell(&shelf, &told(20, true)).unwrap();
-    assert_eq!(teacher.hears(&mut two, &shelf, 21), ["Laptop 0"]);
+    assert!(teacher.hears(&mut two, &storage, 1).is_empty());
+    neighbours(&mut one).tell(&storage, &told(20, true)).unwrap();
+    assert_eq!(teacher.hears(&mut two, &storage, 21), ["Laptop 0"]);
     // A computer whose clock is wrong doesn't lose its file while it tells news.
     assert_eq!(files(folder.path()).len(), 1);
-    assert_eq!(teacher.hears(&mut two, &shelf, 70), ["Laptop 0"]);
+    assert_eq!(teacher.hears(&mut two, &storage, 70), ["Laptop 0"]);
     assert_eq!(files(folder.path()).len(), 1);
 }
 
 #[test]
 fn a_folder_that_is_synced_only_now_and_then_brings_no_news() {
-    let (_folder, shelf, _, [mut one, mut two]) = school();
+    let (_folder, storage, _, [mut one, mut two]) = school();
     let mut teacher = Listener::new();
     for second in [0, 300, 600, 900] {
-        neighbours(&mut one).tell(&shelf, &told(second, true)).unwrap();
+        neighbours(&mut one).tell(&storage, &told(second, true)).unwrap();
         // It arrives four minutes later.
-        assert!(teacher.hears(&mut two, &shelf, second + 240).is_empty(), "told at {second} s");
+        assert!(teacher.hears(&mut two, &storage, second + 240).is_empty(), "told at {second} s");
     }
 }
 
 #[test]
 fn a_file_from_earlier_that_somebody_puts_back_is_no_news() {
-    let (folder, shelf, _, [mut one, mut two]) = school();
+    let (folder, storage, _, [mut one, mut two]) = school();
     let mut teacher = Listener::new();
     let mut copies = Vec::new();
     for second in [0, 20] {
-        neighbours(&mut one).tell(&shelf, &told(second, true)).unwrap();
+        neighbours(&mut one).tell(&storage, &told(second, true)).unwrap();
         copies.push(std::fs::read(&files(folder.path())[0]).unwrap());
-        assert_eq!(teacher.hears(&mut two, &shelf, second), ["Laptop 0"]);
+        assert_eq!(teacher.hears(&mut two, &storage, second), ["Laptop 0"]);
     }
     let file = files(folder.path()).remove(0);
-    neighbours(&mut one).tell(&shelf, &told(30, false)).unwrap();
-    assert!(teacher.hears(&mut two, &shelf, 31).is_empty());
+    neighbours(&mut one).tell(&storage, &told(30, false)).unwrap();
+    assert!(teacher.hears(&mut two, &storage, 31).is_empty());
     for (copy, second) in copies.iter().chain(&copies).zip([40, 50, 60, 70]) {
         std::fs::write(&file, copy).unwrap();
-        assert!(teacher.hears(&mut two, &shelf, second).is_empty(), "at {second} s");
+        assert!(teacher.hears(&mut two, &storage, second).is_empty(), "at {second} s");
     }
 }
 
 #[test]
 fn what_a_crashed_computer_left_goes() {
-    let (folder, shelf, _, [mut one, mut two]) = school();
-    neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
+    let (folder, storage, _, [mut one, mut two]) = school();
+    neighbours(&mut one).tell(&storage, &told(0, true)).unwrap();
     let mut teacher = Listener::new();
-    assert!(teacher.hears(&mut two, &shelf, 3_700).is_empty());
+    assert!(teacher.hears(&mut two, &storage, 3_700).is_empty());
     assert_eq!(files(folder.path()).len(), 1, "its clock might only be wrong");
-    assert!(teacher.hears(&mut two, &shelf, 3_770).is_empty());
+    assert!(teacher.hears(&mut two, &storage, 3_770).is_empty());
     assert!(files(folder.path()).is_empty());
     // The computer itself deletes what it left, half a file too.
-    neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
+    neighbours(&mut one).tell(&storage, &told(0, true)).unwrap();
     let half = files(folder.path()).remove(0);
     std::fs::write(format!("{}.0123456789abcdef0123456789abcdef.new", half.display()), "fish").unwrap();
-    neighbours(&mut one).tell(&shelf, &told(1, false)).unwrap();
+    neighbours(&mut one).tell(&storage, &told(1, false)).unwrap();
     let names: Vec<_> = files(folder.path());
     assert!(names.is_empty(), "{names:?}");
 }
 
 #[test]
 fn a_computer_that_was_taken_out_is_heard_no_more() {
-    let (folder, shelf, key, [mut one, mut two]) = school();
-    neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
+    let (folder, storage, key, [mut one, mut two]) = school();
+    neighbours(&mut one).tell(&storage, &told(0, true)).unwrap();
     let removed = neighbours(&mut one);
     let own = one.store.belonging().unwrap().own;
     let member = interchange::school::Secrets::of(&own).public().id();
     let with_key = School { key: Some(key), ..two.school.clone() };
     let renewal = Renewal { without: Some(member), ..Renewal::default() };
-    renew(&shelf, &with_key, renewal, &mut two.store).unwrap();
-    two.settled(&shelf);
+    renew(&storage, &with_key, renewal, &mut two.store).unwrap();
+    two.settled(&storage);
     let mut teacher = Listener::new();
-    assert!(teacher.hears(&mut two, &shelf, 1).is_empty());
+    assert!(teacher.hears(&mut two, &storage, 1).is_empty());
     assert!(files(folder.path()).is_empty(), "what was sealed with the former key goes");
-    removed.tell(&shelf, &told(2, true)).unwrap();
-    assert!(teacher.hears(&mut two, &shelf, 3).is_empty());
+    removed.tell(&storage, &told(2, true)).unwrap();
+    assert!(teacher.hears(&mut two, &storage, 3).is_empty());
 }
 
 #[test]
 fn nothing_of_it_is_kept_and_exchanges_pass_it_by() {
-    let (folder, shelf, _, [mut one, mut two]) = school();
+    let (folder, storage, _, [mut one, mut two]) = school();
     one.store.put(&[mia(), child(2, "Ben")]).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     let before = known(&two.store);
     let at = Task::Game(GameKind::DragonFish);
     let told = AtWork { at: NOW, children: vec![Working { at, ..working(mia().id) }] };
-    neighbours(&mut one).tell(&shelf, &told).unwrap();
-    assert_eq!(Listener::new().hears(&mut two, &shelf, 0), ["Laptop 0"]);
-    let exchange = two.settled(&shelf);
+    neighbours(&mut one).tell(&storage, &told).unwrap();
+    assert_eq!(Listener::new().hears(&mut two, &storage, 0), ["Laptop 0"]);
+    let exchange = two.settled(&storage);
     assert_eq!((exchange.has_news, &*exchange.passed_over), (false, [].as_slice()));
     assert_eq!(known(&two.store), before);
     let bytes = std::fs::read(&files(folder.path())[0]).unwrap();
@@ -222,14 +224,14 @@ fn nothing_of_it_is_kept_and_exchanges_pass_it_by() {
 
 #[test]
 fn a_folder_that_is_gone_or_read_only_harms_nothing() {
-    let (folder, shelf, _, [mut one, mut two]) = school();
+    let (folder, storage, _, [mut one, mut two]) = school();
     let mut teacher = Listener::new();
-    neighbours(&mut one).tell(&shelf, &told(0, true)).unwrap();
-    assert_eq!(teacher.hears(&mut two, &shelf, 0), ["Laptop 0"]);
+    neighbours(&mut one).tell(&storage, &told(0, true)).unwrap();
+    assert_eq!(teacher.hears(&mut two, &storage, 0), ["Laptop 0"]);
     std::fs::rename(folder.path().join("fishpond-school"), folder.path().join("away")).unwrap();
-    assert!(neighbours(&mut one).tell(&shelf, &told(5, true)).is_err());
+    assert!(neighbours(&mut one).tell(&storage, &told(5, true)).is_err());
     let moment = (teacher.began + seconds(10), NOW + millis(10));
-    assert!(teacher.hearing.listen(&neighbours(&mut two), &shelf, moment).is_err());
+    assert!(teacher.hearing.listen(&neighbours(&mut two), &storage, moment).is_err());
     assert_eq!(teacher.sees(10), ["Laptop 0"]);
     assert!(teacher.sees(61).is_empty());
 }

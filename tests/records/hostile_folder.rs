@@ -44,7 +44,7 @@ fn numbered(folder: &Path, place: u64) -> PathBuf {
 /// A file whose head claims these parts. Rising numbers take more room than the same number again and again.
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
     let parts = parts.map(|number| Part { number, attempts: Vec::new() }).collect();
-    let (key, secrets) = insider(&school.shelf(), school.key.as_ref().unwrap());
+    let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
     seal(&Content { parts, ..Content::default() }, machine, (0, number), (&key, &secrets)).bytes
 }
 
@@ -65,7 +65,7 @@ fn written(
         ..Content::default()
     };
     let before = if place > 1 { (place - 1) << 24 } else { 0 };
-    let (key, secrets) = insider(&school.shelf(), school.key.as_ref().unwrap());
+    let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
     seal(&content, MachineId(uuid::Uuid::from_u128(machine)), (before, number), (&key, &secrets)).bytes
 }
 

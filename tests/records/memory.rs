@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use interchange::school::{Card, Epoch, MachineId, Membership, Secrets, Trust};
-use records::school::{Key, School, Shelf};
+use records::school::{Key, School, Storage};
 use uuid::Uuid;
 
 /// The folder of the epochs.
@@ -64,21 +64,21 @@ impl Memory {
 }
 
 /// The keys of another computer in the school of this folder: the one that seals, and its own.
-pub fn insider(shelf: &impl Shelf, owner: &Key) -> (Key, Secrets) {
-    let names = shelf.list(Path::new(EPOCHS)).unwrap();
-    let read = |name: &String| shelf.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();
+pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, Secrets) {
+    let names = storage.list(Path::new(EPOCHS)).unwrap();
+    let read = |name: &String| storage.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();
     let epoch = Epoch::read(&read(names.iter().max().unwrap())).unwrap();
     let secrets = Secrets::of(&Key::new());
     let card = Card::new(&secrets, MachineId(Uuid::new_v4()), "Laptop 9", false);
     let membership = Membership::new(card, &epoch, owner).unwrap();
     let members = Path::new("members");
-    shelf.make(members).unwrap();
-    shelf.put(&members.join(membership.card().id().file_name()), &membership.written()).unwrap();
+    storage.make(members).unwrap();
+    storage.put(&members.join(membership.card().id().file_name()), &membership.written()).unwrap();
     let keys = epoch.open_for(&secrets, Some(&membership)).unwrap();
     (keys[0].clone(), secrets)
 }
 
-impl Shelf for Memory {
+impl Storage for Memory {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         let files = self.0.borrow();
         let under = files.keys().filter_map(|path| path.strip_prefix(folder).ok());

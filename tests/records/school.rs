@@ -8,7 +8,7 @@ use std::path::Path;
 use interchange::NO_CHANGE_FROM;
 use interchange::school::{FOLDER, MachineId, Trust, check, open};
 use records::school::{
-    Exchange, JoinError, Key, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
+    Exchange, JoinError, Key, School, Storage, Trouble, Unlock, exchange, is_weak, take_over,
 };
 use records::{Archive, Child, ChildId, Choice, Decisions, Rostered, Scope, Store, namesakes};
 use serde_json::json;
@@ -18,11 +18,11 @@ pub use crate::memory::Memory;
 
 /// A folder that is gone after this many operations. A file that is being written then is half there.
 pub struct Vanishing<'a, S> {
-    pub shelf: &'a S,
+    pub storage: &'a S,
     pub left: Cell<usize>,
 }
 
-impl<S: Shelf> Vanishing<'_, S> {
+impl<S: Storage> Vanishing<'_, S> {
     fn is_there(&self) -> io::Result<()> {
         let left = self.left.get().checked_sub(1).ok_or(io::ErrorKind::NotFound)?;
         self.left.set(left);
@@ -30,40 +30,40 @@ impl<S: Shelf> Vanishing<'_, S> {
     }
 }
 
-impl<S: Shelf> Shelf for Vanishing<'_, S> {
+impl<S: Storage> Storage for Vanishing<'_, S> {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
-        self.is_there().and_then(|()| self.shelf.list(folder))
+        self.is_there().and_then(|()| self.storage.list(folder))
     }
 
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
-        self.is_there().and_then(|()| self.shelf.read(file, most))
+        self.is_there().and_then(|()| self.storage.read(file, most))
     }
 
     fn length(&self, file: &Path) -> io::Result<u64> {
-        self.is_there().and_then(|()| self.shelf.length(file))
+        self.is_there().and_then(|()| self.storage.length(file))
     }
 
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
-        self.is_there().and_then(|()| self.shelf.read_through(file, take))
+        self.is_there().and_then(|()| self.storage.read_through(file, take))
     }
 
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         self.is_there().inspect_err(|_| {
-            self.shelf.write(file, &bytes[..bytes.len() / 2]).expect("memory");
+            self.storage.write(file, &bytes[..bytes.len() / 2]).expect("memory");
         })?;
-        self.shelf.write(file, bytes)
+        self.storage.write(file, bytes)
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.is_there().and_then(|()| self.shelf.rename(from, to))
+        self.is_there().and_then(|()| self.storage.rename(from, to))
     }
 
     fn remove(&self, file: &Path) -> io::Result<()> {
-        self.is_there().and_then(|()| self.shelf.remove(file))
+        self.is_there().and_then(|()| self.storage.remove(file))
     }
 
     fn make(&self, folder: &Path) -> io::Result<()> {
-        self.is_there().and_then(|()| self.shelf.make(folder))
+        self.is_there().and_then(|()| self.storage.make(folder))
     }
 }
 
@@ -94,17 +94,17 @@ impl Machine {
         Self { store: place.open(), place, school: school(key, name) }
     }
 
-    pub fn exchange(&mut self, shelf: &impl Shelf) -> Exchange {
-        exchange(shelf, &self.school, None, &mut self.store, 1_000)
+    pub fn exchange(&mut self, storage: &impl Storage) -> Exchange {
+        exchange(storage, &self.school, None, &mut self.store, 1_000)
     }
 
-    pub fn settled(&mut self, shelf: &impl Shelf) -> Exchange {
-        self.settled_at(shelf, 1_000)
+    pub fn settled(&mut self, storage: &impl Storage) -> Exchange {
+        self.settled_at(storage, 1_000)
     }
 
     /// Exchanges at this moment, and fails if that meets any trouble.
-    pub fn settled_at(&mut self, shelf: &impl Shelf, now: i64) -> Exchange {
-        let exchange = exchange(shelf, &self.school, None, &mut self.store, now);
+    pub fn settled_at(&mut self, storage: &impl Storage, now: i64) -> Exchange {
+        let exchange = exchange(storage, &self.school, None, &mut self.store, now);
         assert_eq!(exchange.trouble, None);
         exchange
     }
@@ -150,51 +150,51 @@ pub fn told_of(bytes: &[u8], opened: &Trust) -> BTreeSet<ChildId> {
 #[test]
 fn what_a_child_does_on_one_computer_reaches_all() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
     one.store.put(&[mia(), ben.clone()]).unwrap();
     one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
     one.store.keep_played(&played(1, [mia().id, ben.id])).unwrap();
-    assert_eq!(one.settled(&shelf).went, 30);
+    assert_eq!(one.settled(&storage).went, 30);
 
-    let came = two.settled(&shelf);
+    let came = two.settled(&storage);
     assert_eq!((came.came, came.went, came.has_news), (30, 0, true));
     assert_eq!(two.knows(), one.knows());
     two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
-    assert_eq!(two.settled(&shelf).went, 10);
-    assert_eq!((three.settled(&shelf).came, one.settled(&shelf).came), (40, 10));
+    assert_eq!(two.settled(&storage).went, 10);
+    assert_eq!((three.settled(&storage).came, one.settled(&storage).came), (40, 10));
     assert_eq!((one.knows(), three.knows()), (two.knows(), two.knows()));
 
     // What is known is neither written again nor read again.
-    let before = shelf.files();
+    let before = storage.files();
     for machine in [&mut one, &mut two, &mut three] {
-        let quiet = machine.settled(&shelf);
+        let quiet = machine.settled(&storage);
         assert_eq!((quiet.came, quiet.went, quiet.has_news), (0, 0, false));
         assert!(quiet.waiting.is_nothing());
     }
-    assert_eq!(shelf.files(), before);
-    let heard: Vec<String> = three.settled(&shelf).heard.into_iter().map(|heard| heard.name).collect();
+    assert_eq!(storage.files(), before);
+    let heard: Vec<String> = three.settled(&storage).heard.into_iter().map(|heard| heard.name).collect();
     assert_eq!(heard.iter().map(String::as_str).collect::<BTreeSet<_>>(), ["Laptop 0", "Laptop 1"].into());
 }
 
 #[test]
 fn the_last_change_by_a_grown_up_counts_everywhere() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
     one.store.put(&[mia()]).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     let changed = Child { name: "Mia B".to_owned(), changed: 9, classes: ["2a".to_owned()].into(), ..mia() };
     two.store.put(std::slice::from_ref(&changed)).unwrap();
     one.store.put(&[Child { name: "Mia A".to_owned(), changed: 8, ..mia() }]).unwrap();
     for _ in 0..2 {
-        one.settled(&shelf);
-        two.settled(&shelf);
+        one.settled(&storage);
+        two.settled(&storage);
     }
     assert_eq!(one.store.children().unwrap(), [changed]);
     assert_eq!(one.knows(), two.knows());
-    assert!(one.settled(&shelf).waiting.is_nothing() && two.settled(&shelf).waiting.is_nothing());
+    assert!(one.settled(&storage).waiting.is_nothing() && two.settled(&storage).waiting.is_nothing());
 }
 
 #[test]
@@ -202,29 +202,29 @@ fn a_change_that_saw_another_wins_whatever_the_clocks_say() {
     // How far two clocks are ahead and behind, in milliseconds.
     for (ahead, behind) in [(300_000, 0), (0, -86_400_000), (NO_CHANGE_FROM - 1, 1), (i64::MAX, i64::MAX)] {
         let key = Key::new();
-        let shelf = Memory::of(&key);
+        let storage = Memory::of(&key);
         let [mut one, mut two, mut three] = machines(&key);
         let renamed =
             |name: &str, changed, before: &Child| Child { name: name.to_owned(), changed, ..before.clone() };
         one.store.put(&[renamed("Mia A", ahead, &mia())]).unwrap();
-        one.settled(&shelf);
-        two.settled(&shelf);
+        one.settled(&storage);
+        two.settled(&storage);
         let seen = two.store.children().unwrap().remove(0);
         two.store.put(&[renamed("Mia B", behind, &seen)]).unwrap();
-        two.settled(&shelf);
-        one.settled(&shelf);
+        two.settled(&storage);
+        one.settled(&storage);
         let seen = one.store.children().unwrap().remove(0);
         let last = "Mia";
         one.store.put(&[renamed(last, behind, &seen)]).unwrap();
         for _ in 0..2 {
             for machine in [&mut one, &mut two, &mut three] {
-                machine.settled(&shelf);
+                machine.settled(&storage);
             }
         }
         for machine in [&mut one, &mut two, &mut three] {
             let name = machine.store.children().unwrap().remove(0).name;
             assert_eq!(name, last, "clocks {ahead} and {behind}");
-            assert!(machine.settled(&shelf).waiting.is_nothing());
+            assert!(machine.settled(&storage).waiting.is_nothing());
         }
     }
 }
@@ -232,11 +232,11 @@ fn a_change_that_saw_another_wins_whatever_the_clocks_say() {
 #[test]
 fn a_change_dated_beyond_any_clock_is_refused_everywhere() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
     one.store.put(&[mia()]).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     for changed in [NO_CHANGE_FROM, i64::MAX] {
         let mut forged = serde_json::to_value(one.store.archive(&Scope::Everything).unwrap()).unwrap();
         forged["children"][0]["name"] = json!("Nobody");
@@ -249,8 +249,8 @@ fn a_change_dated_beyond_any_clock_is_refused_everywhere() {
     let seen = one.store.children().unwrap().remove(0);
     assert_eq!(seen.name, mia().name);
     one.store.put(&[Child { name: "Mia B".to_owned(), changed: 1_000, ..seen }]).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     assert_eq!(two.store.children().unwrap().remove(0).name, "Mia B");
     assert_eq!(one.knows(), two.knows());
 }
@@ -258,7 +258,7 @@ fn a_change_dated_beyond_any_clock_is_refused_everywhere() {
 #[test]
 fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
     let elsewhere = Child { changed: 9, picture: 7, classes: ["1a".to_owned()].into(), ..child(77, "mia") };
     one.store.put(&[mia()]).unwrap();
@@ -266,15 +266,15 @@ fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
     two.store.put(std::slice::from_ref(&elsewhere)).unwrap();
     two.store.keep_attempts(&attempts(elsewhere.id, 100..103)).unwrap();
     for machine in [&mut one, &mut two, &mut three] {
-        machine.settled(&shelf);
+        machine.settled(&storage);
     }
-    one.settled(&shelf);
+    one.settled(&storage);
     unite(&mut one.store);
     // The third computer does not know it yet, and goes on with one of them.
     three.store.keep_attempts(&attempts(elsewhere.id, 200..202)).unwrap();
     for _ in 0..2 {
         for machine in [&mut three, &mut one, &mut two] {
-            machine.settled(&shelf);
+            machine.settled(&storage);
         }
     }
     for machine in [&one, &two, &three] {
@@ -341,61 +341,61 @@ fn children_with_one_name_may_be_the_same_unless_something_differs() {
 #[test]
 fn an_erased_child_is_gone_from_every_computer_and_file() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
     one.store.put(&[mia(), ben.clone()]).unwrap();
     one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     two.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
     two.store.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
-    two.settled(&shelf);
+    two.settled(&storage);
 
     two.store.erase(mia().id, 50).unwrap();
     // On the other computer Mia still plays.
     one.store.keep_attempts(&attempts(mia().id, 20..22)).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
-    let told = one.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
+    let told = one.settled(&storage);
     assert_eq!(told.erased, ["Mia"]);
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     assert_eq!(one.knows(), two.knows());
     assert_eq!(one.store.children().unwrap(), std::slice::from_ref(&ben));
     assert_eq!(one.store.attempts(ben.id).unwrap().len(), 3);
-    for (path, bytes) in shelf.files() {
-        assert!(!told_of(&bytes, &shelf.opened(&[&key])).contains(&mia().id), "{}", path.display());
+    for (path, bytes) in storage.files() {
+        assert!(!told_of(&bytes, &storage.opened(&[&key])).contains(&mia().id), "{}", path.display());
     }
 }
 
 #[test]
 fn many_small_files_are_joined_and_never_read_twice() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
     one.store.put(&[mia()]).unwrap();
     let mut read = 0;
     for number in 0..70 {
         one.store.keep_attempts(&attempts(mia().id, number..number + 1)).unwrap();
-        one.settled(&shelf);
-        let came = two.settled(&shelf);
+        one.settled(&storage);
+        let came = two.settled(&storage);
         read += came.came;
-        assert!(shelf.files().len() <= 20, "{} files", shelf.files().len());
+        assert!(storage.files().len() <= 20, "{} files", storage.files().len());
     }
     assert_eq!(read, 70);
     // A joined file holds nothing new, so it is not opened.
-    let before = shelf.files().len();
-    assert!(!two.settled(&shelf).has_news);
-    assert_eq!(three.settled(&shelf).came, 70);
+    let before = storage.files().len();
+    assert!(!two.settled(&storage).has_news);
+    assert_eq!(three.settled(&storage).came, 70);
     assert_eq!((three.knows(), two.knows()), (one.knows(), one.knows()));
-    assert_eq!(shelf.files().len(), before);
+    assert_eq!(storage.files().len(), before);
 }
 
 #[test]
 fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     for calls in 0.. {
-        let shelf = Memory::of(&key);
+        let storage = Memory::of(&key);
         let [mut one, mut two] = machines(&key);
         one.store.put(&[mia(), ben.clone()]).unwrap();
         let (mut was_cut, mut is_erased) = (false, false);
@@ -406,21 +406,21 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
                 is_erased = true;
             }
             for machine in [&mut one, &mut two] {
-                let vanishing = Vanishing { shelf: &shelf, left: Cell::new(calls) };
+                let vanishing = Vanishing { storage: &storage, left: Cell::new(calls) };
                 was_cut |= machine.exchange(&vanishing).trouble.is_some() || vanishing.left.get() == 0;
             }
         }
-        one.settled(&shelf);
-        two.settled(&shelf);
+        one.settled(&storage);
+        two.settled(&storage);
         two.store.keep_attempts(&attempts(mia().id, 20..25)).unwrap();
         for _ in 0..2 {
-            two.settled(&shelf);
-            one.settled(&shelf);
+            two.settled(&storage);
+            one.settled(&storage);
         }
         assert_eq!(one.knows(), two.knows(), "after {calls} operations");
         assert_eq!(one.store.attempts(mia().id).unwrap().len(), 14, "after {calls} operations");
-        for (path, bytes) in shelf.files() {
-            let tells = told_of(&bytes, &shelf.opened(&[&key])).contains(&ben.id);
+        for (path, bytes) in storage.files() {
+            let tells = told_of(&bytes, &storage.opened(&[&key])).contains(&ben.id);
             assert!(!(tells && is_erased), "{} after {calls} operations", path.display());
         }
         if !was_cut {
@@ -443,9 +443,9 @@ fn what_two_clones_write_before_meeting_reaches_every_computer() {
     drop(one);
     std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
     let (mut one, mut other) = (place.open(), copy.open());
-    for (store, shelf, child) in [(&mut one, &first, mia().id), (&mut other, &second, ben.id)] {
+    for (store, storage, child) in [(&mut one, &first, mia().id), (&mut other, &second, ben.id)] {
         store.keep_attempts(&attempts(child, 0..3)).unwrap();
-        exchange(shelf, &here, None, store, 7);
+        exchange(storage, &here, None, store, 7);
     }
     assert_eq!(one.machine().unwrap(), other.machine().unwrap());
     // One of them joins its files before the other hears of it. A third computer has heard of the other first.
@@ -466,30 +466,30 @@ fn what_two_clones_write_before_meeting_reaches_every_computer() {
 #[test]
 fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
-    let missing = |machine: &mut Machine, shelf: &Memory| machine.settled(shelf).heard[0].missing;
+    let missing = |machine: &mut Machine, storage: &Memory| machine.settled(storage).heard[0].missing;
     one.store.put(&[mia()]).unwrap();
-    one.settled(&shelf);
+    one.settled(&storage);
     one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
-    one.settled(&shelf);
+    one.settled(&storage);
     // The first of two files is still on its way.
-    let mut files = shelf.files();
+    let mut files = storage.files();
     files.sort();
-    let late = shelf.0.borrow_mut().remove(&files[0].0).unwrap();
-    assert_eq!(missing(&mut two, &shelf), 1);
-    shelf.0.borrow_mut().insert(files[0].0.clone(), late);
-    assert_eq!(missing(&mut two, &shelf), 0);
+    let late = storage.0.borrow_mut().remove(&files[0].0).unwrap();
+    assert_eq!(missing(&mut two, &storage), 1);
+    storage.0.borrow_mut().insert(files[0].0.clone(), late);
+    assert_eq!(missing(&mut two, &storage), 0);
     // The share was read-only for a while. A later file tells what could not be written.
     one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
     let enough = (0..100).find(|left| {
-        let vanishing = Vanishing { shelf: &shelf, left: Cell::new(*left) };
+        let vanishing = Vanishing { storage: &storage, left: Cell::new(*left) };
         let is_cut_off = one.exchange(&vanishing).trouble.is_some();
         is_cut_off && one.store.waiting().unwrap().attempts == 0
     });
     assert!(enough.is_some());
-    one.settled(&shelf);
-    assert_eq!(missing(&mut two, &shelf), 0);
+    one.settled(&storage);
+    assert_eq!(missing(&mut two, &storage), 0);
     assert_eq!(one.knows(), two.knows());
 }
 
@@ -497,11 +497,11 @@ fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
 fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     for is_clone in [true, false] {
-        let shelf = Memory::of(&key);
+        let storage = Memory::of(&key);
         let (place, fresh) = (Place::new(), Place::new());
         let mut one = place.open();
         let here = school(&key, "Laptop");
-        let both = |store: &mut Store| exchange(&shelf, &here, None, store, 7);
+        let both = |store: &mut Store| exchange(&storage, &here, None, store, 7);
         one.put(&[mia(), ben.clone()]).unwrap();
         one.keep_attempts(&attempts(mia().id, 0..4)).unwrap();
         both(&mut one);
@@ -532,7 +532,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
         }
         assert_eq!(known(&one), known(&other));
         let names: BTreeSet<MachineId> =
-            shelf.files().iter().map(|(_, bytes)| check(bytes).unwrap().0.machine).collect();
+            storage.files().iter().map(|(_, bytes)| check(bytes).unwrap().0.machine).collect();
         assert!(is_clone || !names.contains(&name), "what lay under the old name is told anew");
     }
 }
@@ -579,15 +579,15 @@ fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
     }
     let [mut one] = machines(&key);
     one.store.put(&[mia()]).unwrap();
-    let shelf = records::school::Disk::new(place.file(FOLDER), School::LARGEST);
-    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::OneKey)));
+    let storage = records::school::Disk::new(place.file(FOLDER), School::LARGEST);
+    assert_eq!(one.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::OneKey)));
     assert_eq!(std::fs::read_dir(place.file(FOLDER)).unwrap().count(), 1, "nothing is written");
 }
 
 /// A folder from which this account may remove nothing.
 struct Foreign<'a>(&'a Memory);
 
-impl Shelf for Foreign<'_> {
+impl Storage for Foreign<'_> {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         self.0.list(folder)
     }
@@ -624,55 +624,55 @@ impl Shelf for Foreign<'_> {
 #[test]
 fn a_taken_over_file_is_named_until_it_can_be_deleted() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut gone, mut here] = machines(&key);
     gone.store.put(&[mia(), ben.clone()]).unwrap();
     gone.store.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
-    gone.settled(&shelf);
-    let [(old, _)]: [_; 1] = shelf.files().try_into().unwrap();
-    here.settled(&shelf);
+    gone.settled(&storage);
+    let [(old, _)]: [_; 1] = storage.files().try_into().unwrap();
+    here.settled(&storage);
     here.store.erase(ben.id, 2_000).unwrap();
 
-    take_over(&Foreign(&shelf), gone.store.machine().unwrap(), &mut here.store).unwrap();
+    take_over(&Foreign(&storage), gone.store.machine().unwrap(), &mut here.store).unwrap();
     for _ in 0..2 {
-        let Some(Trouble::NotRemoved { path, .. }) = here.exchange(&Foreign(&shelf)).trouble else {
+        let Some(Trouble::NotRemoved { path, .. }) = here.exchange(&Foreign(&storage)).trouble else {
             panic!("Ben still stands in the folder")
         };
         assert_eq!(path, Path::new(FOLDER).join(&old));
-        assert!(shelf.files().iter().any(|(path, _)| *path == old));
+        assert!(storage.files().iter().any(|(path, _)| *path == old));
     }
-    here.settled(&shelf);
+    here.settled(&storage);
     assert!(
-        shelf
+        storage
             .files()
             .iter()
-            .all(|(path, bytes)| *path != old && !told_of(bytes, &shelf.opened(&[&key])).contains(&ben.id))
+            .all(|(path, bytes)| *path != old && !told_of(bytes, &storage.opened(&[&key])).contains(&ben.id))
     );
 }
 
 #[test]
 fn a_computer_that_comes_back_after_a_take_over_can_be_taken_over_later() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let [mut gone, mut here, mut new] = machines(&key);
     let old = gone.store.machine().unwrap();
     gone.store.put(&[mia(), ben.clone()]).unwrap();
     for number in 0..8 {
         gone.store.keep_attempts(&attempts(ben.id, number * 3..number * 3 + 3)).unwrap();
-        gone.settled(&shelf);
+        gone.settled(&storage);
     }
-    let files = shelf.files().len();
-    take_over(&shelf, old, &mut here.store).unwrap();
-    gone.settled(&shelf);
-    assert!(shelf.files().len() < files, "what was to be read once more is joined, and gone");
-    here.settled(&shelf);
-    here.settled(&shelf);
+    let files = storage.files().len();
+    take_over(&storage, old, &mut here.store).unwrap();
+    gone.settled(&storage);
+    assert!(storage.files().len() < files, "what was to be read once more is joined, and gone");
+    here.settled(&storage);
+    here.settled(&storage);
 
-    take_over(&shelf, old, &mut here.store).unwrap();
-    here.settled(&shelf);
-    let left = shelf.files();
+    take_over(&storage, old, &mut here.store).unwrap();
+    here.settled(&storage);
+    let left = storage.files();
     assert!(left.iter().all(|(_, bytes)| check(bytes).unwrap().0.machine != old), "it is taken over");
-    new.settled(&shelf);
+    new.settled(&storage);
     assert_eq!(new.knows(), here.knows());
 }
 
@@ -691,31 +691,31 @@ fn what_was_read_of_a_lost_computer_reaches_newcomers_whatever_became_of_its_fil
         // Which of its files: the first, the last, or all.
         for which in [0..1, 1..2, 0..2] {
             let (key, ben) = (Key::new(), child(2, "Ben"));
-            let shelf = Memory::of(&key);
+            let storage = Memory::of(&key);
             let [mut gone, mut here, mut new] = machines(&key);
             let old = gone.store.machine().unwrap();
             for (child, numbers) in [(mia(), 0..5), (ben, 0..3)] {
                 gone.store.put(std::slice::from_ref(&child)).unwrap();
                 gone.store.keep_attempts(&attempts(child.id, numbers)).unwrap();
-                gone.settled(&shelf);
+                gone.settled(&storage);
             }
-            here.settled(&shelf);
-            let files = shelf.files();
+            here.settled(&storage);
+            let files = storage.files();
             assert_eq!(files.len(), 2);
             for (path, bytes) in &files[which.clone()] {
-                shelf.0.borrow_mut().remove(path);
-                shelf.0.borrow_mut().extend(spoil(bytes).map(|spoilt| (path.clone(), spoilt)));
+                storage.0.borrow_mut().remove(path);
+                storage.0.borrow_mut().extend(spoil(bytes).map(|spoilt| (path.clone(), spoilt)));
             }
-            take_over(&shelf, old, &mut here.store).unwrap();
-            let told = here.settled(&shelf);
+            take_over(&storage, old, &mut here.store).unwrap();
+            let told = here.settled(&storage);
             assert_eq!(told.passed_over.is_empty(), matches!(what, "sound" | "gone"), "{what} {which:?}");
-            here.settled(&shelf);
-            new.settled(&shelf);
+            here.settled(&storage);
+            new.settled(&storage);
             assert_eq!(new.knows(), here.knows(), "{what} {which:?}");
             assert_eq!(new.store.attempts(mia().id).unwrap().len(), 5, "{what} {which:?}");
             if what == "sound" {
                 assert!(
-                    shelf.files().iter().all(|(path, _)| !path.starts_with(old.to_string())),
+                    storage.files().iter().all(|(path, _)| !path.starts_with(old.to_string())),
                     "{which:?}"
                 );
             }
@@ -742,12 +742,12 @@ fn new_files_in_a_folder_have_the_permissions_of_the_folder() {
     for (mode, folder, file) in table {
         let place = Place::new();
         fs::set_permissions(place.path(), fs::Permissions::from_mode(mode)).unwrap();
-        let shelf = Disk::new(place.file(FOLDER), School::LARGEST);
-        shelf.make(Path::new("")).unwrap();
-        shelf.make(Path::new("laptop")).unwrap();
-        shelf.make(Path::new("laptop")).unwrap();
-        shelf.put(Path::new("laptop/1"), b"sealed").unwrap();
-        let made = ["", "laptop", "laptop/1"].map(|made| fs::metadata(shelf.folder().join(made)).unwrap());
+        let storage = Disk::new(place.file(FOLDER), School::LARGEST);
+        storage.make(Path::new("")).unwrap();
+        storage.make(Path::new("laptop")).unwrap();
+        storage.make(Path::new("laptop")).unwrap();
+        storage.put(Path::new("laptop/1"), b"sealed").unwrap();
+        let made = ["", "laptop", "laptop/1"].map(|made| fs::metadata(storage.folder().join(made)).unwrap());
         assert_eq!(made.each_ref().map(|made| made.mode() & 0o7777), [folder, folder, file], "{mode:o}");
         let group = fs::metadata(place.path()).unwrap().gid();
         assert!(made.iter().all(|made| made.gid() == group));

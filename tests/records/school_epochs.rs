@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use interchange::school::unchecked::forged_beginning;
 use interchange::school::{Card, Epoch, MachineId, MemberId, Membership, Next, SealedFileError, Secrets};
-use records::school::{Exchange, JoinError, Key, PassedOver, Renewal, School, Shelf, Trouble, Unlock, renew};
+use records::school::{
+    Exchange, JoinError, Key, PassedOver, Renewal, School, Storage, Trouble, Unlock, renew,
+};
 use uuid::Uuid;
 
 use crate::made::{Place, attempts, child, mia};
@@ -17,32 +19,32 @@ fn member(machine: &mut Machine) -> MemberId {
 }
 
 /// Exchanges until nobody has anything left to tell.
-fn all_hear(shelf: &Memory, machines: &mut [&mut Machine]) {
+fn all_hear(storage: &Memory, machines: &mut [&mut Machine]) {
     for _ in 0..4 {
         for machine in &mut *machines {
-            machine.settled(shelf);
+            machine.settled(storage);
         }
     }
 }
 
 /// Computers that have joined. None of them has the school's own key any more.
-fn joined<const N: usize>(key: &Key, shelf: &Memory) -> [Machine; N] {
+fn joined<const N: usize>(key: &Key, storage: &Memory) -> [Machine; N] {
     let mut all = machines::<N>(key);
     for machine in &mut all {
-        machine.settled(shelf);
+        machine.settled(storage);
         machine.school.key = None;
     }
     all
 }
 
 /// Begins a new epoch on a computer, with the school's own key.
-fn begins(machine: &mut Machine, shelf: &Memory, key: &Key, renewal: Renewal) {
+fn begins(machine: &mut Machine, storage: &Memory, key: &Key, renewal: Renewal) {
     let school = School { key: Some(key.clone()), ..machine.school.clone() };
-    renew(shelf, &school, renewal, &mut machine.store).unwrap();
+    renew(storage, &school, renewal, &mut machine.store).unwrap();
 }
 
-fn takes_out(machine: &mut Machine, shelf: &Memory, key: &Key, gone: MemberId) {
-    begins(machine, shelf, key, Renewal { without: Some(gone), ..Renewal::default() });
+fn takes_out(machine: &mut Machine, storage: &Memory, key: &Key, gone: MemberId) {
+    begins(machine, storage, key, Renewal { without: Some(gone), ..Renewal::default() });
 }
 
 /// Why files were skipped, each reason once.
@@ -55,22 +57,22 @@ fn passed_over(exchange: &Exchange) -> Vec<&PassedOver> {
 #[test]
 fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two, mut thief] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two, mut thief] = joined(&key, &storage);
     one.store.put(&[mia(), child(2, "Ben")]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two, &mut thief]);
+    all_hear(&storage, &mut [&mut one, &mut two, &mut thief]);
     thief.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two, &mut thief]);
+    all_hear(&storage, &mut [&mut one, &mut two, &mut thief]);
     // A copy of the thief that never hears of what comes now.
-    let (unheard, before) = (copied(&thief), shelf.copied());
+    let (unheard, before) = (copied(&thief), storage.copied());
     let gone = member(&mut thief);
-    takes_out(&mut one, &shelf, &key, gone);
+    takes_out(&mut one, &storage, &key, gone);
 
     // The others go on. The thief hears that it was taken out, and can neither read nor write.
     one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
-    one.settled(&shelf);
+    one.settled(&storage);
     thief.store.keep_attempts(&attempts(mia().id, 20..30)).unwrap();
-    let told = thief.exchange(&shelf);
+    let told = thief.exchange(&storage);
     assert_eq!((told.trouble, told.came), (Some(Trouble::NotMember), 0));
 
     // The copy writes with the key that it had, and somebody carries that into the folder.
@@ -80,11 +82,11 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     unheard.store.erase(child(2, "Ben").id, 2_000).unwrap();
     unheard.settled(&before);
     for (path, bytes) in before.files() {
-        shelf.0.borrow_mut().entry(path).or_insert(bytes);
+        storage.0.borrow_mut().entry(path).or_insert(bytes);
     }
-    all_hear(&shelf, &mut [&mut one, &mut two]);
+    all_hear(&storage, &mut [&mut one, &mut two]);
     for machine in [&mut one, &mut two] {
-        let told = machine.settled(&shelf);
+        let told = machine.settled(&storage);
         assert_eq!(passed_over(&told), [&PassedOver::NotRead(SealedFileError::Former)]);
         assert_eq!(machine.store.attempts(mia().id).unwrap().len(), 9, "what it had told stays");
         assert_eq!(machine.store.children().unwrap().len(), 2, "nobody is erased");
@@ -93,7 +95,7 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
 
     // Somebody finds the laptop and shows it the school's key. Then it tells what it has.
     thief.school.key = Some(key);
-    all_hear(&shelf, &mut [&mut thief, &mut one, &mut two]);
+    all_hear(&storage, &mut [&mut thief, &mut one, &mut two]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 19);
     assert_eq!(one.knows(), thief.knows());
 }
@@ -108,127 +110,127 @@ fn copied(machine: &Machine) -> Place {
 #[test]
 fn a_computer_that_was_off_rewrites_files_that_no_longer_count() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut off, mut gone] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut off, mut gone] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut off, &mut gone]);
+    all_hear(&storage, &mut [&mut one, &mut off, &mut gone]);
     // The computer that was off wrote into its own copy of the folder, which nobody has seen yet.
-    let own = shelf.copied();
+    let own = storage.copied();
     off.store.keep_attempts(&attempts(mia().id, 0..8)).unwrap();
     off.settled(&own);
     let late: Vec<(PathBuf, Vec<u8>)> =
-        own.files().into_iter().filter(|(path, _)| !shelf.0.borrow().contains_key(path)).collect();
+        own.files().into_iter().filter(|(path, _)| !storage.0.borrow().contains_key(path)).collect();
     assert_eq!(late.len(), 1);
-    takes_out(&mut one, &shelf, &key, member(&mut gone));
-    one.settled(&shelf);
+    takes_out(&mut one, &storage, &key, member(&mut gone));
+    one.settled(&storage);
 
-    shelf.0.borrow_mut().extend(late.clone());
-    let told = one.settled(&shelf);
+    storage.0.borrow_mut().extend(late.clone());
+    let told = one.settled(&storage);
     assert_eq!(told.passed_over, [(late[0].0.clone(), SealedFileError::Former.into())]);
     assert!(one.store.attempts(mia().id).unwrap().is_empty());
-    off.settled(&shelf);
-    assert_eq!(one.settled(&shelf).came, 8);
-    assert!(shelf.read(&late[0].0, 1).is_err(), "what did not count is gone");
-    assert!(one.settled(&shelf).passed_over.is_empty());
+    off.settled(&storage);
+    assert_eq!(one.settled(&storage).came, 8);
+    assert!(storage.read(&late[0].0, 1).is_err(), "what did not count is gone");
+    assert!(one.settled(&storage).passed_over.is_empty());
     assert_eq!(one.knows(), off.knows());
 }
 
 #[test]
 fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     let (key, other) = (Key::new(), Key::new());
-    let shelf = Memory::of(&key);
-    let [mut one, mut two] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
     one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
-    begins(&mut one, &shelf, &key, Renewal { owner: Some((other.clone(), [5; 16])), ..Renewal::default() });
-    two.settled(&shelf);
+    all_hear(&storage, &mut [&mut one, &mut two]);
+    begins(&mut one, &storage, &key, Renewal { owner: Some((other.clone(), [5; 16])), ..Renewal::default() });
+    two.settled(&storage);
     two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
-    begins(&mut two, &shelf, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
+    all_hear(&storage, &mut [&mut one, &mut two]);
+    begins(&mut two, &storage, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
 
     let [mut late] = machines(&key);
-    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::Void)));
+    assert_eq!(late.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::Void)));
     late.school.key = Some(Key::new());
-    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::OtherKey)));
+    assert_eq!(late.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::OtherKey)));
     late.school.key = None;
-    assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::NotMember));
+    assert_eq!(late.exchange(&storage).trouble, Some(Trouble::NotMember));
     late.school.key = Some(other.clone());
-    assert_eq!(late.settled(&shelf).came, 40);
+    assert_eq!(late.settled(&storage).came, 40);
     // A joining key works as well, until the next epoch.
-    let epoch = &shelf.epochs()[2];
+    let epoch = &storage.epochs()[2];
     let [mut by_joining, mut too_late] = machines(&epoch.joining_key(&other).unwrap());
     for machine in [&mut by_joining, &mut too_late] {
         machine.school.opens = Some(epoch.id());
     }
-    assert_eq!(by_joining.settled(&shelf).came, 40);
-    one.settled(&shelf);
-    begins(&mut one, &shelf, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
-    assert_eq!(too_late.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::Void)));
-    all_hear(&shelf, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
+    assert_eq!(by_joining.settled(&storage).came, 40);
+    one.settled(&storage);
+    begins(&mut one, &storage, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
+    assert_eq!(too_late.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::Void)));
+    all_hear(&storage, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
     assert_eq!(by_joining.knows(), one.knows());
 }
 
 #[test]
 fn files_of_a_removed_computer_that_one_other_has_read_reach_all() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut reader, mut gone] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut reader, mut gone] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut reader, &mut gone]);
-    let own = shelf.copied();
+    all_hear(&storage, &mut [&mut one, &mut reader, &mut gone]);
+    let own = storage.copied();
     gone.store.keep_attempts(&attempts(mia().id, 0..8)).unwrap();
     gone.settled(&own);
     assert_eq!(reader.settled(&own).came, 8);
-    takes_out(&mut one, &shelf, &key, member(&mut gone));
-    all_hear(&shelf, &mut [&mut reader, &mut one]);
+    takes_out(&mut one, &storage, &key, member(&mut gone));
+    all_hear(&storage, &mut [&mut reader, &mut one]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 8);
     assert_eq!(one.knows(), reader.knows());
-    let quiet = reader.settled(&shelf);
+    let quiet = reader.settled(&storage);
     assert_eq!((quiet.went, quiet.came), (0, 0));
 }
 
 #[test]
 fn two_epochs_after_the_same_one_wait_for_the_schools_key() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two, mut first_gone, mut second_gone] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two, mut first_gone, mut second_gone] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two, &mut first_gone, &mut second_gone]);
-    let other = shelf.copied();
-    takes_out(&mut one, &shelf, &key, member(&mut first_gone));
+    all_hear(&storage, &mut [&mut one, &mut two, &mut first_gone, &mut second_gone]);
+    let other = storage.copied();
+    takes_out(&mut one, &storage, &key, member(&mut first_gone));
     takes_out(&mut two, &other, &key, member(&mut second_gone));
-    for (machine, shelf, from) in [(&mut one, &shelf, 0), (&mut two, &other, 10)] {
+    for (machine, storage, from) in [(&mut one, &storage, 0), (&mut two, &other, 10)] {
         machine.store.keep_attempts(&attempts(mia().id, from..from + 10)).unwrap();
-        machine.settled(shelf);
+        machine.settled(storage);
     }
     // The two copies of the folder become one.
     let theirs = other.0.borrow().clone();
-    shelf.0.borrow_mut().extend(theirs);
+    storage.0.borrow_mut().extend(theirs);
     for machine in [&mut one, &mut two] {
-        let told = machine.exchange(&shelf);
+        let told = machine.exchange(&storage);
         assert_eq!((told.trouble, told.came), (Some(Trouble::Fork), 0));
     }
-    begins(&mut two, &shelf, &key, Renewal::default());
-    all_hear(&shelf, &mut [&mut one, &mut two]);
+    begins(&mut two, &storage, &key, Renewal::default());
+    all_hear(&storage, &mut [&mut one, &mut two]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 20);
     assert_eq!(one.knows(), two.knows());
     for machine in [&mut first_gone, &mut second_gone] {
-        assert_eq!(machine.exchange(&shelf).trouble, Some(Trouble::NotMember), "both stay out");
+        assert_eq!(machine.exchange(&storage).trouble, Some(Trouble::NotMember), "both stay out");
     }
 }
 
 #[test]
 fn the_current_key_decides_when_a_former_key_begins_another_epoch() {
     let (former, present, stolen) = (Key::new(), Key::new(), Key::new());
-    let shelf = Memory::of(&former);
-    let [mut one, mut two] = joined(&former, &shelf);
+    let storage = Memory::of(&former);
+    let [mut one, mut two] = joined(&former, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
-    let other = shelf.copied();
+    all_hear(&storage, &mut [&mut one, &mut two]);
+    let other = storage.copied();
     begins(
         &mut one,
-        &shelf,
+        &storage,
         &former,
         Renewal { owner: Some((present.clone(), [2; 16])), ..Renewal::default() },
     );
@@ -240,18 +242,18 @@ fn the_current_key_decides_when_a_former_key_begins_another_epoch() {
     thief.school.key = None;
     thief.settled(&other);
     let theirs = other.0.borrow().clone();
-    shelf.0.borrow_mut().extend(theirs);
+    storage.0.borrow_mut().extend(theirs);
     for machine in [&mut one, &mut two] {
-        assert_eq!(machine.exchange(&shelf).trouble, Some(Trouble::Fork));
+        assert_eq!(machine.exchange(&storage).trouble, Some(Trouble::Fork));
         machine.school.key = Some(present.clone());
-        machine.settled(&shelf);
+        machine.settled(&storage);
         machine.school.key = None;
-        machine.settled(&shelf);
+        machine.settled(&storage);
         assert_eq!(machine.store.children().unwrap().len(), 1);
     }
     assert_eq!(one.knows(), two.knows());
     let [mut late] = machines(&present);
-    late.settled(&shelf);
+    late.settled(&storage);
     assert_eq!(late.knows(), one.knows());
 }
 
@@ -261,12 +263,12 @@ type Spoil = dyn Fn(&[u8]) -> Option<Vec<u8>>;
 #[test]
 fn spoilt_or_missing_epochs_and_cards_are_put_back() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
+    all_hear(&storage, &mut [&mut one, &mut two]);
     let small = |path: &Path| !path.starts_with("0") && path.components().count() == 2;
-    let before: Vec<(PathBuf, Vec<u8>)> = shelf
+    let before: Vec<(PathBuf, Vec<u8>)> = storage
         .0
         .borrow()
         .iter()
@@ -278,35 +280,35 @@ fn spoilt_or_missing_epochs_and_cards_are_put_back() {
         [&|_| None, &|bytes| Some(bytes[..bytes.len() / 2].to_vec()), &|_| Some(b"dear colleague".to_vec())];
     for spoil in spoils {
         for (path, bytes) in before.iter().filter(|(path, _)| small(path)) {
-            shelf.0.borrow_mut().remove(path);
+            storage.0.borrow_mut().remove(path);
             if let Some(spoilt) = spoil(bytes) {
-                shelf.0.borrow_mut().insert(path.clone(), spoilt);
+                storage.0.borrow_mut().insert(path.clone(), spoilt);
             }
-            one.settled(&shelf);
-            assert_eq!(shelf.0.borrow().get(path), Some(bytes), "{}", path.display());
+            one.settled(&storage);
+            assert_eq!(storage.0.borrow().get(path), Some(bytes), "{}", path.display());
         }
         // The file that names the school is gone.
-        shelf.0.borrow_mut().remove(Path::new(School::FILE));
-        one.settled(&shelf);
-        assert!(shelf.0.borrow().contains_key(Path::new(School::FILE)));
+        storage.0.borrow_mut().remove(Path::new(School::FILE));
+        one.settled(&storage);
+        assert!(storage.0.borrow().contains_key(Path::new(School::FILE)));
     }
     let [mut late] = machines(&key);
-    late.settled(&shelf);
+    late.settled(&storage);
     assert_eq!(late.knows(), one.knows());
     // A folder with nothing of ours in it is a share that is not connected.
-    shelf.0.borrow_mut().clear();
-    shelf.0.borrow_mut().insert("holiday.jpg".into(), Vec::new());
-    assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(JoinError::NoSchool)));
-    assert_eq!(shelf.0.borrow().len(), 1);
+    storage.0.borrow_mut().clear();
+    storage.0.borrow_mut().insert("holiday.jpg".into(), Vec::new());
+    assert_eq!(one.exchange(&storage).trouble, Some(Trouble::Folder(JoinError::NoSchool)));
+    assert_eq!(storage.0.borrow().len(), 1);
 }
 
 #[test]
 fn strangers_cannot_change_who_belongs() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
+    all_hear(&storage, &mut [&mut one, &mut two]);
     // Another school's epochs and members come into the same folder.
     let stranger = Key::new();
     let elsewhere = Memory::of(&stranger);
@@ -317,33 +319,33 @@ fn strangers_cannot_change_who_belongs() {
     spy.settled(&elsewhere);
     let mut theirs = elsewhere.0.borrow().clone();
     theirs.remove(Path::new(School::FILE));
-    shelf.0.borrow_mut().extend(theirs);
-    let told = one.settled(&shelf);
+    storage.0.borrow_mut().extend(theirs);
+    let told = one.settled(&storage);
     assert!(passed_over(&told).contains(&&PassedOver::Elsewhere));
     assert_eq!(one.store.children().unwrap(), [mia()]);
     let [mut late] = machines(&key);
-    late.settled(&shelf);
+    late.settled(&storage);
     assert_eq!(late.knows(), one.knows());
 }
 
 #[test]
 fn a_former_joining_key_fills_nobodys_records_with_cards() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two, mut gone] = joined(&key, &shelf);
-    all_hear(&shelf, &mut [&mut one, &mut two, &mut gone]);
-    let first = shelf.epochs().remove(0);
+    let storage = Memory::of(&key);
+    let [mut one, mut two, mut gone] = joined(&key, &storage);
+    all_hear(&storage, &mut [&mut one, &mut two, &mut gone]);
+    let first = storage.epochs().remove(0);
     let former = first.joining_key(&key).unwrap();
-    takes_out(&mut one, &shelf, &key, member(&mut gone));
-    all_hear(&shelf, &mut [&mut one, &mut two]);
+    takes_out(&mut one, &storage, &key, member(&mut gone));
+    all_hear(&storage, &mut [&mut one, &mut two]);
     let before = two.store.belonging().unwrap().members.len();
     for _ in 0..50 {
         let card = Card::new(&Secrets::of(&Key::new()), MachineId(Uuid::new_v4()), "Laptop", false);
         let membership = Membership::new(card.clone(), &first, &former).unwrap();
         let path = Path::new("members").join(card.id().file_name());
-        shelf.0.borrow_mut().insert(path, membership.written());
+        storage.0.borrow_mut().insert(path, membership.written());
     }
-    let told = two.settled(&shelf);
+    let told = two.settled(&storage);
     assert_eq!((told.members.len(), told.passed_over), (2, Vec::new()));
     assert_eq!(two.store.belonging().unwrap().members.len(), before);
 }
@@ -358,8 +360,8 @@ fn forged(joining: &Key) -> Vec<Epoch> {
     forged
 }
 
-fn put(shelf: &Memory, epochs: &[Epoch]) {
-    let mut files = shelf.0.borrow_mut();
+fn put(storage: &Memory, epochs: &[Epoch]) {
+    let mut files = storage.0.borrow_mut();
     for epoch in epochs {
         files.insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
     }
@@ -368,22 +370,22 @@ fn put(shelf: &Memory, epochs: &[Epoch]) {
 #[test]
 fn a_joining_key_alone_takes_no_school_over() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two, mut gone] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two, mut gone] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two, &mut gone]);
-    let first = shelf.epochs().remove(0);
+    all_hear(&storage, &mut [&mut one, &mut two, &mut gone]);
+    let first = storage.epochs().remove(0);
     let former = first.joining_key(&key).unwrap();
     // While it counts; and when it is a former one, after a computer was taken out.
     for is_former in [false, true] {
         if is_former {
-            takes_out(&mut one, &shelf, &key, member(&mut gone));
+            takes_out(&mut one, &storage, &key, member(&mut gone));
         }
-        let genuine = shelf.epochs().into_iter().rfind(|epoch| epoch.is_owner(&key)).unwrap();
-        put(&shelf, &forged(&former));
+        let genuine = storage.epochs().into_iter().rfind(|epoch| epoch.is_owner(&key)).unwrap();
+        put(&storage, &forged(&former));
         two.store.keep_attempts(&attempts(mia().id, if is_former { 9..18 } else { 0..9 })).unwrap();
         for machine in [&mut two, &mut one] {
-            let told = machine.settled(&shelf);
+            let told = machine.settled(&storage);
             assert!(passed_over(&told).contains(&&PassedOver::Elsewhere), "{:?}", told.passed_over);
             assert_eq!(told.words, Some(first.id().words()));
         }
@@ -394,12 +396,12 @@ fn a_joining_key_alone_takes_no_school_over() {
         let [mut by_joining] = machines(&joining);
         by_joining.school.opens = Some(genuine.id());
         for machine in [&mut by_owner, &mut by_joining] {
-            assert_eq!(machine.settled(&shelf).words, Some(first.id().words()));
+            assert_eq!(machine.settled(&storage).words, Some(first.id().words()));
             assert_eq!(machine.knows(), one.knows());
         }
         // A joining key that doesn't say which epoch it opens may open any of them.
         let [mut unnamed] = machines(&joining);
-        let Some(Trouble::Folder(JoinError::Unnamed(schools))) = unnamed.exchange(&shelf).trouble else {
+        let Some(Trouble::Folder(JoinError::Unnamed(schools))) = unnamed.exchange(&storage).trouble else {
             panic!("a joining key proves nothing")
         };
         let others = schools.iter().filter(|(begun, _)| *begun != first.id()).count();
@@ -411,11 +413,11 @@ fn a_joining_key_alone_takes_no_school_over() {
 #[test]
 fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let [mut one, mut two] = joined(&key, &shelf);
+    let storage = Memory::of(&key);
+    let [mut one, mut two] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
-    let first = shelf.epochs().remove(0);
+    all_hear(&storage, &mut [&mut one, &mut two]);
+    let first = storage.epochs().remove(0);
     // An earlier version took in what somebody forged, and did not note which epoch it began with.
     let forged = forged(&first.joining_key(&key).unwrap());
     let hex = |bytes: Vec<u8>| bytes.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
@@ -423,11 +425,11 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
         format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(epoch.written()))
     });
     let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
-    let told = one.settled(&shelf);
+    let told = one.settled(&storage);
     assert_eq!((told.words, told.members.len()), (Some(first.id().words()), 2));
     assert_eq!(one.store.belonging().unwrap().members.len(), 2);
     one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
-    all_hear(&shelf, &mut [&mut one, &mut two]);
+    all_hear(&storage, &mut [&mut one, &mut two]);
     assert_eq!(two.store.attempts(mia().id).unwrap().len(), 5);
 }
 
@@ -436,25 +438,25 @@ fn a_former_key_is_refused_and_the_present_one_then_counts() {
     let (former, present) = (Key::new(), Key::new());
     let share = Place::new();
     let begun = School::begin(share.path(), &Unlock::KeyFile(former.written()), "Laptop 1").unwrap();
-    let shelf = begun.shelf();
+    let storage = begun.storage();
     let [mut one, mut two] = machines(&former);
     for machine in [&mut one, &mut two] {
         machine.school.folder.clone_from(&begun.folder);
-        machine.settled(&shelf);
+        machine.settled(&storage);
         machine.school.key = None;
     }
     let school = one.school.shown(&Unlock::KeyFile(former.written())).unwrap();
     let owner = Some((present.clone(), [2; 16]));
-    renew(&shelf, &school, Renewal { owner, ..Renewal::default() }, &mut one.store).unwrap();
+    renew(&storage, &school, Renewal { owner, ..Renewal::default() }, &mut one.store).unwrap();
     // The other computer has not heard of the new key when somebody shows it a key.
     let show = |key: &Key| two.school.shown(&Unlock::KeyFile(key.written()));
     assert_eq!(show(&former).map(drop), Err(JoinError::Void));
-    let joining = shelf.list(Path::new(EPOCHS)).unwrap().len();
+    let joining = storage.list(Path::new(EPOCHS)).unwrap().len();
     assert_eq!(joining, 2, "nothing is begun with it");
     two.school = show(&present).unwrap();
-    renew(&shelf, &two.school, Renewal::default(), &mut two.store).unwrap();
+    renew(&storage, &two.school, Renewal::default(), &mut two.store).unwrap();
     one.store.put(&[mia()]).unwrap();
-    one.settled(&shelf);
-    two.settled(&shelf);
+    one.settled(&storage);
+    two.settled(&storage);
     assert_eq!(two.store.children().unwrap().len(), 1, "it hears of the others");
 }

@@ -19,21 +19,21 @@ fn in_class(child: Child, class: &str) -> Child {
 }
 
 /// Lets everybody exchange until nothing is new.
-fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory) {
+fn all_hear<const N: usize>(machines: &mut [Machine; N], storage: &Memory) {
     for _ in 0..3 {
         for machine in &mut *machines {
-            machine.settled(shelf);
+            machine.settled(storage);
         }
     }
     for machine in &mut machines[..] {
-        assert!(machine.settled(shelf).waiting.is_nothing());
+        assert!(machine.settled(storage).waiting.is_nothing());
     }
 }
 
 #[test]
 fn going_back_restores_names_classes_and_settings_on_every_computer() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let mut both: [Machine; 2] = machines(&key);
     let (ben, zoe) = (child(2, "Ben"), child(3, "Zoe"));
     both[0]
@@ -41,7 +41,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
         .put(&[in_class(mia(), "3a"), in_class(ben.clone(), "3a"), in_class(zoe.clone(), "3b")])
         .unwrap();
     both[0].store.keep_attempts(&attempts(mia().id, 0..20)).unwrap();
-    all_hear(&mut both, &shelf);
+    all_hear(&mut both, &storage);
     let before = names_and_classes(&both[0].store);
     let backup = both[0].store.back_up(day(2)).unwrap();
 
@@ -56,7 +56,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
     both[1].store.put(&[in_class(child(4, "Ida"), "1a")]).unwrap();
     both[1].store.keep_attempts(&attempts(mia().id, 20..30)).unwrap();
     both[1].store.erase(zoe.id, NOW).unwrap();
-    all_hear(&mut both, &shelf);
+    all_hear(&mut both, &storage);
     assert_ne!(names_and_classes(&both[0].store), before);
 
     let look: BackupLook = both[0].store.look_into(BackupSource::Number(backup)).unwrap();
@@ -77,7 +77,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
     assert_eq!((look.then, look.now), (look.now, look.now));
 
     both[0].store.restore(&BackupSource::Number(backup), day(3), NOW + 1).unwrap();
-    all_hear(&mut both, &shelf);
+    all_hear(&mut both, &storage);
     let there = |name: &str, class: &str| (name.to_owned(), vec![class.to_owned()]);
     let expected = vec![there("Ben", "3a"), there("Ida", "1a"), there(&mia().name, "3a")];
     for machine in &both {
@@ -93,20 +93,20 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
 #[test]
 fn going_back_to_before_joining_leaves_no_erased_child_in_the_folder() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let mut both: [Machine; 2] = machines(&key);
     let ben = child(2, "Ben");
     both[0].store.put(&[mia(), ben.clone()]).unwrap();
     let backup = both[0].store.back_up(day(2)).unwrap();
     both[0].store.keep_attempts(&attempts(ben.id, 0..20)).unwrap();
-    all_hear(&mut both, &shelf);
+    all_hear(&mut both, &storage);
     let id = both[0].store.machine().unwrap();
     both[0].store.restore(&BackupSource::Number(backup), day(3), NOW).unwrap();
     assert_eq!(both[0].store.machine().unwrap(), id, "it is still the same machine");
     both[0].store.erase(ben.id, NOW).unwrap();
-    all_hear(&mut both, &shelf);
-    for (path, bytes) in shelf.files() {
-        assert!(!told_of(&bytes, &shelf.opened(&[&key])).contains(&ben.id), "{}", path.display());
+    all_hear(&mut both, &storage);
+    for (path, bytes) in storage.files() {
+        assert!(!told_of(&bytes, &storage.opened(&[&key])).contains(&ben.id), "{}", path.display());
     }
     assert_eq!(both[1].store.children().unwrap().len(), 1);
 }

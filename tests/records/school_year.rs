@@ -66,7 +66,7 @@ impl Laptop {
     /// Exchanges through a folder that vanishes after this many calls.
     fn try_exchange(&mut self, now: i64, calls: usize) {
         let (copy, school, now) = (self.copy.clone(), self.school.clone(), now + self.clock);
-        let vanishing = Vanishing { shelf: &copy, left: Cell::new(calls) };
+        let vanishing = Vanishing { storage: &copy, left: Cell::new(calls) };
         exchange(&vanishing, &school, None, self.store(), now);
     }
 

@@ -21,16 +21,16 @@ fn names(store: &Store) -> Vec<String> {
 }
 
 /// Three computers that know Mia and Ben. Both have attempts from each of them, and the first has erased Ben.
-fn erased_on_the_first(key: &Key, shelf: &Memory) -> [Machine; 3] {
+fn erased_on_the_first(key: &Key, storage: &Memory) -> [Machine; 3] {
     let mut all: [Machine; 3] = machines(key);
     all[0].store.put(&[mia(), child(2, "Ben")]).unwrap();
     all[0].store.keep_played(&played(1, [mia().id, ben()])).unwrap();
-    all_hear(&mut all, shelf, NOW);
+    all_hear(&mut all, storage, NOW);
     for (at, machine) in (0_u64..).zip(&mut all) {
         machine.store.keep_attempts(&attempts(ben(), at * 10..at * 10 + 10)).unwrap();
         machine.store.keep_attempts(&attempts(mia().id, 100 + at * 10..105 + at * 10)).unwrap();
     }
-    all_hear(&mut all, shelf, NOW);
+    all_hear(&mut all, storage, NOW);
     // Something that the last computer has not told yet.
     all[2].store.keep_attempts(&attempts(ben(), 50..55)).unwrap();
     all[0].store.acts_for("Laptop 1, anna".to_owned());
@@ -38,33 +38,33 @@ fn erased_on_the_first(key: &Key, shelf: &Memory) -> [Machine; 3] {
     all
 }
 
-fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory, now: i64) {
+fn all_hear<const N: usize>(machines: &mut [Machine; N], storage: &Memory, now: i64) {
     for _ in 0..3 {
         for machine in &mut *machines {
-            machine.settled_at(shelf, now);
+            machine.settled_at(storage, now);
         }
     }
     for machine in &mut machines[..] {
-        assert!(machine.settled_at(shelf, now).waiting.is_nothing());
+        assert!(machine.settled_at(storage, now).waiting.is_nothing());
     }
 }
 
-fn is_told_of_ben(shelf: &Memory, key: &Key) -> bool {
-    shelf.files().iter().any(|(_, bytes)| told_of(bytes, &shelf.opened(&[key])).contains(&ben()))
+fn is_told_of_ben(storage: &Memory, key: &Key) -> bool {
+    storage.files().iter().any(|(_, bytes)| told_of(bytes, &storage.opened(&[key])).contains(&ben()))
 }
 
 #[test]
 fn a_child_erased_elsewhere_is_hidden_at_once_and_can_be_brought_back() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = erased_on_the_first(&key, &shelf);
+    let storage = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &storage);
     // It is a day on which nobody has exchanged anything yet.
-    all_hear(&mut all, &shelf, NOW + DAY);
+    all_hear(&mut all, &storage, NOW + DAY);
     for machine in &all {
         assert_eq!(names(&machine.store), [mia().name]);
         assert!(machine.store.attempts(ben()).unwrap().is_empty());
     }
-    assert!(!is_told_of_ben(&shelf, &key), "nothing of him is in the folder");
+    assert!(!is_told_of_ben(&storage, &key), "nothing of him is in the folder");
     assert_eq!(all[0].store.withheld().unwrap(), [], "who erases by hand means it");
     assert_eq!(all[1].store.withheld().unwrap()[0].days, 0);
     let [withheld] = all[1].store.withheld().unwrap().try_into().unwrap();
@@ -75,7 +75,7 @@ fn a_child_erased_elsewhere_is_hidden_at_once_and_can_be_brought_back() {
 
     assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
     assert!(!all[1].store.bring_back(ben(), NOW + 1).unwrap(), "he is there already");
-    all_hear(&mut all, &shelf, NOW + 2 * DAY);
+    all_hear(&mut all, &storage, NOW + 2 * DAY);
     for machine in &all {
         assert_eq!(names(&machine.store).len(), 2);
         assert_eq!(machine.store.attempts(ben()).unwrap().len(), 35, "what was not told before as well");
@@ -88,15 +88,15 @@ fn a_child_erased_elsewhere_is_hidden_at_once_and_can_be_brought_back() {
 #[test]
 fn a_computer_that_hears_late_of_an_erasure_keeps_its_own_answers() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = erased_on_the_first(&key, &shelf);
-    all[0].settled_at(&shelf, NOW);
-    all[1].settled_at(&shelf, NOW);
+    let storage = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &storage);
+    all[0].settled_at(&storage, NOW);
+    all[1].settled_at(&storage, NOW);
     assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
-    all[1].settled_at(&shelf, NOW);
+    all[1].settled_at(&storage, NOW);
     // The last computer was off all the time, and has something that it has told nobody.
     assert_eq!(all[2].store.attempts(ben()).unwrap().len(), 35);
-    all_hear(&mut all, &shelf, NOW + DAY);
+    all_hear(&mut all, &storage, NOW + DAY);
     for machine in &all {
         assert_eq!(machine.store.attempts(ben()).unwrap().len(), 35);
         assert_eq!(machine.knows(), all[0].knows());
@@ -106,14 +106,14 @@ fn a_computer_that_hears_late_of_an_erasure_keeps_its_own_answers() {
 #[test]
 fn a_child_playing_while_an_erasure_arrives_loses_nothing() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = erased_on_the_first(&key, &shelf);
-    all_hear(&mut all, &shelf, NOW);
+    let storage = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &storage);
+    all_hear(&mut all, &storage, NOW);
     all[1].store.keep_attempts(&attempts(ben(), 60..63)).unwrap();
     assert!(all[1].store.attempts(ben()).unwrap().is_empty());
     // Ben is brought back on another computer.
     assert!(all[2].store.bring_back(ben(), NOW + 1).unwrap());
-    all_hear(&mut all, &shelf, NOW + DAY);
+    all_hear(&mut all, &storage, NOW + DAY);
     for machine in &all {
         assert_eq!(machine.store.attempts(ben()).unwrap().len(), 38);
     }
@@ -122,19 +122,19 @@ fn a_child_playing_while_an_erasure_arrives_loses_nothing() {
 #[test]
 fn two_children_merged_before_they_were_erased_come_back_as_one() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
+    let storage = Memory::of(&key);
     let mut all: [Machine; 2] = machines(&key);
     let twins = [child(2, "Ben"), child(3, "Ben")];
     all[0].store.put(&twins).unwrap();
-    all_hear(&mut all, &shelf, NOW);
+    all_hear(&mut all, &storage, NOW);
     for (at, twin) in (0_u64..).zip(&twins) {
         all[1].store.keep_attempts(&attempts(twin.id, at * 10..at * 10 + 5)).unwrap();
     }
     all[0].store.unite(&[twins.to_vec()], NOW).unwrap();
     all[0].store.erase(ben(), NOW).unwrap();
-    all_hear(&mut all, &shelf, NOW);
+    all_hear(&mut all, &storage, NOW);
     assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
-    all_hear(&mut all, &shelf, NOW);
+    all_hear(&mut all, &storage, NOW);
     for machine in &all {
         assert_eq!((names(&machine.store).len(), machine.store.withheld().unwrap()), (1, vec![]));
         assert_eq!(machine.store.attempts(ben()).unwrap().len(), 10);
@@ -144,9 +144,9 @@ fn two_children_merged_before_they_were_erased_come_back_as_one() {
 #[test]
 fn a_computer_that_leaves_the_school_keeps_no_erased_child() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = erased_on_the_first(&key, &shelf);
-    all_hear(&mut all, &shelf, NOW);
+    let storage = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &storage);
+    all_hear(&mut all, &storage, NOW);
     all[1].store.leave_school().unwrap();
     assert_eq!(all[1].store.withheld().unwrap(), []);
 }
@@ -154,22 +154,22 @@ fn a_computer_that_leaves_the_school_keeps_no_erased_child() {
 #[test]
 fn a_hidden_child_is_erased_after_a_week_of_exchanges_even_if_clocks_jump() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = erased_on_the_first(&key, &shelf);
-    all_hear(&mut all, &shelf, NOW);
+    let storage = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &storage);
+    all_hear(&mut all, &storage, NOW);
     let backup = all[1].store.back_up(day(3)).unwrap();
     // Ten years ahead and ten years back, and then day by day.
     for now in
         [NOW + 3650 * DAY, NOW - 3650 * DAY].into_iter().chain((1..).map(|day| NOW + day * DAY)).take(7)
     {
         for _ in 0..2 {
-            all_hear(&mut all, &shelf, now);
+            all_hear(&mut all, &storage, now);
         }
         assert_eq!(all[1].store.withheld().unwrap().len(), 1);
     }
     let withheld = &all[1].store.withheld().unwrap()[0];
     assert_eq!((withheld.days, all[1].store.keeps_days()), (6, Ok(7)));
-    all_hear(&mut all, &shelf, NOW + 9 * DAY);
+    all_hear(&mut all, &storage, NOW + 9 * DAY);
     for machine in &mut all {
         assert_eq!(machine.store.withheld().unwrap(), []);
         assert!(!machine.store.bring_back(ben(), NOW + 10 * DAY).unwrap());
@@ -183,16 +183,16 @@ fn a_hidden_child_is_erased_after_a_week_of_exchanges_even_if_clocks_jump() {
 fn the_school_chooses_how_long_erased_children_stay_hidden() {
     for (keeps, after) in [(0, 0), (1, 1), (2, 2), (30, 30)] {
         let key = Key::new();
-        let shelf = Memory::of(&key);
-        let mut all = erased_on_the_first(&key, &shelf);
+        let storage = Memory::of(&key);
+        let mut all = erased_on_the_first(&key, &storage);
         // Choosing the days takes the school's own key. All the others hear of the choice.
         let chosen = Renewal { keeps_days: Some(keeps), ..Renewal::default() };
-        renew(&shelf, &all[2].school.clone(), chosen, &mut all[2].store).unwrap();
+        renew(&storage, &all[2].school.clone(), chosen, &mut all[2].store).unwrap();
         // The choice stays when the school's key is used again later.
-        renew(&shelf, &all[2].school.clone(), Renewal::default(), &mut all[2].store).unwrap();
+        renew(&storage, &all[2].school.clone(), Renewal::default(), &mut all[2].store).unwrap();
         let days: Vec<usize> = (0..)
             .map(|day| {
-                all_hear(&mut all, &shelf, NOW + day * DAY);
+                all_hear(&mut all, &storage, NOW + day * DAY);
                 all[1].store.withheld().unwrap().len()
             })
             .take(33)
@@ -205,23 +205,23 @@ fn the_school_chooses_how_long_erased_children_stay_hidden() {
 #[test]
 fn a_child_erased_everywhere_at_once_stays_hidden_nowhere() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = erased_on_the_first(&key, &shelf);
-    all[1].settled_at(&shelf, NOW);
-    all[0].settled_at(&shelf, NOW);
-    all[1].settled_at(&shelf, NOW);
+    let storage = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &storage);
+    all[1].settled_at(&storage, NOW);
+    all[0].settled_at(&storage, NOW);
+    all[1].settled_at(&storage, NOW);
     assert_eq!(all[1].store.withheld().unwrap().len(), 1);
     // The last computer has not heard of it, and somebody there erases Ben everywhere.
     all[2].store.erase_everywhere(ben(), NOW + 1, true).unwrap();
     assert_eq!(all[1].store.withheld().unwrap().len(), 1, "it has not heard of that");
-    all_hear(&mut all, &shelf, NOW);
+    all_hear(&mut all, &storage, NOW);
     for machine in &all {
         assert_eq!((names(&machine.store), machine.store.withheld().unwrap()), (vec![mia().name], vec![]));
     }
     // A grown-up can also erase him for good on one computer alone.
     let mut all = erased_on_the_first(&key, &Memory::of(&key));
-    let shelf = Memory::of(&key);
-    all_hear(&mut all, &shelf, NOW);
+    let storage = Memory::of(&key);
+    all_hear(&mut all, &storage, NOW);
     let _other_files = all[1].store.destroy(ben(), None).unwrap();
     assert_eq!(all[1].store.withheld().unwrap(), []);
     assert_eq!(all[2].store.withheld().unwrap().len(), 1);

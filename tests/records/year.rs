@@ -9,10 +9,10 @@ use crate::school::{Machine, machines};
 
 const DAY: i64 = 86_400_000;
 
-fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory, now: i64) {
+fn all_hear<const N: usize>(machines: &mut [Machine; N], storage: &Memory, now: i64) {
     for _ in 0..3 {
         for machine in &mut *machines {
-            machine.settled_at(shelf, now);
+            machine.settled_at(storage, now);
         }
     }
 }
@@ -47,10 +47,10 @@ fn move_up(machine: &mut Machine, now: i64) {
 }
 
 /// Three computers that know Ben in 3a and Mia in 2a. The first has moved both up.
-fn moved_up(shelf: &Memory, key: &Key) -> [Machine; 3] {
+fn moved_up(storage: &Memory, key: &Key) -> [Machine; 3] {
     let mut all: [Machine; 3] = machines(key);
     all[0].store.put(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();
-    all_hear(&mut all, shelf, NOW);
+    all_hear(&mut all, storage, NOW);
     move_up(&mut all[0], NOW + 1);
     all
 }
@@ -59,9 +59,9 @@ fn moved_up(shelf: &Memory, key: &Key) -> [Machine; 3] {
 fn every_class_moves_up_and_back_from_any_computer() {
     for at in 0..3 {
         let key = Key::new();
-        let shelf = Memory::of(&key);
-        let mut all = moved_up(&shelf, &key);
-        all_hear(&mut all, &shelf, NOW + 2);
+        let storage = Memory::of(&key);
+        let mut all = moved_up(&storage, &key);
+        all_hear(&mut all, &storage, NOW + 2);
         for machine in &all {
             assert_eq!(classes(&machine.store), ["Ben 4a", "Mia 3a"]);
             let years = machine.store.years().unwrap();
@@ -72,7 +72,7 @@ fn every_class_moves_up_and_back_from_any_computer() {
         let year = all[at].store.years().unwrap()[0].key;
         assert_eq!(all[at].store.move_back(year, NOW + 3), Ok(2));
         assert_eq!(all[at].store.move_back(year, NOW + 3), Ok(0), "they are back already");
-        all_hear(&mut all, &shelf, NOW + 4);
+        all_hear(&mut all, &storage, NOW + 4);
         for machine in &all {
             assert_eq!(classes(&machine.store), ["Ben 3a", "Mia 2a"]);
             assert_eq!(machine.store.years().unwrap(), []);
@@ -83,18 +83,18 @@ fn every_class_moves_up_and_back_from_any_computer() {
 #[test]
 fn moving_back_leaves_later_moves_and_newcomers_alone() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = moved_up(&shelf, &key);
-    all_hear(&mut all, &shelf, NOW + 2);
+    let storage = Memory::of(&key);
+    let mut all = moved_up(&storage, &key);
+    all_hear(&mut all, &storage, NOW + 2);
     // Somebody moves Ben by hand on another computer, which is not the year's mistake. Cem was there for no year and cannot go back.
     let ben = all[1].store.children().unwrap().into_iter().find(|child| child.name == "Ben").unwrap();
     let ben = Child { changed: NOW + 3, ..in_class(ben, "4b") };
     all[1].store.put(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();
-    all_hear(&mut all, &shelf, NOW + 4);
+    all_hear(&mut all, &storage, NOW + 4);
     let years = all[2].store.years().unwrap();
     assert_eq!(years[0].children, 1);
     assert_eq!(all[2].store.move_back(years[0].key, NOW + 5), Ok(1));
-    all_hear(&mut all, &shelf, NOW + 6);
+    all_hear(&mut all, &storage, NOW + 6);
     for machine in &all {
         assert_eq!(classes(&machine.store), ["Ben 4b", "Cem 1a", "Mia 2a"]);
     }
@@ -103,10 +103,10 @@ fn moving_back_leaves_later_moves_and_newcomers_alone() {
 #[test]
 fn the_last_of_two_years_is_undone_first() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = moved_up(&shelf, &key);
+    let storage = Memory::of(&key);
+    let mut all = moved_up(&storage, &key);
     move_up(&mut all[0], NOW + 2);
-    all_hear(&mut all, &shelf, NOW + 3);
+    all_hear(&mut all, &storage, NOW + 3);
     assert_eq!(classes(&all[0].store), ["Ben 5a", "Mia 4a"]);
     let years = all[0].store.years().unwrap();
     assert_eq!((years.len(), years[0].moved_up.at), (1, NOW + 2));
@@ -117,15 +117,15 @@ fn the_last_of_two_years_is_undone_first() {
 #[test]
 fn a_year_can_be_undone_for_a_week_of_exchanges_even_if_clocks_jump() {
     let key = Key::new();
-    let shelf = Memory::of(&key);
-    let mut all = moved_up(&shelf, &key);
+    let storage = Memory::of(&key);
+    let mut all = moved_up(&storage, &key);
     let days = [0, 1, 3650, 1, 2, 3, 4, 5].map(|day| NOW + day * DAY);
     for now in days {
-        all_hear(&mut all, &shelf, now);
+        all_hear(&mut all, &storage, now);
         assert!(all.iter().all(|machine| machine.store.years().unwrap().len() == 1));
     }
     assert_eq!(all[1].store.years().unwrap()[0].days, 6);
-    all_hear(&mut all, &shelf, NOW + 6 * DAY);
+    all_hear(&mut all, &storage, NOW + 6 * DAY);
     for machine in &mut all {
         assert_eq!(machine.store.years().unwrap(), []);
         assert_eq!(machine.store.move_back(1, NOW), Ok(0));

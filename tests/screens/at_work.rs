@@ -72,7 +72,7 @@ impl Together {
     fn tells(&self, store: &mut Store, at: i64, working: Working) {
         let school = School::of(&self.class.folder()).unwrap().unwrap();
         let neighbours = Neighbours::of(store.belonging().unwrap()).unwrap();
-        neighbours.tell(&school.shelf(), &AtWork { at, children: vec![working] }).unwrap();
+        neighbours.tell(&school.storage(), &AtWork { at, children: vec![working] }).unwrap();
     }
 
     fn class_store(&self) -> Store {

@@ -3,8 +3,8 @@
 use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game as _;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat, Side};
-use fishpond::app::table::{Beat, Tabletop};
-use fishpond::app::widget::spread::{Does, Tool, Use};
+use fishpond::app::table::{AnimationStep, Tabletop};
+use fishpond::app::widget::card_layer::{Does, Tool, Use};
 use iced_test::core::keyboard::key::Named;
 use records::{HelpLevel, Participant, Preferences};
 
@@ -137,7 +137,7 @@ fn used(before: &DragonFish, play: &Move) -> Vec<String> {
     let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
     let beats = DragonFish::beats((&seen, &()), play, &seen, (&game.view_of(None), &()));
     let in_words = beats.into_iter().filter_map(|beat| match beat {
-        Beat::Use(Use { tool, load, does, .. }) => {
+        AnimationStep::Use(Use { tool, load, does, .. }) => {
             let does = match does {
                 Does::Throw => "is thrown",
                 Does::Tug => "tugs",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use fishpond::app::widget::audience::shown;
+use fishpond::app::widget::accessibility_tree::shown;
 use fishpond::app::widget::here;
 use fishpond::app::widget::ring::Ask;
 use gallery::Moment;

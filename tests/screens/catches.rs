@@ -4,7 +4,7 @@ use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
 use engine::games::fish_pond::FishPond;
-use fishpond::app::table::{Beat, Tabletop};
+use fishpond::app::table::{AnimationStep, Tabletop};
 use fishpond::app::widget::basket::COUNT;
 use gallery::Moment;
 use iced_test::core::widget::Id;
@@ -102,7 +102,9 @@ fn a_net_marks_everything_it_takes() {
     let beats = DragonFish::beats((&before, &()), &play, &before, (&view(&after), &()));
     let animals = Place::all().filter(|place| place.pond == pond);
     let animals = animals.filter(|place| before.card(*place).is_some_and(|card| card != PondCard::Bike));
-    let Some(Beat::Point(pointed)) = beats.first() else { panic!("a net is shown first: {beats:#?}") };
+    let Some(AnimationStep::Point(pointed)) = beats.first() else {
+        panic!("a net is shown first: {beats:#?}")
+    };
     assert_eq!(pointed.len(), animals.count());
 }
 

@@ -7,7 +7,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, OverviewBack as Back, OverviewBeside as Beside, OverviewMeasure as Measure, OverviewMessage, Page,
 };
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use language::wording;

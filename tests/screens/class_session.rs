@@ -10,7 +10,7 @@ use engine::practice::{Lessons, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionPart, SessionWork};
 use fishpond::app::sound::Sound;
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use fishpond::app::Message;
 use fishpond::app::theme;
-use fishpond::app::widget::meaning::{Node, Role};
+use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Color, Rectangle};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page};
-use fishpond::app::widget::meaning::{Node, Role};
+use fishpond::app::widget::semantics::{Node, Role};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Rectangle, Size};
 use records::Child;

@@ -5,8 +5,8 @@ use engine::games::Game;
 use engine::games::fish_out::{Card, FishOut, HouseRules, Phase};
 use engine::opponents::Strength;
 use fishpond::app::table::Table;
+use fishpond::app::widget::card_layer::Spot as _;
 use fishpond::app::widget::lake::Spot;
-use fishpond::app::widget::spread::Spot as _;
 use records::{HelpLevel, Participant};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};

@@ -4,7 +4,7 @@ use std::panic::panic_any;
 
 use engine::arithmetic::Rung;
 use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
-use fishpond::app::widget::meaning::{Node, Role};
+use fishpond::app::widget::semantics::{Node, Role};
 use fishpond::app::{Fishpond, Message};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;

@@ -5,7 +5,7 @@ use std::fs;
 
 use engine::practice::{Lessons, Place};
 use fishpond::app::widget::here::{self, Here};
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;

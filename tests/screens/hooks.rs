@@ -1,7 +1,7 @@
 //! A hook, and the scissors against it.
 
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use iced_test::core::Rectangle;
 use language::wording;
 use records::SavedGame;

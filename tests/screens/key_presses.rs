@@ -7,10 +7,10 @@ use engine::games::Game;
 use engine::games::tiu_u::{HouseRules, LARGEST_HAND, Move, Phase, TiuU, View};
 use engine::opponents::Strength;
 use engine::practice::Task;
-use fishpond::app::table::{Beat, Table, Tabletop};
-use fishpond::app::widget::meaning::{Node, Role};
+use fishpond::app::table::{AnimationStep, Table, Tabletop};
+use fishpond::app::widget::card_layer::Spot as _;
 use fishpond::app::widget::pool::Spot;
-use fishpond::app::widget::spread::Spot as _;
+use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use iced_test::core::keyboard::key::{Code, Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
@@ -518,7 +518,7 @@ fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
         }
         TiuU::note_choice(&mut layout, &draft);
         let beats = TiuU::beats((&view, &layout), &play, &view, (&after, &layout));
-        let flies = |beat: &Beat<Spot>| matches!(beat, Beat::Leap(ways) if ways.iter().any(|way| way.from == spot(Spot::Bait, pressed)));
+        let flies = |beat: &AnimationStep<Spot>| matches!(beat, AnimationStep::Leap(ways) if ways.iter().any(|way| way.from == spot(Spot::Bait, pressed)));
         assert!(beats.iter().any(flies), "{pressed}: {beats:?}");
     }
 }

@@ -7,7 +7,7 @@ use engine::arithmetic::{CardName, Operation, Solution, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, QuarterTurn, Side};
 use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::spread::Spot as _;
+use fishpond::app::widget::card_layer::Spot as _;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, after, catches, game_until, mia_and_jonas, mia_begins, mia_fishes, view};

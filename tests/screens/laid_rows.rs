@@ -1,7 +1,7 @@
 //! A row of cards and signs: what a child lays, as what is pressed changes it, and where it is broken when it is written.
 
 use engine::arithmetic::{CardName, Operation, ReadingOrder, Token};
-use fishpond::app::table::strip::Row;
+use fishpond::app::table::catch_strip::Row;
 use fishpond::app::widget::fitted::kept_together;
 
 /// The row of these signs and slots, such as `0+1-2` or `(0+1)*2`.

@@ -56,7 +56,7 @@ mod machine;
 mod meaning;
 mod motion;
 #[path = "../../crates/engine/tests/engine/naive.rs"]
-#[allow(dead_code, reason = "the heart needs more of it")]
+#[allow(dead_code, reason = "the engine needs more of it")]
 mod naive;
 mod overview;
 mod papers;
@@ -66,7 +66,7 @@ mod picture_card;
 mod pictures;
 mod plain_words;
 #[path = "../../crates/engine/tests/engine/play/mod.rs"]
-#[allow(dead_code, reason = "the heart needs more of it")]
+#[allow(dead_code, reason = "the engine needs more of it")]
 mod play;
 mod pond_life;
 mod practice;

@@ -11,7 +11,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::grid::steps::{index, next, page};
-use fishpond::app::widget::meaning::{Role, Row};
+use fishpond::app::widget::semantics::{Role, Row};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::keyboard::{Key, Modifiers};

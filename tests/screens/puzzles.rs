@@ -4,7 +4,7 @@ use engine::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOr
 use engine::practice::{Answer, Lessons, Puzzle, Task};
 use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::widget::Id;

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::reading::SpeechEvent;
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};

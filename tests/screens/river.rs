@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::practice::{Lessons, Place};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::{Rectangle, Size};
 use language::Locale;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::arithmetic::{CardName, Token};
 use engine::games::dragonfish::{DragonFish, HelperCard, Place};
 use fishpond::app::sound::{self, Cue, Sound};
-use fishpond::app::table::{self, Beat};
+use fishpond::app::table::{self, AnimationStep};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::card::Face;
 use iced_test::core::Point;
@@ -167,7 +167,7 @@ fn a_catch_splashes_and_a_childs_turn_sounds_once_everything_is_shown() {
 
 #[test]
 fn a_helper_card_has_the_sound_of_its_effect() {
-    let hold = |card| Beat::<Spot>::Hold(Face::Helper(card), Duration::ZERO).sound();
+    let hold = |card| AnimationStep::<Spot>::Hold(Face::Helper(card), Duration::ZERO).sound();
     let expected = [
         (HelperCard::Hook(20), Sound::Hook),
         (HelperCard::Scissors, Sound::Snip),
@@ -178,7 +178,12 @@ fn a_helper_card_has_the_sound_of_its_effect() {
     for (card, sound) in expected {
         assert_eq!(hold(card), Some(sound), "{card:?}");
     }
-    for silent in [Beat::<Spot>::Made, Beat::Rest(Duration::ZERO), Beat::Anew, Beat::Fly(Vec::new())] {
+    for silent in [
+        AnimationStep::<Spot>::Made,
+        AnimationStep::Rest(Duration::ZERO),
+        AnimationStep::Anew,
+        AnimationStep::Fly(Vec::new()),
+    ] {
         assert_eq!(silent.sound(), None, "{silent:?}");
     }
 }

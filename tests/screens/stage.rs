@@ -7,10 +7,10 @@ use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
-use fishpond::app::table::{Beat, Tabletop, Way};
+use fishpond::app::table::{AnimationStep, Tabletop, Way};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
-use fishpond::app::widget::spread::{Does, Use};
+use fishpond::app::widget::card_layer::{Does, Use};
 use fishpond::app::widget::{board, lake, pool};
 
 use crate::equations::{Equation, equations};
@@ -114,10 +114,14 @@ fn of_pool(spot: pool::Spot) -> Place {
 type Picture<G> = Vec<(<G as Tabletop>::Spot, Face)>;
 
 /// The picture after some beats were shown, one after the other.
-fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &Picture<G>) -> Picture<G> {
+fn shown<G: Watched>(
+    mut picture: Picture<G>,
+    beats: &[AnimationStep<G::Spot>],
+    after: &Picture<G>,
+) -> Picture<G> {
     for beat in beats {
         match beat {
-            Beat::Fly(ways) | Beat::Leap(ways) => {
+            AnimationStep::Fly(ways) | AnimationStep::Leap(ways) => {
                 picture.retain(|(spot, face)| {
                     let leaves =
                         ways.iter().any(|way| way.from == *spot && (way.face == *face || is_back(way.face)));
@@ -127,25 +131,25 @@ fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &P
                     lay::<G>(&mut picture, *to, Some(*face));
                 }
             }
-            Beat::Settle(settled) => {
+            AnimationStep::Settle(settled) => {
                 for (spot, face) in settled {
                     lay::<G>(&mut picture, *spot, *face);
                 }
             }
-            Beat::Use(Use { at, load: Some(face), does: Does::Bring(to), .. }) => {
+            AnimationStep::Use(Use { at, load: Some(face), does: Does::Bring(to), .. }) => {
                 picture.retain(|(spot, lying)| (spot, lying) != (at, face));
                 lay::<G>(&mut picture, *to, Some(*face));
             }
-            Beat::Anew => picture.clone_from(after),
-            Beat::Gain(..)
-            | Beat::Point(_)
-            | Beat::Lift(_)
-            | Beat::Merge(..)
-            | Beat::Hold(..)
-            | Beat::Use(_)
-            | Beat::Tell(_)
-            | Beat::Rest(_)
-            | Beat::Made => {}
+            AnimationStep::Anew => picture.clone_from(after),
+            AnimationStep::Gain(..)
+            | AnimationStep::Point(_)
+            | AnimationStep::Lift(_)
+            | AnimationStep::Merge(..)
+            | AnimationStep::Hold(..)
+            | AnimationStep::Use(_)
+            | AnimationStep::Tell(_)
+            | AnimationStep::Rest(_)
+            | AnimationStep::Made => {}
         }
     }
     picture
@@ -201,7 +205,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     "game {seed}, {play:?}, seen by {who:?}: {beats:#?}"
                 );
             }
-            assert_eq!(beats.iter().filter(|beat| **beat == Beat::Made).count(), 1, "{beats:#?}");
+            assert_eq!(beats.iter().filter(|beat| **beat == AnimationStep::Made).count(), 1, "{beats:#?}");
             grows_to_what_is_caught::<G>(&movers, &play, &beats);
 
             let seen: Vec<Face> = was.into_iter().chain(is).map(|(_, face)| face).collect();
@@ -209,10 +213,12 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
             let may_be_seen = |face: &Face| is_back(*face) || seen.contains(face) || beside.contains(face);
             for beat in &beats {
                 let faces: Vec<Face> = match beat {
-                    Beat::Fly(ways) | Beat::Leap(ways) => ways.iter().map(|way| way.face).collect(),
-                    Beat::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
-                    Beat::Hold(face, _) => vec![*face],
-                    Beat::Use(Use { load, .. }) => load.iter().copied().collect(),
+                    AnimationStep::Fly(ways) | AnimationStep::Leap(ways) => {
+                        ways.iter().map(|way| way.face).collect()
+                    }
+                    AnimationStep::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
+                    AnimationStep::Hold(face, _) => vec![*face],
+                    AnimationStep::Use(Use { load, .. }) => load.iter().copied().collect(),
                     _ => Vec::new(),
                 };
                 let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
@@ -231,15 +237,18 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
 }
 
 /// Checks that a calculation is written number by number, each after it has risen, that all of it is true, and that it ends as it is told.
-fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: &[Beat<G::Spot>]) {
-    let shown = beats.split(|beat| *beat == Beat::Made).next().unwrap_or_default();
+fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: &[AnimationStep<G::Spot>]) {
+    let shown = beats.split(|beat| *beat == AnimationStep::Made).next().unwrap_or_default();
     let follows = &beats[shown.len()..];
-    assert!(!follows.iter().any(|beat| matches!(beat, Beat::Lift(_) | Beat::Merge(..))), "{beats:#?}");
+    assert!(
+        !follows.iter().any(|beat| matches!(beat, AnimationStep::Lift(_) | AnimationStep::Merge(..))),
+        "{beats:#?}"
+    );
     let (mut risen, mut last) = (0, None);
     for beat in shown {
         match beat {
-            Beat::Lift(_) => risen += G::NUMBERS,
-            Beat::Merge(written, _) => {
+            AnimationStep::Lift(_) => risen += G::NUMBERS,
+            AnimationStep::Merge(written, _) => {
                 let equations = equations(written);
                 assert!(equations.iter().all(Equation::is_true), "{written} in {beats:#?}");
                 // Every number on the left has risen before. Roundings on the way go on from what was made.

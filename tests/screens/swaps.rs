@@ -7,8 +7,8 @@ use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::card_layer::Spot as _;
 use fishpond::app::widget::second_press::MOMENT;
-use fishpond::app::widget::spread::Spot as _;
 
 use crate::situation::{
     Home, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view,

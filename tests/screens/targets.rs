@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fishpond::app::theme::{self, Purpose};
 use fishpond::app::widget::at;
-use fishpond::app::widget::meaning::{Look, Node, Role, Scene};
 use fishpond::app::widget::pressing::press;
+use fishpond::app::widget::semantics::{Look, Node, Role, Scene};
 use gallery::Moment;
 use iced::Element;
 use iced::widget::{row, stack, text};

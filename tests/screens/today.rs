@@ -5,7 +5,7 @@ use engine::findings::class::{Class, Help, Known, Member, Word};
 use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Page, TodayMessage, WhyMessage};
-use fishpond::app::widget::meaning::{Node, Role};
+use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use language::Locale;
 use language::wording::words;

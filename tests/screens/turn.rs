@@ -3,7 +3,7 @@
 use engine::arithmetic::{CardName, Solution, Token};
 use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::spread::Spot as _;
+use fishpond::app::widget::card_layer::Spot as _;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 

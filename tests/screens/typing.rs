@@ -1,6 +1,6 @@
 //! Whole texts that are typed at once, as the fields of a page in a browser hand them over: names in any script, and class lists.
 
-use fishpond::app::widget::meaning::{Role, Scene};
+use fishpond::app::widget::semantics::{Role, Scene};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use platform::fields::Takes;

@@ -13,7 +13,7 @@ use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
 use fishpond::app::widget::grid::Spot;
-use fishpond::app::widget::meaning::Role;
+use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;

@@ -5,10 +5,10 @@
 #![warn(missing_docs, clippy::missing_errors_doc)]
 
 pub mod arithmetic;
-pub mod company;
 mod curves;
 pub mod findings;
 pub mod games;
+pub mod matchmaking;
 pub mod opponents;
 pub mod plan;
 pub mod practice;

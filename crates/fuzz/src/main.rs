@@ -12,7 +12,7 @@ mod memory;
 mod readers;
 mod school;
 mod seeds;
-mod shelf;
+mod storage;
 
 use std::ffi::{c_char, c_int};
 use std::slice;

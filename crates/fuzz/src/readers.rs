@@ -18,8 +18,8 @@ use records::{
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
-use crate::shelf::Files;
-use crate::{games, school, shelf};
+use crate::storage::Files;
+use crate::{games, school, storage};
 
 /// A reader of outside data.
 pub struct Reader {
@@ -58,11 +58,11 @@ pub fn today() -> NaiveDate {
 pub fn store() -> Store {
     static EMPTY: OnceLock<Files> = OnceLock::new();
     let empty = EMPTY.get_or_init(|| {
-        drop(open(&shelf::data_folder("unused", b"")));
-        drop(open(&shelf::data_folder_of(&shelf::files())));
-        shelf::files()
+        drop(open(&storage::data_folder("unused", b"")));
+        drop(open(&storage::data_folder_of(&storage::files())));
+        storage::files()
     });
-    open(&shelf::data_folder_of(empty))
+    open(&storage::data_folder_of(empty))
 }
 
 fn open(folder: &Folder) -> Store {
@@ -93,7 +93,7 @@ pub fn look_at_all(store: &Store) {
 
 /// A damaged database: the file `records.db`.
 fn database(input: &[u8]) {
-    let folder = shelf::data_folder("records.db", input);
+    let folder = storage::data_folder("records.db", input);
     if let Ok(opened) = Store::open(&folder, today()) {
         look_at_all(&opened.store);
         told(opened.store);
@@ -125,9 +125,9 @@ fn rows(input: &[u8]) {
     static SOUND: OnceLock<Files> = OnceLock::new();
     let sound = SOUND.get_or_init(|| {
         drop(crate::seeds::filled());
-        shelf::files()
+        storage::files()
     });
-    let folder = shelf::data_folder_of(sound);
+    let folder = storage::data_folder_of(sound);
     let mut rest = input;
     {
         let connection = Connection::open(folder.path().join("records.db")).expect("a sound database");
@@ -181,12 +181,12 @@ fn school_json(input: &[u8]) {
     if let Ok(membership) = Membership::read_again(input) {
         assert_eq!(Membership::read_again(&membership.written()), Ok(membership));
     }
-    let folder = shelf::data_folder(School::FILE, input);
+    let folder = storage::data_folder(School::FILE, input);
     if let Ok(Some(school)) = School::of(&folder) {
         school.keep(&folder).expect("a folder that can be written to");
         assert_eq!(School::of(&folder), Ok(Some(School { key: None, opens: None, ..school })));
     }
-    let place = shelf::empty();
+    let place = storage::empty();
     fs::write(place.join(School::FILE), input).expect("a file can be written");
     let unlock = Unlock::KeyFile(String::from_utf8_lossy(input).into_owned());
     let _refused = School::join(place, &unlock, "Laptop");
@@ -195,7 +195,7 @@ fn school_json(input: &[u8]) {
 
 /// A damaged export, and all that happens when it is imported.
 fn export(input: &[u8]) {
-    let (mut store, path) = (store(), shelf::place().join("class.fishpond"));
+    let (mut store, path) = (store(), storage::place().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
     let Ok(archive) = read_archive(&path, true, &store) else { return };
     store.preview(&archive, &Decisions::default(), 1_000).expect("what was read can be taken in");
@@ -234,7 +234,7 @@ fn previewed(mut list: ClassList) {
 
 /// A damaged class list.
 fn class_list(input: &[u8]) {
-    let path = shelf::empty().join("list.csv");
+    let path = storage::empty().join("list.csv");
     fs::write(&path, input).expect("a file can be written");
     if let Ok(list) = ClassList::read_file(&path, today()) {
         previewed(list);
@@ -248,7 +248,7 @@ pub const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enro
 
 /// A damaged roster: packed, or as four files one after the other.
 fn roster(input: &[u8]) {
-    let folder = shelf::empty();
+    let folder = storage::empty();
     let path: PathBuf = if input.starts_with(b"PK") {
         fs::write(folder.join("roster.zip"), input).expect("a file can be written");
         folder.join("roster.zip")
@@ -265,7 +265,7 @@ fn roster(input: &[u8]) {
 
 /// A lesson that a teacher wrote, and some of its puzzles.
 fn lesson(input: &[u8]) {
-    let folder = shelf::data_folder("unused", b"");
+    let folder = storage::data_folder("unused", b"");
     fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
     fs::write(folder.path().join("lessons/own.json"), input).expect("a file can be written");
     let own = OwnLessons::of(&folder);
@@ -284,7 +284,7 @@ fn lesson(input: &[u8]) {
 
 /// The preferences that the program remembers.
 fn preferences(input: &[u8]) {
-    let folder = shelf::data_folder("preferences.json", input);
+    let folder = storage::data_folder("preferences.json", input);
     let _size = WindowSize::kept(Some(folder.path().to_owned()));
     let preferences = Preferences::load(&folder).unwrap_or_default();
     preferences.save(&folder).expect("a folder that can be written to");
@@ -298,7 +298,7 @@ fn settings(input: &[u8]) {
         let again: Settings = serde_json::from_slice(&written).expect("and read again");
         assert_eq!(again, settings);
     }
-    let file = shelf::empty().join("settings.toml");
+    let file = storage::empty().join("settings.toml");
     fs::write(&file, input).expect("a file can be written");
     let machine = Machine::read(file);
     let _said: Vec<String> = machine.faults().iter().map(ToString::to_string).collect();
@@ -315,7 +315,7 @@ fn settings(input: &[u8]) {
 
 /// A game that was left in the middle.
 fn saved_game(input: &[u8]) {
-    let folder = shelf::data_folder("game.json", input);
+    let folder = storage::data_folder("game.json", input);
     let Ok(Some(table)) = SavedTable::find(&folder, GameFile::FIRST) else { return };
     let _hauls = table.hauls();
     macro_rules! review {

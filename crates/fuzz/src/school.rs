@@ -17,7 +17,7 @@ use interchange::school::{
     open,
 };
 use records::Writer;
-use records::school::{School, Shelf, exchange};
+use records::school::{School, Storage, exchange};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -95,12 +95,12 @@ pub fn content(input: &[u8]) {
 
 /// One computer reads the file, and another reads what the first one then writes.
 fn exchanged(content: &Content, head: &Head) {
-    let (shelf, mut store) = (Memory::of(key()), store());
+    let (storage, mut store) = (Memory::of(key()), store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
-    let (present, secrets) = insider(&shelf, key());
+    let (present, secrets) = insider(&storage, key());
     let sealed =
         interchange::school::seal(content, head.machine, (head.before, head.number), (&present, &secrets));
-    shelf.write(&path, &sealed.bytes).expect("memory");
+    storage.write(&path, &sealed.bytes).expect("memory");
     let school = School {
         folder: FOLDER.into(),
         name: "Reader".to_owned(),
@@ -108,11 +108,11 @@ fn exchanged(content: &Content, head: &Head) {
         opens: None,
         largest: School::LARGEST,
     };
-    let done = exchange(&shelf, &school, None, &mut store, 1_000);
+    let done = exchange(&storage, &school, None, &mut store, 1_000);
     assert_eq!(done.trouble, None, "one file keeps nobody from the others");
     look_at_all(&store);
     tidied(&mut store);
-    assert_eq!(exchange(&shelf, &school, None, &mut store, 4_000).trouble, None);
+    assert_eq!(exchange(&storage, &school, None, &mut store, 4_000).trouble, None);
 }
 
 fn seal(plain: &[u8], length: u64, parts: &[u64]) -> Vec<u8> {

@@ -10,7 +10,7 @@ use records::{Archive, Decisions, Preferences, Scope, Settings, Store};
 use crate::memory::Memory;
 use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};
 use crate::school::key;
-use crate::shelf;
+use crate::storage;
 
 /// The longest input to begin with, in bytes. A longer one is slow and finds nothing more.
 const LONGEST: usize = 128 << 10;
@@ -71,7 +71,7 @@ pub fn filled() -> Store {
 pub fn database() -> Vec<u8> {
     let folder = {
         let _closed = filled();
-        shelf::place().join("data")
+        storage::place().join("data")
     };
     fs::read(folder.join("records.db")).expect("what was just written")
 }
@@ -94,7 +94,7 @@ pub fn rows() -> Vec<Vec<u8>> {
 }
 
 pub fn school_json() -> Vec<Vec<u8>> {
-    let folder = shelf::data_folder("unused", b"");
+    let folder = storage::data_folder("unused", b"");
     let school = School {
         folder: "/srv".into(),
         name: "One".to_owned(),
@@ -136,7 +136,7 @@ pub fn lessons() -> Vec<Vec<u8>> {
 }
 
 pub fn preferences() -> Vec<Vec<u8>> {
-    let folder = shelf::data_folder("unused", b"");
+    let folder = storage::data_folder("unused", b"");
     Preferences::default().save(&folder).expect("a folder that can be written to");
     vec![fs::read(folder.path().join("preferences.json")).expect("what was just written")]
 }

@@ -315,7 +315,7 @@ fn school(_: &mut Criterion) {
     let school = School::begin(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
     let mut store = place.open();
     let owner = school.key.as_ref().expect("whoever begins a school has its key");
-    let members: Vec<(Key, Secrets)> = (0..30).map(|_| insider(&school.shelf(), owner)).collect();
+    let members: Vec<(Key, Secrets)> = (0..30).map(|_| insider(&school.storage(), owner)).collect();
     let of = |machine: u64, range: std::ops::Range<u64>| -> Vec<Attempt> {
         let of_child = |number: u64| attempt(child(1 + u128::from(number / 100) % CLASS, "Kim").id, number);
         range.map(|number| of_child(number * 30 + machine)).collect()

@@ -108,7 +108,7 @@ const USUAL_TABLES: u8 = 10;
 #[serde(default, remote = "Self")]
 pub struct Settings {
     /// The child's rung in DragonFish, which says what signs the child may use. If it is the usual one, the boat begins with fewer signs
-    /// for a child who cannot use them all yet; see [`Company`](engine::company::Company).
+    /// for a child who cannot use them all yet; see [`Matchmaking`](engine::matchmaking::Matchmaking).
     pub dragonfish: Rung,
     /// The child's rung in Three Fishing, which says what signs the child may use. MAC I has the same signs on every rung.
     pub three_fishing: Rung,

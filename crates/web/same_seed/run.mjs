@@ -1,4 +1,4 @@
-// Writes what the heart makes of fixed seeds in this engine, which has no other help: node run.mjs MODULE.wasm
+// Writes what the engine makes of fixed seeds in this engine, which has no other help: node run.mjs MODULE.wasm
 import { readFileSync, writeSync } from "node:fs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]));

@@ -8,9 +8,9 @@ use std::time::Duration;
 use ::platform::threads::{aside, later};
 use chrono::Days;
 use engine::arithmetic::Rung;
-use engine::company::{Company, Turns};
 use engine::findings::{Findings, Topic};
 use engine::games::GameKind;
+use engine::matchmaking::{Matchmaking, Turns};
 use engine::opponents::Strength;
 use engine::plan::Pebble;
 use engine::practice::{Answered, Learner, Lessons};
@@ -173,7 +173,7 @@ fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
     game: GameKind,
-    told: impl Fn(Vec<Company>) -> Message + Send + 'static,
+    told: impl Fn(Vec<Matchmaking>) -> Message + Send + 'static,
 ) -> Task<Message> {
     let children = children.into_iter().filter_map(|child| house.children.by_id(child));
     let asked = children.map(|child| {
@@ -207,9 +207,9 @@ fn company_of(
     set: Rung,
     (answers, turns): (Vec<Answered>, BTreeMap<Rung, Turns>),
     lessons: &Lessons,
-) -> Company {
+) -> Matchmaking {
     let on = |rung| turns.get(&rung).copied().unwrap_or_default();
-    Company::of(game, set, (&Learner::of(answers, lessons), lessons), on)
+    Matchmaking::of(game, set, (&Learner::of(answers, lessons), lessons), on)
 }
 
 /// Asks the records for a child's plan for today.

@@ -124,7 +124,7 @@ pub fn tell(house: &mut House) -> Task<Message> {
     let is_silent = told.children.is_empty();
     let telling = async move {
         let neighbours = neighbours.await.ok()??;
-        aside(move || neighbours.tell(&school.shelf(), &told).ok()).await.flatten()
+        aside(move || neighbours.tell(&school.storage(), &told).ok()).await.flatten()
     };
     // If the folder can't be reached, it is tried again with the next beat.
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
@@ -161,7 +161,7 @@ fn hear(house: &House, hearing: Hearing) -> Task<Message> {
             let mut hearing = hearing;
             let at = Instant::now();
             // If the folder can't be reached, what was heard grows old.
-            let _nothing_new = hearing.listen(&neighbours, &school.shelf(), (at, now().timestamp_millis()));
+            let _nothing_new = hearing.listen(&neighbours, &school.storage(), (at, now().timestamp_millis()));
             let seen = hearing.at_work(at);
             (hearing, seen)
         };

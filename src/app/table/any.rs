@@ -1,4 +1,4 @@
-//! The tables of all games, made from the heart's list of them. If one of them lacks something, the compiler says so.
+//! The tables of all games, made from the engine's list of them. If one of them lacks something, the compiler says so.
 
 use iced::time::Instant;
 

@@ -4,20 +4,20 @@
 use iced::widget::{Column, Row, Space, Stack, column, container, row, svg, text};
 use iced::{Bottom, Center, Element, Fill, Size};
 
-use super::bank::Bank;
 use super::look::Places;
+use super::side_panel::SidePanel;
 use super::tabletop::MessageOf;
-use super::{Message, Table, Tabletop, named};
+use super::{Message, Table, Tabletop, labels};
 use crate::app::drawing;
 use crate::app::table::summary::score;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::basket::{self, last_caught};
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::Face;
+use crate::app::widget::card_layer::Mark;
 use crate::app::widget::hop::hop;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pool::{Pool, Spot};
-use crate::app::widget::spread::Mark;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{at, bold, fitting, icon, picture};
 use language::Language;
 use records::FishKind;
@@ -209,14 +209,14 @@ pub(super) fn own_catch<'a, Message: Clone + 'a>(
     line: String,
     caught: Vec<(FishKind, String)>,
     height: f32,
-    bank: Bank,
+    bank: SidePanel,
 ) -> Element<'a, Message> {
     let side = (height / basket::HEIGHT).min(bank.scale.button);
     let room = bank.place.width * 0.62;
     let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
     // The number of fish that are not seen needs a place too.
     let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
-    let meaning = Meaning::of(Role::Picture).called(line.clone());
+    let meaning = Semantics::of(Role::Picture).called(line.clone());
     let line = container(bold(line, bank.scale.body)).width(Fill);
     let basket = row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
     means(meaning, basket).into()
@@ -249,7 +249,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
             .areas(seats)
             .areas([pool.seat(self.viewer(), None)])
             .below(self.above(language, places))
-            .named(|card| named::name(language, card), |region| language.say(region), G::first(self))
+            .named(|card| labels::name(language, card), |region| language.say(region), G::first(self))
             .only(|spot| self.uses(spot))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);

@@ -4,7 +4,7 @@ use engine::arithmetic::{Statement, Step};
 
 use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
-use super::{Said, Table, TableAction, Tabletop, bank};
+use super::{Said, Table, TableAction, Tabletop, side_panel};
 use crate::app::sound::Sound;
 use language::Language;
 use records::{Deed, HelpLevel, Note};
@@ -49,7 +49,7 @@ impl<G: Tabletop> Table<G> {
         if !self.is_asked() {
             return TableAction::None;
         }
-        TableAction::Run(iced::widget::operation::focus(bank::TOTAL))
+        TableAction::Run(iced::widget::operation::focus(side_panel::TOTAL))
     }
 
     /// Checks the total or number that was typed.

@@ -4,7 +4,7 @@ use iced::widget::Row;
 use iced::{Center, Element};
 
 use crate::app::widget::empty_slot;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 
 /// A row of what is laid, such as “fish 15 = bug 8 + empty place”.
@@ -33,7 +33,7 @@ impl<'a, Message: Clone + 'a> LaidRow<'a, Message> {
     /// The row, as high as this in logical pixels.
     pub fn height(self, height: f32) -> Element<'a, Message> {
         let words = self.words.into_iter().filter(|words| !words.trim().is_empty());
-        let meaning = Meaning::of(Role::Picture).called(words.collect::<Vec<_>>().join(" "));
+        let meaning = Semantics::of(Role::Picture).called(words.collect::<Vec<_>>().join(" "));
         means(meaning, self.row.height(height)).into()
     }
 }

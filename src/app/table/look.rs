@@ -8,13 +8,13 @@ use iced::widget::{
 };
 use iced::{Center, Element, Fill, Point, Rectangle, Size};
 
-use super::bank::Bank;
+use super::side_panel::SidePanel;
 use super::{Message, MessageOf, Table, Tabletop};
 use crate::app::drawing::{self, Lake, Waterside};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::keys::keys;
-use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::by_key;
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
 use crate::app::widget::sun::sun;
 use crate::app::widget::{as_heading, bold, card, icon};
 use language::Language;
@@ -36,7 +36,7 @@ pub struct Places {
     /// The place of what lies and floats on the water.
     pub water: Rectangle,
     /// The bank.
-    pub bank: Bank,
+    pub bank: SidePanel,
     /// The sizes of type on the water.
     pub scale: Scale,
     /// The height of the sky above the water. It is 0 if no sky is seen.
@@ -66,7 +66,7 @@ impl Places {
         } else {
             water
         };
-        let bank = Bank::new(place, scale, &G::keys(table), (G::own_height(scale), !G::HAS_SKY));
+        let bank = SidePanel::new(place, scale, &G::keys(table), (G::own_height(scale), !G::HAS_SKY));
         Self { water, bank, scale: tight, sky, jetty }
     }
 
@@ -117,7 +117,7 @@ impl<G: Tabletop> Table<G> {
             Some((now, of)) => {
                 let pebbles = Row::with_children((0..of).map(|at| pebble(at.cmp(&now), scale)));
                 let pebbles = pebbles.spacing(space::TIGHT).align_y(Center);
-                means(Meaning::of(Role::Picture).called(words), pebbles).into()
+                means(Semantics::of(Role::Picture).called(words), pebbles).into()
             }
             None => text(words).size(scale.body).color(theme::SLATE).into(),
         };
@@ -164,7 +164,7 @@ pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
     shown: Element<'_, Message<S, C>>,
 ) -> Element<'_, Message<S, C>> {
     let shown = mouse_area(shown).on_press(Message::Skipped);
-    means(Meaning::of(Role::Group).pressed_by(Shortcut::Main), shown).sends(Some(Message::Skipped)).into()
+    means(Semantics::of(Role::Group).pressed_by(Shortcut::Main), shown).sends(Some(Message::Skipped)).into()
 }
 
 /// The words that say what a held-up card does.

@@ -1,27 +1,27 @@
 //! The table: one for every game. It holds the game, knows whose turn it is and what they may see, and shows it all. It lets computer
 //! players think and notes what children try. What differs from game to game is a [`Tabletop`].
 
+mod animation;
+mod animator;
 mod any;
 mod around;
-pub(super) mod bank;
-mod beat;
 mod calling;
-mod cheer;
+pub mod catch_strip;
+mod celebration;
+mod controls;
 mod dragonfish;
+mod final_count;
 mod fish_out;
 mod fish_pond;
-mod heard;
+mod labels;
 mod laid_row;
 mod look;
 mod message;
-mod named;
-mod news;
-mod reckoning;
-mod sitting;
-mod slate;
-mod stage;
-mod stops;
-pub mod strip;
+mod notices;
+mod prompt;
+mod seating;
+pub(super) mod side_panel;
+mod sound_cues;
 pub mod summary;
 mod tabletop;
 mod tiu_u;
@@ -38,22 +38,22 @@ use iced::Task;
 use crate::app::widget::card::Face;
 use records::{Pace, Participant, SavedGame, Unplayable, Who};
 
+pub use animation::{AnimationStep, Lift, Way, growing};
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
-pub use beat::{Beat, Lift, Way, growing};
+pub use controls::Control;
 pub use dragonfish::DragonFishControl;
 pub use fish_out::FishOutControl;
 pub use fish_pond::FishPondControl;
 pub use message::{Message, TableAction};
-pub use stops::Control;
 pub use tabletop::{MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::TiuUControl;
 
+use animator::Animator;
 use calling::Totals;
-use heard::Heard;
-use news::News;
-use reckoning::Working;
-use sitting::Sitting;
-use stage::Stage;
+use final_count::Working;
+use notices::Notice;
+use seating::Seating;
+use sound_cues::SoundCues;
 use tabletop::{ControlOf, Intent, Outlives};
 use watch::Watch;
 
@@ -73,8 +73,8 @@ pub struct Table<G: Tabletop> {
     /// The hint that was looked at: which of the three, and what it is about. `None` inside if nothing can be found.
     hint: Option<(u8, Option<Box<G::Find>>)>,
     said: Option<Said<G>>,
-    news: Vec<News<G>>,
-    stage: Stage<G>,
+    news: Vec<Notice<G>>,
+    stage: Animator<G>,
     /// A card on the bank that a child is dragging.
     carrying: Option<Face>,
     totals: Totals,
@@ -86,7 +86,7 @@ pub struct Table<G: Tabletop> {
     /// The sun of a class session: when it began to sink, and for how many seconds it does.
     sun: Option<(Instant, u16)>,
     watch: Watch,
-    heard: Heard,
+    heard: SoundCues,
 }
 
 /// What the table last said to the child.
@@ -111,7 +111,7 @@ impl<G: Tabletop> Table<G> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
         let tell = |passed: &Passed<G>, _: &G::Layout| {
-            news.push(News::of(passed.player, &passed.before, &passed.play, &passed.after));
+            news.push(Notice::of(passed.player, &passed.before, &passed.play, &passed.after));
         };
         let layout = retrace(&saved.record, tell).map_err(|_| Unplayable::BreaksRules)?;
         let view = game.view_of(None);
@@ -127,7 +127,7 @@ impl<G: Tabletop> Table<G> {
             hint: None,
             said: None,
             news,
-            stage: Stage::default(),
+            stage: Animator::default(),
             carrying: None,
             totals: Totals::default(),
             workings: VecDeque::new(),
@@ -135,7 +135,7 @@ impl<G: Tabletop> Table<G> {
             unfolded: false,
             sun: None,
             watch,
-            heard: Heard::default(),
+            heard: SoundCues::default(),
         };
         table.look();
         table.workings = table.to_work_out().collect();
@@ -213,11 +213,11 @@ impl<G: Tabletop> Table<G> {
 
     /// Puts the cursor into the field for a number, if one is asked for.
     fn cursor(&self) -> Task<MessageOf<G>> {
-        if self.is_asked() { iced::widget::operation::focus(bank::TOTAL) } else { Task::none() }
+        if self.is_asked() { iced::widget::operation::focus(side_panel::TOTAL) } else { Task::none() }
     }
 
-    fn sitting(&self) -> Sitting<'_> {
-        Sitting {
+    fn sitting(&self) -> Seating<'_> {
+        Seating {
             participants: &self.saved.participants,
             mover: self.game.to_move(),
             ready: self.ready,
@@ -415,7 +415,7 @@ impl<G: Tabletop> Table<G> {
         let movers = self.game.view_of(Some(mover));
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;
         let everybodys = self.game.view_of(None);
-        self.news.push(News::of(mover, &movers, &play, &everybodys));
+        self.news.push(Notice::of(mover, &movers, &play, &everybodys));
         let any_child = matches!(G::waits_for(&movers), WaitsFor::AnyChild(_));
         self.ready &= !any_child && mover == self.game.to_move();
         G::note_choice(&mut self.layout, &self.draft);
@@ -425,7 +425,7 @@ impl<G: Tabletop> Table<G> {
         self.look();
         let mut beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
         if !self.was_shown() {
-            beats = beat::by_hand(beats);
+            beats = animation::by_hand(beats);
         }
         self.hear_made(mover, &movers, &play, &beats);
         match G::outlives(&self.draft, &movers, &play, &everybodys) {

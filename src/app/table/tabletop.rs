@@ -10,15 +10,15 @@ use engine::practice::FactsToPractise;
 use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
-use super::bank::Bank;
-use super::beat::Beat;
+use super::animation::AnimationStep;
+use super::controls::Control;
 use super::look::Places;
-use super::stops::Control;
+use super::side_panel::SidePanel;
 use super::{Message, Table};
 use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread;
+use crate::app::widget::card_layer;
 use language::Language;
 use records::FishKind;
 
@@ -46,7 +46,7 @@ pub enum Keys<C> {
 /// A game that can be played at a table on the screen: where its cards lie, and what presses and drags do.
 pub trait Tabletop: Opponent {
     /// A place on or beside the table that can be pressed, dragged from or dropped on.
-    type Spot: spread::Spot + Debug + Send;
+    type Spot: card_layer::Spot + Debug + Send;
     /// A button that only this game has.
     type Control: Debug + Copy + PartialEq + Send + 'static;
     /// What a child has laid down or picked but not played yet.
@@ -213,7 +213,7 @@ pub trait Tabletop: Opponent {
         play: &Self::Move,
         movers: &Self::View,
         after: (&Self::View, &Self::Layout),
-    ) -> Vec<Beat<Self::Spot>>;
+    ) -> Vec<AnimationStep<Self::Spot>>;
 
     /// The width of the table beside the bank, in logical pixels, in a window of this size.
     fn water(size: Size, scale: Scale) -> f32;
@@ -291,7 +291,11 @@ pub trait Tabletop: Opponent {
     fn own_height(scale: Scale) -> f32;
 
     /// What the player at the screen has caught, or holds on the bank.
-    fn own<'a>(table: &'a Table<Self>, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<Self>>;
+    fn own<'a>(
+        table: &'a Table<Self>,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, MessageOf<Self>>;
 
     /// The Fluent key of the words that say what a held-up card does. `None` if it does nothing.
     fn verb(_: Face) -> Option<&'static str> {

@@ -5,8 +5,8 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, Vector, border};
 
 use super::card::Face;
+use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
 use super::moving::whole;
-use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
@@ -48,7 +48,7 @@ impl Heap {
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
-impl spread::Spot for Spot {
+impl card_layer::Spot for Spot {
     /// `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
     fn id(self) -> Id {
         let side = |side| match side {
@@ -81,7 +81,7 @@ impl spread::Spot for Spot {
 }
 
 /// A card that flies from one spot of the DragonFish board to another.
-pub type Flight = spread::Flight<Spot>;
+pub type Flight = card_layer::Flight<Spot>;
 
 /// The widget for the board of DragonFish. `view` is what one player sees of the game, `cell` the side of a cell in logical pixels, and
 /// `mark` gives how the card in each spot stands out. The `lanes` are lit, because a picked card may swim through them. `laying` is a canal
@@ -92,7 +92,7 @@ pub fn board<'a, Message>(
     mark: impl Fn(Spot) -> Mark,
     lanes: &[Lane],
     laying: Option<LaidCanal>,
-) -> Spread<'a, Spot, Message> {
+) -> CardLayer<'a, Spot, Message> {
     let grid = Grid { cell };
     let canals = Corner::ALL.map(|corner| {
         let spot = Spot::Island(corner);
@@ -128,7 +128,7 @@ pub fn board<'a, Message>(
     });
     let side = cell * f32::from(CELLS);
     let lying = canals.into_iter().chain(cards).chain(heaps).collect();
-    let mut spread = Spread::new(Size::new(side, side), lying)
+    let mut spread = CardLayer::new(Size::new(side, side), lying)
         .gap(Face::Gap)
         .areas(Side::ALL.map(|side| grid.seat(side)))
         .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))

@@ -2,7 +2,7 @@
 
 use platform::screen_reader::Aloud;
 
-use super::meaning::{Role, Scene};
+use super::semantics::{Role, Scene};
 
 /// At most so many things are listed that can be pressed.
 const MOST: usize = 9;

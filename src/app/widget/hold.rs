@@ -14,7 +14,7 @@ use iced::keyboard::{self, Key};
 use iced::widget::container;
 use iced::{Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
 
-use super::meaning::{Meaning, Means, Role, means};
+use super::semantics::{Means, Role, Semantics, means};
 use crate::app::theme::{self, radius};
 
 /// How long a [`Hold`] button has to be held down before it sends its message.
@@ -39,7 +39,7 @@ pub fn hold<'a, Message: Clone + 'a>(
     let ring = Rc::<Cell<bool>>::default();
     let pressed = Some(message.clone());
     let hold = Hold { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
-    means(Meaning::of(Role::Button), hold).sends(pressed).shows_ring(ring)
+    means(Semantics::of(Role::Button), hold).sends(pressed).shows_ring(ring)
 }
 
 /// What holds the button, and for how long.

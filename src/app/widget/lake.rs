@@ -5,7 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::spread::{self, Area, Lying, Mark, Spread, Touch};
+use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
 use crate::app::theme;
 
 /// The height of a card, in widths.
@@ -46,7 +46,7 @@ pub enum Spot {
     Bank,
 }
 
-impl spread::Spot for Spot {
+impl card_layer::Spot for Spot {
     /// `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
@@ -69,7 +69,7 @@ impl spread::Spot for Spot {
 }
 
 /// A card that flies from one spot of the lake to another.
-pub type Flight = spread::Flight<Spot>;
+pub type Flight = card_layer::Flight<Spot>;
 
 /// Where everything lies in the widget of Great Lakes Fish-Out: a bay for each suit, and the hand on the jetty. Laid cards lie beside the
 /// boats above the widget, the viewer's own beside the hand. Lengths are in whole logical pixels from the widget's upper left corner.
@@ -209,7 +209,7 @@ impl Lake {
         cards: impl IntoIterator<Item = (Spot, Face)>,
         players: usize,
         mark: impl Fn(Spot) -> Mark,
-    ) -> Spread<'a, Spot, Message> {
+    ) -> CardLayer<'a, Spot, Message> {
         let (mut columns, mut held) = ([0; Suit::ALL.len()], 0..);
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let bounds = match spot {
@@ -232,7 +232,7 @@ impl Lake {
             let bounds = self.laid(player, players);
             Area { spot: Spot::Laid(player), bounds, rest, width: self.laid_width }
         });
-        let mut spread = Spread::new(self.size, cards).areas(slots).reaching(GAP / 2.0);
+        let mut spread = CardLayer::new(self.size, cards).areas(slots).reaching(GAP / 2.0);
         for suit in Suit::ALL {
             let rim = border::rounded(theme::radius::LARGE).color(theme::DEEP_WATER).width(1.5);
             spread = spread.ground(self.bay(suit), theme::WATER, rim);

@@ -1,14 +1,15 @@
 //! The pieces that screens are made of. They know no screen and no table.
 
+pub mod accessibility_tree;
 pub mod alive;
 pub mod answer;
 mod around;
-pub mod audience;
 pub mod basket;
 pub mod board;
 pub mod boat;
 pub mod caps_lock;
 pub mod card;
+pub mod card_layer;
 pub mod choices;
 pub mod crew;
 pub mod finger;
@@ -21,7 +22,6 @@ pub mod keys;
 pub mod lake;
 pub mod left_game;
 pub mod lines;
-pub mod meaning;
 pub mod moving;
 pub mod painted;
 pub mod pond;
@@ -33,9 +33,9 @@ pub mod reveal;
 pub mod ring;
 mod ringed;
 pub mod second_press;
+pub mod semantics;
 pub mod set_here;
 pub mod several;
-pub mod spread;
 pub mod sun;
 pub mod switches;
 pub mod tile;
@@ -47,7 +47,7 @@ use iced::{Color, Element, Length, Point, Theme, alignment};
 
 use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
-use meaning::{Meaning, Means, Role, means};
+use semantics::{Means, Role, Semantics, means};
 
 /// The widget id of every button, except the one that has the selection ring (the keyboard focus). Several widgets share the id.
 pub const BUTTON: &str = "button";
@@ -86,7 +86,7 @@ pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget
 
 /// Words that say what comes below them, as somebody who cannot see it hears, too.
 pub fn as_heading<'a, Message: Clone + 'a>(words: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
-    means(Meaning::of(Role::Heading), words)
+    means(Semantics::of(Role::Heading), words)
 }
 
 /// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is its size in logical pixels. A multiplication
@@ -167,7 +167,7 @@ pub fn question<'a, Message: Clone + 'a>(
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    let meaning = Meaning::of(Role::Question).known_as(&sentence);
+    let meaning = Semantics::of(Role::Question).known_as(&sentence);
     let sentence = container(fitted(sentence, scale.large)).id(READ);
     let parts = column![sentence].spacing(space::MEDIUM);
     means(meaning, framed(parts.extend(answers), space::LARGE)).into()

@@ -6,7 +6,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::spread::{self, Area, Lying, Mark, Spread, Touch};
+use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
 use crate::app::theme;
 
 /// The space between cards, in logical pixels.
@@ -64,7 +64,7 @@ pub enum Spot {
     Bank,
 }
 
-impl spread::Spot for Spot {
+impl card_layer::Spot for Spot {
     /// `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
@@ -87,7 +87,7 @@ impl spread::Spot for Spot {
 }
 
 /// A card that flies from one spot of a [`Pool`] to another.
-pub type Flight = spread::Flight<Spot>;
+pub type Flight = card_layer::Flight<Spot>;
 
 /// Where everything lies in the widget of Three Fishing, MAC I and Tiu-U: the pond, its stock and the cards that a player holds. Lengths
 /// are in whole logical pixels from the widget's upper left corner.
@@ -261,7 +261,7 @@ impl Pool {
     }
 
     /// These cards in water of their own, as on a page without a lake around it.
-    pub fn framed<Message>(self, spread: Spread<'_, Spot, Message>) -> Spread<'_, Spot, Message> {
+    pub fn framed<Message>(self, spread: CardLayer<'_, Spot, Message>) -> CardLayer<'_, Spot, Message> {
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
         spread.ground(self.water(), theme::WATER, rim)
     }
@@ -288,7 +288,7 @@ impl Pool {
         self,
         cards: impl IntoIterator<Item = (Spot, Face)>,
         mark: impl Fn(Spot) -> Mark,
-    ) -> Spread<'a, Spot, Message> {
+    ) -> CardLayer<'a, Spot, Message> {
         const FAR: f32 = 100_000.0;
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let touch = match (spot, face) {
@@ -337,7 +337,7 @@ impl Pool {
             let rest = self.bounds(spot)?.center();
             Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
-        Spread::new(self.size, cards).areas([bank]).areas(slots).reaching(GAP / 2.0)
+        CardLayer::new(self.size, cards).areas([bank]).areas(slots).reaching(GAP / 2.0)
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;

@@ -10,7 +10,7 @@ use iced::widget::button::{Status, Style};
 use iced::widget::{Button, Space, TextInput, button, container, mouse_area};
 use iced::{Element, Length, Theme};
 
-use super::meaning::{Meaning, Means, Role, Shortcut, means};
+use super::semantics::{Means, Role, Semantics, Shortcut, means};
 use super::{BUTTON, DRAWING};
 use crate::app::theme::{self, Purpose};
 
@@ -21,7 +21,7 @@ pub struct Press<'a, Message> {
     refusal: Option<Message>,
     taken: Option<Message>,
     on_ring: Option<Message>,
-    meaning: Meaning,
+    meaning: Semantics,
     ring: Rc<Cell<bool>>,
 }
 
@@ -35,8 +35,8 @@ pub fn press<'a, Message: Clone + 'a>(
     let id = if purpose == Purpose::Bare { DRAWING } else { BUTTON };
     let content = container(content).center(Length::Fill).id(id);
     let meaning = match purpose {
-        Purpose::Choice(is_chosen) => Meaning::of(Role::Choice).chosen(is_chosen),
-        Purpose::Act | Purpose::Or | Purpose::Quiet | Purpose::Bare => Meaning::of(Role::Button),
+        Purpose::Choice(is_chosen) => Semantics::of(Role::Choice).chosen(is_chosen),
+        Purpose::Act | Purpose::Or | Purpose::Quiet | Purpose::Bare => Semantics::of(Role::Button),
     };
     let press = Press {
         button: button(content).padding(0),
@@ -157,7 +157,7 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
 
 /// What a key does that has no button.
 pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> Means<'a, Message> {
-    means(Meaning::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
+    means(Semantics::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
 }
 
 /// A text field that says what it means to somebody who cannot see it: it is called `name`, and `value` is typed in it. `input` is iced's
@@ -167,5 +167,5 @@ pub fn field<'a, Message: Clone + 'a>(
     value: &str,
     input: TextInput<'a, Message>,
 ) -> Means<'a, Message> {
-    means(Meaning::of(Role::Field).called(name).holds(value), input)
+    means(Semantics::of(Role::Field).called(name).holds(value), input)
 }

@@ -7,7 +7,7 @@ use iced::{Border, Element, Event, Rectangle, Renderer, Size, Theme, Vector, win
 
 use super::around::passes_on;
 use super::fitted;
-use super::meaning::{Deed, Role, look_at};
+use super::semantics::{Deed, Role, look_at};
 use crate::app::theme;
 
 /// A word on the screen.

@@ -7,7 +7,7 @@ use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollabl
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task, Vector};
 
-use super::meaning::Said;
+use super::semantics::Said;
 
 /// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there. Several widgets share the
 /// id.

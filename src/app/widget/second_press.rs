@@ -11,7 +11,7 @@ use iced::time::Instant;
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
 use super::around::passes_on;
-use super::meaning::{Deed, NodeId, look_at};
+use super::semantics::{Deed, NodeId, look_at};
 
 /// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
 /// card. Such a press is ignored.

@@ -3,7 +3,7 @@
 use iced::Rectangle;
 use iced::advanced::widget::Operation;
 
-use super::meaning::{Meaning, Said};
+use super::semantics::{Said, Semantics};
 
 /// What a widget remembers of the things it draws by itself. It lies in the widget's state in the tree. The widget calls
 /// [`Several::operate`] from its own `operate`, and asks for the rest when it is updated or drawn.
@@ -14,7 +14,7 @@ pub struct Several {
 }
 
 /// What something means, and where it lies in the window, in logical pixels.
-type Meant = (Meaning, Rectangle);
+type Meant = (Semantics, Rectangle);
 
 impl Several {
     /// Shows each thing to an operation.

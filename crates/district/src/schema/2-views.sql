@@ -1,4 +1,4 @@
--- The measures of the class sheet. What is counted, and how, is what Fishpond counts (records/src/tally.rs, heart's learner.rs).
+-- The measures of the class sheet. What is counted, and how, is what Fishpond counts (records/src/tally.rs, engine's learner.rs).
 
 -- What counts of an attempt in the period. Whoever thinks longer than five minutes has gone to do something else.
 CREATE VIEW counted AS

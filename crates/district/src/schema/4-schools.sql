@@ -53,7 +53,7 @@ BEGIN
 END $$;
 DROP TABLE attempt_before;
 
--- How far each pupil has come, as heart's findings say. It follows from the answers, and is kept so that new ones need no reading of all before.
+-- How far each pupil has come, as engine's findings say. It follows from the answers, and is kept so that new ones need no reading of all before.
 CREATE TABLE standing (
     pupil uuid PRIMARY KEY REFERENCES kin,
     -- The moment of the first answer that is not counted here yet; null if all are.

@@ -1,4 +1,4 @@
-//! Which part of the heart uses which. A part is a file or a folder beside others. No parts stand in a circle, so each can be read after
+//! Which part of the engine uses which. A part is a file or a folder beside others. No parts stand in a circle, so each can be read after
 //! those that it uses.
 //!
 //! The reader is simple: it takes the paths that begin with `super::` or `crate::`, in `use` lines and in code. A name that the folder's
@@ -125,7 +125,7 @@ fn origins_in(code: &str, folder: &[String]) -> BTreeMap<String, String> {
     paths.into_iter().filter_map(origin).collect()
 }
 
-/// The paths in the code of a module that begin with `super::` or `crate::`, each from the root of the heart.
+/// The paths in the code of a module that begin with `super::` or `crate::`, each from the root of the engine.
 fn paths_in(code: &str, module: &[String]) -> Vec<Vec<String>> {
     let code = without_comments(code);
     let mut paths = Vec::new();

@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use engine::arithmetic::Rung::{self, Addition, Division, Multiplication, Subtraction};
-use engine::company::{Company, Turns};
 use engine::games::GameKind;
+use engine::matchmaking::{Matchmaking, Turns};
 use engine::opponents::Strength::{self, Minnow, Perch, Pike};
 use engine::practice::{Answered, Learner, Lessons, Occasion};
 
@@ -41,7 +41,7 @@ fn suits(
     (on, all, right): (Rung, u32, u32),
 ) -> (Rung, Strength) {
     let turns = |rung| if rung == on { Turns { all, right } } else { Turns::default() };
-    let Company { rung, opponent } = Company::of(game, set, (learner, &Lessons::built_in()), turns);
+    let Matchmaking { rung, opponent } = Matchmaking::of(game, set, (learner, &Lessons::built_in()), turns);
     (rung, opponent)
 }
 

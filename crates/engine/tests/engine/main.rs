@@ -1,4 +1,4 @@
-//! Tests of the heart: arithmetic, games, computer players, practice and findings, rule by rule. If a test would only repeat the program,
+//! Tests of the engine: arithmetic, games, computer players, practice and findings, rule by rule. If a test would only repeat the program,
 //! it uses something naive instead.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]

@@ -119,7 +119,7 @@ fn is_number(letter: char) -> bool {
 /// The message for the word of a sign.
 fn word_of(language: &Language, sign: &str) -> Option<&'static str> {
     let operation = OPERATIONS.iter().find(|(operation, _)| {
-        // We also understand the signs of the heart, whatever signs are written.
+        // We also understand the signs of the engine, whatever signs are written.
         language.sign(*operation) == sign || operation.sign().to_string() == sign
     });
     let other = || SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, id)| *id);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use engine::arithmetic::Rung;
-use engine::company::Turns;
 use engine::games::GameKind;
+use engine::matchmaking::Turns;
 use engine::practice::Answered;
 use interchange::{Attempt, ChildId};
 use serde::{Deserialize, Serialize};

@@ -19,7 +19,7 @@ pub use line::*;
 use super::asking::{FileChange, Replied, Sendable};
 use super::change::Change;
 use super::folder::{Folder, FolderError};
-use super::school::{Courier, Delivery, Exchange, Neighbours, School};
+use super::school::{Delivery, Exchange, Neighbours, School, SyncWorker};
 use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
@@ -52,12 +52,12 @@ pub struct Keeper {
     /// How many files couldn't be written because of a panic.
     unwritten: Arc<AtomicUsize>,
     /// Exchanges with the school's folder, in a thread of its own.
-    courier: Courier,
+    courier: SyncWorker,
 }
 
 impl Keeper {
     fn of(folder: Folder, line: Line) -> Self {
-        let courier = Courier::new(line.asker());
+        let courier = SyncWorker::new(line.asker());
         Self { folder, line, unwritten: Arc::default(), courier }
     }
 

@@ -11,7 +11,7 @@ use interchange::school::{
 };
 use platform::Instant;
 
-use super::shelf::{FRESH, Shelf};
+use super::storage::{FRESH, Storage};
 use crate::store::Belonging;
 
 /// How old news may be. A computer that has told nothing new for longer is passed over.
@@ -56,33 +56,33 @@ impl Neighbours {
     }
 
     /// Tells the others, through the school's folder, who is at work here. If nobody is, what was told before is deleted.
-    pub fn tell(&self, shelf: &impl Shelf, told: &AtWork) -> io::Result<()> {
+    pub fn tell(&self, storage: &impl Storage, told: &AtWork) -> io::Result<()> {
         let name = AtWork::file_name(self.own());
         if told.children.is_empty() {
-            return fall_silent(shelf, &name);
+            return fall_silent(storage, &name);
         }
         let folder = Path::new(AtWork::FOLDER);
-        shelf.make(folder)?;
-        shelf.put(&folder.join(name), &told.sealed(&self.key, &self.secrets))
+        storage.make(folder)?;
+        storage.put(&folder.join(name), &told.sealed(&self.key, &self.secrets))
     }
 
     /// Reads what the other computers tell. What was sealed before the keys changed is deleted.
-    fn read(&self, shelf: &impl Shelf) -> io::Result<Vec<(MemberId, AtWork)>> {
+    fn read(&self, storage: &impl Storage) -> io::Result<Vec<(MemberId, AtWork)>> {
         let folder = Path::new(AtWork::FOLDER);
-        let names = match shelf.list(folder) {
+        let names = match storage.list(folder) {
             // Nobody has told anything yet, if the school's folder itself is there.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return shelf.list(Path::new("")).map(|_| Vec::new());
+                return storage.list(Path::new("")).map(|_| Vec::new());
             }
             names => names?,
         };
         let mut told = Vec::new();
         for name in names.into_iter().filter(|name| !name.ends_with(FRESH)).take(MOST_READ) {
             let path = folder.join(&name);
-            let Ok(bytes) = shelf.read(&path, LONGEST_AT_WORK + 1) else { continue };
+            let Ok(bytes) = storage.read(&path, LONGEST_AT_WORK + 1) else { continue };
             match AtWork::open(&bytes, &self.trust) {
                 Ok(one) if one.0 != self.own() && name == AtWork::file_name(one.0) => told.push(one),
-                Err(SealedFileError::Former) => drop(shelf.remove(&path)),
+                Err(SealedFileError::Former) => drop(storage.remove(&path)),
                 _ => {}
             }
         }
@@ -91,14 +91,14 @@ impl Neighbours {
 }
 
 /// Deletes what the computer with the file of this name has told, and what it left half written.
-fn fall_silent(shelf: &impl Shelf, name: &str) -> io::Result<()> {
+fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
     let folder = Path::new(AtWork::FOLDER);
-    let names = match shelf.list(folder) {
+    let names = match storage.list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         names => names?,
     };
     let is_own = |other: &&String| *other == name || (other.starts_with(name) && other.ends_with(FRESH));
-    names.iter().filter(is_own).try_for_each(|own| shelf.remove(&folder.join(own)))
+    names.iter().filter(is_own).try_for_each(|own| storage.remove(&folder.join(own)))
 }
 
 /// A child who is at work on another computer, as that computer has told it.
@@ -139,10 +139,10 @@ impl Hearing {
     pub fn listen(
         &mut self,
         neighbours: &Neighbours,
-        shelf: &impl Shelf,
+        storage: &impl Storage,
         (at, now): (Instant, i64),
     ) -> io::Result<()> {
-        let all = neighbours.read(shelf)?;
+        let all = neighbours.read(storage)?;
         for (member, heard) in &mut self.0 {
             if all.iter().all(|(other, _)| other != member) {
                 heard.told.children.clear();
@@ -160,7 +160,7 @@ impl Hearing {
         }
         let is_left = |heard: &Heard| heard.told.at.abs_diff(now) > LEFT && heard.is_old(at);
         for (member, _) in self.0.iter().filter(|(_, heard)| is_left(heard)) {
-            let _gone_already = shelf.remove(&Path::new(AtWork::FOLDER).join(AtWork::file_name(*member)));
+            let _gone_already = storage.remove(&Path::new(AtWork::FOLDER).join(AtWork::file_name(*member)));
         }
         Ok(())
     }

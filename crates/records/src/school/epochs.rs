@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use interchange::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership};
 
 use super::exchange::PassedOver;
-use super::shelf::{FRESH, Shelf};
+use super::storage::{FRESH, Storage};
 
 /// The folder of the epochs.
 pub(super) const EPOCHS: &str = "epochs";
@@ -32,13 +32,13 @@ pub(super) struct Found<T> {
 }
 
 /// Reads all epochs in a folder, for somebody who knows none of them. They come in order.
-pub(super) fn all(shelf: &impl Shelf) -> io::Result<Found<Epoch>> {
-    match shelf.list(Path::new(EPOCHS)) {
+pub(super) fn all(storage: &impl Storage) -> io::Result<Found<Epoch>> {
+    match storage.list(Path::new(EPOCHS)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
     let mut held = 0;
-    let mut found = read(shelf, EPOCHS, &BTreeSet::new(), |name, bytes| {
+    let mut found = read(storage, EPOCHS, &BTreeSet::new(), |name, bytes| {
         held += bytes.len() as u64;
         if held > MOST_STRANGE {
             return Err(PassedOver::TooMuch);
@@ -50,8 +50,8 @@ pub(super) fn all(shelf: &impl Shelf) -> io::Result<Found<Epoch>> {
 }
 
 /// Reads the epochs in a folder that follow those of `chain`, and adds them to it. Files with the names in `known` are not read.
-pub(super) fn later(shelf: &impl Shelf, known: &BTreeSet<String>, chain: &mut Chain) -> Found<Epoch> {
-    read(shelf, EPOCHS, known, |name, bytes| {
+pub(super) fn later(storage: &impl Storage, known: &BTreeSet<String>, chain: &mut Chain) -> Found<Epoch> {
+    read(storage, EPOCHS, known, |name, bytes| {
         let epoch = epoch(name, bytes)?;
         if chain.add(epoch.clone()) { Ok(epoch) } else { Err(PassedOver::Elsewhere) }
     })
@@ -63,8 +63,12 @@ fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOver> {
 }
 
 /// Reads the cards of members whom one of these epochs let in, except those with known names.
-pub(super) fn members(shelf: &impl Shelf, known: &BTreeSet<String>, epochs: &[&Epoch]) -> Found<Membership> {
-    read(shelf, MEMBERS, known, |name, bytes| {
+pub(super) fn members(
+    storage: &impl Storage,
+    known: &BTreeSet<String>,
+    epochs: &[&Epoch],
+) -> Found<Membership> {
+    read(storage, MEMBERS, known, |name, bytes| {
         let membership = Membership::read(bytes, epochs.iter().copied())?;
         if MemberId::of_file(name) == Some(membership.card().id()) {
             Ok(membership)
@@ -76,7 +80,7 @@ pub(super) fn members(shelf: &impl Shelf, known: &BTreeSet<String>, epochs: &[&E
 
 /// Reads the files of a folder, in the order of their names, which is the order of epochs.
 fn read<T>(
-    shelf: &impl Shelf,
+    storage: &impl Storage,
     folder: &str,
     known: &BTreeSet<String>,
     mut read: impl FnMut(&str, &[u8]) -> Result<T, PassedOver>,
@@ -84,7 +88,7 @@ fn read<T>(
     let folder = Path::new(folder);
     let longest = if folder == Path::new(EPOCHS) { LONGEST_EPOCH } else { LONGEST_MEMBERSHIP };
     let mut passed_over = Vec::new();
-    let names: BTreeSet<String> = match shelf.list(folder) {
+    let names: BTreeSet<String> = match storage.list(folder) {
         Ok(names) => names.into_iter().collect(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeSet::new(),
         Err(error) => {
@@ -105,7 +109,7 @@ fn read<T>(
     let mut new = Vec::new();
     for name in unread {
         let path = folder.join(name);
-        let bytes = shelf.read(&path, longest + 1).map_err(PassedOver::from);
+        let bytes = storage.read(&path, longest + 1).map_err(PassedOver::from);
         match bytes.and_then(|bytes| read(name, &bytes)) {
             Ok(one) => new.push(one),
             Err(PassedOver::Gone) => {}

@@ -26,7 +26,7 @@ pub use taking_over::take_over;
 
 use super::epochs::{EPOCHS, MEMBERS};
 use super::place::{JoinError, School};
-use super::shelf::{FRESH, Shelf};
+use super::storage::{FRESH, Storage};
 use crate::archive::{Archive, ArchivedChild};
 use crate::child::Child;
 use crate::store::{Known, Merged, Store, StoreError, Taken};
@@ -60,17 +60,17 @@ impl Records for Store {
     }
 }
 
-/// Exchanges with a school's folder, whose files `shelf` reads and writes: takes into `records` what other computers of `school` have
+/// Exchanges with a school's folder, whose files `storage` reads and writes: takes into `records` what other computers of `school` have
 /// written, and writes what waits. Files about the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
 pub fn exchange<R: Records>(
-    shelf: &impl Shelf,
+    storage: &impl Storage,
     school: &School,
     first: Option<ChildId>,
     records: &mut R,
     now: i64,
 ) -> Exchange {
     let mut done = Exchange::default();
-    let mut run = Run::new(shelf, school, records, (first, now), &mut done);
+    let mut run = Run::new(storage, school, records, (first, now), &mut done);
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
     // A day counts for children who were erased elsewhere only if we could hear what became of them.
@@ -96,39 +96,39 @@ pub fn exchange<R: Records>(
     done
 }
 
-/// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `shelf`. The school's own key
+/// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `storage`. The school's own key
 /// must have been [shown](School::shown). First takes in what others have written.
 ///
 /// # Errors
 ///
 /// If the key shown is not the school's own, the folder isn't there, or nothing can be written.
 pub fn renew<R: Records>(
-    shelf: &impl Shelf,
+    storage: &impl Storage,
     school: &School,
     renewal: Renewal,
     records: &mut R,
 ) -> Result<(), Trouble> {
-    Run::new(shelf, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
+    Run::new(storage, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
 }
 
 /// Reads a file from its first byte to its last, without holding it in memory, and checks that it is whole.
-fn whole(shelf: &impl Shelf, path: &Path) -> Result<(Head, Checksum), PassedOver> {
+fn whole(storage: &impl Storage, path: &Path) -> Result<(Head, Checksum), PassedOver> {
     let mut check = Check::default();
-    shelf.read_through(path, &mut |piece| check.take(piece))?;
+    storage.read_through(path, &mut |piece| check.take(piece))?;
     Ok(check.end()?)
 }
 
 /// Deletes what a computer left half written. If it is writing just now, it writes again next time.
-fn remove_unfinished(shelf: &impl Shelf, machine: MachineId) {
+fn remove_unfinished(storage: &impl Storage, machine: MachineId) {
     let folder = PathBuf::from(machine.to_string());
-    for name in shelf.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
-        let _tried_again_next_time = shelf.remove(&folder.join(name));
+    for name in storage.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
+        let _tried_again_next_time = storage.remove(&folder.join(name));
     }
 }
 
 /// An exchange under way.
 struct Run<'a, S, R> {
-    shelf: &'a S,
+    storage: &'a S,
     school: &'a School,
     first: Option<ChildId>,
     records: &'a mut R,
@@ -196,16 +196,16 @@ struct Brought {
     taken: Taken,
 }
 
-impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
+impl<'a, S: Storage, R: Records> Run<'a, S, R> {
     fn new(
-        shelf: &'a S,
+        storage: &'a S,
         school: &'a School,
         records: &'a mut R,
         (first, now): (Option<ChildId>, i64),
         done: &'a mut Exchange,
     ) -> Self {
         Self {
-            shelf,
+            storage,
             school,
             first,
             records,
@@ -265,12 +265,12 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     }
 
     fn is_there(&self) -> Result<(), Trouble> {
-        self.shelf.list(Path::new("")).map(drop).map_err(|error| JoinError::gone(&error).into())
+        self.storage.list(Path::new("")).map(drop).map_err(|error| JoinError::gone(&error).into())
     }
 
     /// The computers that have a folder of their own here.
     fn machines(&mut self) -> Result<BTreeSet<MachineId>, Trouble> {
-        let names = self.shelf.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
+        let names = self.storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
         let mut machines = BTreeSet::new();
         for name in names {
             match Uuid::parse_str(&name) {
@@ -296,7 +296,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     /// The numbers of a computer's files, in order. Anything else in its folder is passed over.
     fn files(&mut self, machine: MachineId) -> Vec<u64> {
         let folder = PathBuf::from(machine.to_string());
-        let names = match self.shelf.list(&folder) {
+        let names = match self.storage.list(&folder) {
             Ok(names) => names,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => {
@@ -317,9 +317,9 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     }
 
     fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOver> {
-        match head(&self.shelf.read(path, HEAD)?) {
+        match head(&self.storage.read(path, HEAD)?) {
             // The head is longer than usual.
-            Err(SealedFileError::Half) => Ok(head(&self.shelf.read(path, LONGEST_BEGINNING as u64)?)?),
+            Err(SealedFileError::Half) => Ok(head(&self.storage.read(path, LONGEST_BEGINNING as u64)?)?),
             told => Ok(told?),
         }
     }
@@ -376,7 +376,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
 
     /// Checks a file from its first byte to its last, without holding it in memory.
     fn look(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Looked, PassedOver> {
-        let (head, checksum) = whole(self.shelf, &path(machine, number))?;
+        let (head, checksum) = whole(self.storage, &path(machine, number))?;
         if (head.machine, head.number) != (machine, number) {
             return Err(PassedOver::Stranger);
         }
@@ -395,7 +395,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         Looked { head, checksum, is_known }: Looked,
         known: &Known,
     ) -> Result<Brought, PassedOver> {
-        let bytes = self.shelf.read(&path(head.machine, head.number), head.length())?;
+        let bytes = self.storage.read(&path(head.machine, head.number), head.length())?;
         let trust = self.trust();
         // We note nothing that a member of the school hasn't sealed and signed, even if all of it is known.
         let (opened, there, content) = if is_known {

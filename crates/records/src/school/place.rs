@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::epochs::{self, EPOCHS};
 use super::passphrase::is_weak;
-use super::shelf::{Disk, LARGEST_FILE, Shelf};
+use super::storage::{Disk, LARGEST_FILE, Storage};
 use crate::folder::{Folder, FolderError};
 
 /// What `school.json` in the school's folder says that it is.
@@ -176,13 +176,13 @@ impl School {
     ///
     /// If the folder isn't there or can't be written into, no school has begun in it, or `unlock` doesn't give a key of the school.
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
-        let (folder, shelf, public) = Self::found(place)?;
+        let (folder, storage, public) = Self::found(place)?;
         public?;
-        let handed = opening(&shelf, unlock, false)?;
+        let handed = opening(&storage, unlock, false)?;
         // Better to find out now than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
-        shelf.put(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
-        let _gone_already = shelf.remove(&probe);
+        storage.put(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
+        let _gone_already = storage.remove(&probe);
         Ok(Self::with(folder, name, handed))
     }
 
@@ -194,7 +194,7 @@ impl School {
     /// If the folder isn't there or can't be written into, a school has begun in it already, the passphrase is easy to guess, or the text
     /// of a key file isn't a key.
     pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
-        let (folder, shelf, public) = Self::found(place)?;
+        let (folder, storage, public) = Self::found(place)?;
         match public {
             Ok(_) => return Err(JoinError::HasSchool),
             Err(JoinError::NoSchool) => {}
@@ -204,12 +204,12 @@ impl School {
         let school = Uuid::new_v4();
         let first = Epoch::first(school, (&key, salt));
         let epochs = Path::new(EPOCHS);
-        shelf
+        storage
             .make(Path::new(""))
-            .and_then(|()| shelf.make(epochs))
-            .and_then(|()| shelf.put(&epochs.join(first.file_name()), &first.written()))
+            .and_then(|()| storage.make(epochs))
+            .and_then(|()| storage.put(&epochs.join(first.file_name()), &first.written()))
             .map_err(|error| JoinError::not_written(&error))?;
-        shelf
+        storage
             .put(Path::new(Self::FILE), &Public::of(school).written())
             .map_err(|error| JoinError::not_written(&error))?;
         Ok(Self::with(folder, name, Handed { key, opens: None }))
@@ -229,8 +229,8 @@ impl School {
         Disk::new(place.to_owned(), LARGEST_FILE)
             .list(Path::new(""))
             .map_err(|error| JoinError::gone(&error))?;
-        let shelf = Disk::new(folder.clone(), LARGEST_FILE);
-        let public = match Public::read(&shelf) {
+        let storage = Disk::new(folder.clone(), LARGEST_FILE);
+        let public = match Public::read(&storage) {
             // The folder above is there, so no school has begun in it.
             Err(JoinError::Gone { .. })
                 if platform::files::is_there(&folder).is_ok_and(|is_there| !is_there) =>
@@ -239,7 +239,7 @@ impl School {
             }
             public => public,
         };
-        Ok((folder, shelf, public))
+        Ok((folder, storage, public))
     }
 
     /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
@@ -253,10 +253,10 @@ impl School {
     /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
     /// counts, or to begin another epoch.
     pub fn shown(&self, unlock: &Unlock) -> Result<Self, JoinError> {
-        let shelf = self.shelf();
-        Public::read(&shelf)?;
+        let storage = self.storage();
+        Public::read(&storage)?;
         // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
-        let Handed { key, opens } = opening(&shelf, unlock, true)?;
+        let Handed { key, opens } = opening(&storage, unlock, true)?;
         Ok(Self { key: Some(key), opens, ..self.clone() })
     }
 
@@ -276,7 +276,7 @@ impl School {
     ///
     /// If the folder isn't there, or the key shown is not the school's own.
     pub fn joining_key(&self) -> Result<Handed, JoinError> {
-        let found = epochs::all(&self.shelf()).map_err(|error| JoinError::gone(&error))?;
+        let found = epochs::all(&self.storage()).map_err(|error| JoinError::gone(&error))?;
         let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
         let (chain, refused) = Chain::opened_by(&found.new, owner, None)?;
         let joining = |head: &&Epoch| Some(Handed { key: head.joining_key(owner)?, opens: Some(head.id()) });
@@ -289,11 +289,11 @@ impl School {
     ///
     /// If the folder isn't there, no school has begun in it, or a newer Fishpond began it.
     pub fn is_there(&self) -> Result<(), JoinError> {
-        Public::read(&self.shelf()).map(drop)
+        Public::read(&self.storage()).map(drop)
     }
 
     /// The files of the school's folder, for reading and writing. Nothing is opened yet.
-    pub fn shelf(&self) -> Disk {
+    pub fn storage(&self) -> Disk {
         Disk::new(self.folder.clone(), self.largest)
     }
 
@@ -333,9 +333,9 @@ impl Public {
     }
 
     /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
-    pub(crate) fn read(shelf: &impl Shelf) -> Result<Self, JoinError> {
-        shelf.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
-        let text = match shelf.read(Path::new(School::FILE), LARGEST) {
+    pub(crate) fn read(storage: &impl Storage) -> Result<Self, JoinError> {
+        storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
+        let text = match storage.read(Path::new(School::FILE), LARGEST) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(JoinError::NoSchool),
             text => text.map_err(|error| JoinError::gone(&error))?,
         };
@@ -355,8 +355,8 @@ impl Public {
 
 /// Finds the key by which somebody may join the school in this folder. `belongs` if it is for a computer that belongs to a school, or did:
 /// it needs no word of which school a joining key opens.
-fn opening(shelf: &impl Shelf, unlock: &Unlock, belongs: bool) -> Result<Handed, JoinError> {
-    let found = epochs::all(shelf).map_err(|error| JoinError::gone(&error))?;
+fn opening(storage: &impl Storage, unlock: &Unlock, belongs: bool) -> Result<Handed, JoinError> {
+    let found = epochs::all(storage).map_err(|error| JoinError::gone(&error))?;
     let handed: Vec<Handed> = match unlock {
         Unlock::New => return Err(JoinError::HasSchool),
         Unlock::KeyFile(text) => vec![Handed::read(text)?],

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
 use engine::arithmetic::Rung;
-use engine::company::Turns;
 use engine::games::GameKind;
+use engine::matchmaking::Turns;
 use engine::practice::Lessons;
 use interchange::ChildId;
 

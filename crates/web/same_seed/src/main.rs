@@ -1,4 +1,4 @@
-//! Prints what the heart makes of fixed seeds.
+//! Prints what the engine makes of fixed seeds.
 
 use std::io::{self, Write};
 

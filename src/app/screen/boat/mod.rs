@@ -2,8 +2,8 @@
 
 mod look;
 
-use engine::company::Company;
 use engine::games::GameKind;
+use engine::matchmaking::Matchmaking;
 use engine::opponents::Strength;
 
 use crate::app::drawing;
@@ -68,7 +68,7 @@ pub enum Message {
     /// The records say which computer player suits the child in this game.
     Suits(GameKind, Strength),
     /// The records say what suits those who play this game: the child, then each friend with an id.
-    Known(GameKind, With, Vec<Company>),
+    Known(GameKind, With, Vec<Matchmaking>),
     /// Play with this computer player, or with the one that suits the child if `None`.
     Computer(Option<Strength>),
     /// Choose friends to play with.
@@ -108,7 +108,7 @@ pub enum BoatAction {
     /// Find out what suits the players of this game, then begin it in place of the one that they left.
     Replace(GameKind, With),
     /// Begin this game. The companies suit the child, then each friend with an id.
-    Deal(GameKind, With, Vec<Company>),
+    Deal(GameKind, With, Vec<Matchmaking>),
     /// Go on with the game that was left in this file.
     Resume(GameFile),
     /// Welcome somebody new, who then plays along.
@@ -213,9 +213,11 @@ impl Boat {
 
     /// The players of a game: the child, who comes along, and computer players if the game needs more. `suits` says what suits the child,
     /// then each friend with an id.
-    pub fn crew(&self, game: GameKind, with: &With, suits: &[Company]) -> Vec<Participant> {
-        let plays =
-            |child: &Child, company: &Company| Participant { rung: company.rung, ..child.participant(game) };
+    pub fn crew(&self, game: GameKind, with: &With, suits: &[Matchmaking]) -> Vec<Participant> {
+        let plays = |child: &Child, company: &Matchmaking| Participant {
+            rung: company.rung,
+            ..child.participant(game)
+        };
         // Whoever nobody knows plays as the child does.
         let alike = Participant { child: None, name: String::new(), ..self.child.participant(game) };
         let alike = Participant { rung: suits.first().map_or(alike.rung, |company| company.rung), ..alike };

@@ -10,8 +10,8 @@ use platform::fields::Takes;
 use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{self, Press, press};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
 use language::Language;
@@ -70,7 +70,7 @@ impl Door {
                 let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
                 // The same fault once more is heard once more.
                 let heard = said.as_ref();
-                let heard = heard.map(|words| Meaning::of(Role::Text).called(words).known_as(self.times));
+                let heard = heard.map(|words| Semantics::of(Role::Text).called(words).known_as(self.times));
                 let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));
                 let said = slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE));
                 parts = parts.push(match heard {

@@ -7,8 +7,8 @@ use iced::{Center, Element, Fill};
 use super::{Door, Field, Message, Typed};
 use crate::app::drawing::card_picture;
 use crate::app::theme::{Purpose, Scale, space};
-use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, press};
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
 use crate::app::widget::{as_heading, bold, picture, read};
 use language::Language;
 use language::wording::pictures::name_of_card_picture;
@@ -63,7 +63,7 @@ impl Door {
         let chosen = self.typed(field).chars().count();
         let dots = if chosen == 0 { "…".to_owned() } else { "•".repeat(chosen) };
         let counted = language.say_with("door-pictures-chosen", [("count", chosen.into())]);
-        let dots = read(means(Meaning::of(Role::Text).called(counted), bold(dots, scale.title)));
+        let dots = read(means(Semantics::of(Role::Text).called(counted), bold(dots, scale.title)));
         let types = |typed: String| Message::Typed(field, Typed(typed));
         let digits: Vec<u8> = (0..10).collect();
         let rows = digits.chunks(ACROSS).map(|row| {

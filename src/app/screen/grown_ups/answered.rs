@@ -12,7 +12,7 @@ use super::shared::Shared;
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, space};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
@@ -71,7 +71,7 @@ pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>
     };
     let written = calculation::tried(language, &answered.attempt.tried);
     let words = answered.words(language);
-    let said = Meaning::of(Role::Text).called(format!("{written} {words}"));
+    let said = Semantics::of(Role::Text).called(format!("{written} {words}"));
     let why = (!answered.right).then(|| text(words).size(scale.small).color(theme::DEEP_CORAL).into());
     let written = Column::new().push(fitted::fitted(written, scale.body)).extend(why).width(Fill);
     let drawn = answered.drawing().map(|drawing| aid::canvas(drawing, DRAWING, None).into());

@@ -13,8 +13,8 @@ use super::progress::height_of_line;
 use super::shared::Shared;
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted;
-use crate::app::widget::meaning::{Meaning, Row, means};
 use crate::app::widget::painted::painted;
+use crate::app::widget::semantics::{Row, Semantics, means};
 use language::Language;
 use records::monday;
 
@@ -51,7 +51,7 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
         row![key(1, "progress-days-some"), key(MORE, "progress-days-more"), key(MOST, "progress-days-most")];
     let weeks = first.iter_weeks().take_while(|week| *week <= today);
     let rows = weeks.filter_map(|week| row_of(week, &shown, language)).collect::<Vec<_>>();
-    let named = Meaning::table(language.say("progress-days"), rows);
+    let named = Semantics::table(language.say("progress-days"), rows);
     let shown = Calendar { days: shown, first, today };
     let grid = painted(move |frame, _| shown.paint(frame));
     let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);

@@ -8,7 +8,7 @@ use super::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use records::{ChildId, Choice, Clash, Decisions, Fate};
 
@@ -64,7 +64,7 @@ pub(super) fn view<'a>(
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
-    let meaning = Meaning::of(Role::Question).known_as(&would_bring);
+    let meaning = Semantics::of(Role::Question).known_as(&would_bring);
     let line =
         |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> Answer| {
             let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {

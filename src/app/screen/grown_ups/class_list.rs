@@ -11,8 +11,8 @@ use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::meaning::{self, Role, means};
 use crate::app::widget::pressing::Press;
+use crate::app::widget::semantics::{self, Role, means};
 use crate::app::widget::{bold, notice};
 use language::Language;
 use language::wording;
@@ -223,7 +223,7 @@ impl Page {
             .size(scale.body)
             .height(Fill)
             .style(theme::editor);
-        let meaning = meaning::Meaning::of(Role::Field).called(language.say("grown-ups-class-lists"));
+        let meaning = semantics::Semantics::of(Role::Field).called(language.say("grown-ups-class-lists"));
         let class = shared.field("list-class", &self.class, Message::ClassTyped, |field| field);
         let from_file = HAS_FILES.then(|| {
             let path = shared.field("moving-path", &self.path, Message::PathTyped, |field| {
@@ -333,7 +333,7 @@ fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
         });
         let question = bold(language.say("list-which"), scale.body);
         let question = column![question, Row::with_children(answers).spacing(space::SMALL)];
-        means(meaning::Meaning::of(Role::Question), question.spacing(space::SMALL)).into()
+        means(semantics::Semantics::of(Role::Question), question.spacing(space::SMALL)).into()
     });
     Column::new().extend(question).push(columns).spacing(space::SMALL).into()
 }

@@ -7,7 +7,7 @@ use super::children::Message;
 use super::shared::{Shared, framed};
 use crate::app::screen::told::Told;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use records::{Child, Extent, StoreError};
 
@@ -65,6 +65,6 @@ impl Erasing {
             answer("grown-ups-keep", Some(Message::KeepChild), Purpose::Act).back(),
             answer("grown-ups-erase-now", erase_now, Purpose::Quiet),
         ];
-        means(Meaning::of(Role::Question), framed(parts.spacing(space::MEDIUM), space::LARGE)).into()
+        means(Semantics::of(Role::Question), framed(parts.spacing(space::MEDIUM), space::LARGE)).into()
     }
 }

@@ -9,7 +9,7 @@ use super::settings::{Kind, PARTS, Setting};
 use super::shared::{Shared, framed};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, picture};
 use language::wording::pictures::name_of_card_picture;
@@ -88,7 +88,7 @@ fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Messa
     let names = code.map(|card| language.say(name_of_card_picture(card)));
     let said = language.say_with("grown-ups-card-pictures", [("pictures", language.list(&names).into())]);
     let drawn = code.map(|card| picture(drawing::card_picture(card), 0.8 * scale.button).into());
-    let meaning = Meaning::of(Role::Picture).called(said);
+    let meaning = Semantics::of(Role::Picture).called(said);
     let drawn = means(meaning, Row::with_children(drawn).spacing(space::SMALL));
     let another = container(fitted::label(language.say("grown-ups-another-card"), scale.body));
     let another = another.padding([0.0, space::SMALL]);

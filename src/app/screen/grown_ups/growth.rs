@@ -6,8 +6,8 @@ use iced::{Center, Element, Fill, FillPortion, Point, Size};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::painted::painted;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{fitted, icon, lone_sign};
 use language::Language;
 use language::wording;
@@ -54,7 +54,7 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     let [from, to] = growth.days.map(day);
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
     // The names of the steps say to those who see them what the sentence says to those who do not.
-    let said = Meaning::of(Role::Picture).called(growth.summary(language));
+    let said = Semantics::of(Role::Picture).called(growth.summary(language));
     let drawn = painted(|frame, size| Line(growth).paint(frame, size)).width(line).height(height);
     column![
         row![sign, text(language.say(wording::newest_sign(growth.rung))).size(scale.small)]

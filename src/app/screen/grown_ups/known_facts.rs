@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
 use crate::app::widget::grid::{Sizes, Spot, Top, around, grid};
 use crate::app::widget::lone_sign;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::wording;
 use records::Child;
 
@@ -63,7 +63,7 @@ impl Children {
         let grid = self.findings.shown(language, scale, |_| self.grid(child, side, first, shared));
         let (width, height) = (width_of_grid(child, side), height_of_grid(self.sign, child, side));
         let grid = container(grid).width(width).height(height);
-        let named = Meaning::of(Role::Group).called(language.say("progress-facts"));
+        let named = Semantics::of(Role::Group).called(language.say("progress-facts"));
         let grid = means(named, grid);
         if is_wide {
             let legend = Row::with_children(legend).spacing(space::MEDIUM).wrap().vertical_spacing(2.0);

@@ -11,7 +11,7 @@ use super::tabs::width_of;
 use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{as_heading, fitted, icon, read};
 use language::Language;
 use records::{Child, namesakes};
@@ -84,7 +84,7 @@ impl GrownUps {
         // A long sentence becomes smaller, and if that is not enough, it scrolls in its place.
         // The same said once more is heard once more. A word about the page is there to be read, or asked for by F3.
         let time = self.said.as_ref().map(|_| self.deeds);
-        let heard = Meaning::of(Role::Text).called(&sentence).known_as(time);
+        let heard = Semantics::of(Role::Text).called(&sentence).known_as(time);
         let heard = heard.said(if self.said.is_some() { Aloud::InTurn } else { Aloud::Not });
         let words = fitted::fitted(sentence, scale.small).room(scale.small * theme::LINE);
         let words = read(means(heard, words)).padding(iced::padding::right(space::LARGE));

@@ -9,7 +9,7 @@ use platform::dialogs;
 use super::Message;
 use super::shared::Shared;
 use crate::app::theme::{Purpose, space};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use records::{EXPORT_ENDING, FORMER_ENDING};
 
 /// How many files in the way are named one by one.
@@ -115,5 +115,5 @@ pub(super) fn replace_question<'a, M: Clone + 'a>(
         answer(keep, "saving-keep", Purpose::Act).back(),
         answer(replace, "saving-replace", Purpose::Quiet),
     ];
-    means(Meaning::of(Role::Question), parts.spacing(space::TIGHT)).into()
+    means(Semantics::of(Role::Question), parts.spacing(space::TIGHT)).into()
 }

@@ -17,7 +17,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{READ, bold, empty_slot, read};
 use language::Language;
 use language::wording::calculation;
@@ -78,7 +78,7 @@ impl Practice {
     ) -> Element<'a, Message> {
         let side = tile_side(room, offered.len()) * 1.1;
         let seen = |card| -> Element<'a, Message> {
-            let meaning = Meaning::of(Role::Picture).called(tile(language, card));
+            let meaning = Semantics::of(Role::Picture).called(tile(language, card));
             means(meaning, card::card(Face::Tile(card), side)).into()
         };
         let third = match exercise.entry() {

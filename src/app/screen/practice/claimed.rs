@@ -15,7 +15,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{READ, picture};
 use language::Language;
 use language::wording::calculation;
@@ -69,7 +69,7 @@ pub(super) fn claimed<'a>(
             (names, in_rows(cards, COLUMNS, space::SMALL))
         }
     };
-    let cards = means(Meaning::of(Role::Picture).called(pictured::cards(names, language)), cards);
+    let cards = means(Semantics::of(Role::Picture).called(pictured::cards(names, language)), cards);
     let parts = column![container(cards).center_x(Fill).center_y(free), speaker];
     container(parts.spacing(room.gap()).width(Fill)).id(READ).into()
 }

@@ -5,7 +5,7 @@ use engine::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
 
 use super::draft::Draft;
 use super::input::Input;
-use crate::app::table::strip::Row;
+use crate::app::table::catch_strip::Row;
 
 /// The most digits of an answer.
 pub(super) const DIGITS: usize = 5;

@@ -9,13 +9,13 @@ use iced::{Element, Fill};
 
 use super::Message;
 use super::exercise::Exercise;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::read;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 
 /// A picture that says this, and lies behind what is drawn of it.
 pub(super) fn behind<'a>(words: String) -> Element<'a, Message> {
-    let picture = Meaning::of(Role::Picture).called(words);
+    let picture = Semantics::of(Role::Picture).called(words);
     read(means(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
 }
 

@@ -14,8 +14,8 @@ use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::keys;
-use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::pressing::press;
+use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::{as_heading, bold, read, voice_room};
 use language::Language;
 use language::wording;

@@ -11,7 +11,7 @@ use super::opened::set_by_grown_up;
 use super::{Message, Seats};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{as_heading, bold, read};
 use language::Language;
 use records::Settings;
@@ -193,7 +193,7 @@ impl Seats {
             step("+", true),
         ];
         let line = line.extend(beside).spacing(space::SMALL).align_y(Center);
-        means(Meaning::of(Role::Group).called(language.say(rule)), line).into()
+        means(Semantics::of(Role::Group).called(language.say(rule)), line).into()
     }
 
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Vec<Element<'a, Message>> {

@@ -12,8 +12,8 @@ use super::{Chair, Message, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, icon, notice, picture, read, voice_room};
 use language::wording;
@@ -161,7 +161,7 @@ impl Seats {
             line = line
                 .push(read(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
                 .push(means(
-                    Meaning::of(Role::Group).called(language.say("seats-games")),
+                    Semantics::of(Role::Group).called(language.say("seats-games")),
                     Row::with_children(lengths).spacing(BETWEEN_CHOICES),
                 ));
         }

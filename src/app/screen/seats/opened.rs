@@ -10,7 +10,7 @@ use super::{Message, Opened, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::left_game::{LeftGame, left_game};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{as_heading, bold, icon, lone_sign, notice, picture, read, tile};
 use language::Language;
 use language::wording;
@@ -41,7 +41,7 @@ impl Seats {
             Opened::Details(chair) => self.details(*chair, language, scale),
         };
         let opened = container(opened).center_x(Fill);
-        Some(means(Meaning::of(Role::Question).known_as(self.part()), opened).into())
+        Some(means(Semantics::of(Role::Question).known_as(self.part()), opened).into())
     }
 
     /// Draws the choice of who sits on a chair.

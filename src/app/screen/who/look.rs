@@ -14,8 +14,8 @@ use super::{MANY, Message, Who};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::choices::{Lines, width_of};
-use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{as_heading, bold, fitted, icon, notice, picture, question, read, tile, voice_room};
 use language::wording::pictures::name_of_card_picture;
@@ -139,7 +139,7 @@ impl Who {
         let pressed = self.card.pressed();
         let names = pressed.iter().map(|picture| language.say(name_of_card_picture(*picture)));
         let called = if pressed.is_empty() { language.say("who-by-card") } else { language.list(names) };
-        let meaning = Meaning::of(Role::Picture).called(called).known_as("places");
+        let meaning = Semantics::of(Role::Picture).called(called).known_as("places");
         let shaken = self.card.shaken().filter(|_| !is_still);
         let shown = means(meaning, places(pressed, shaken, place));
         let take_back = (!pressed.is_empty()).then_some(Message::TakeBack);

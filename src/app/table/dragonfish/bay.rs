@@ -11,8 +11,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::board::Spot;
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::press;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{bold, fitting};
 use language::Language;
 use language::wording;
@@ -142,7 +142,7 @@ impl Table {
         ];
         let ground = if gains { theme::PALE_GOLD } else { iced::Color::TRANSPARENT };
         let lines = container(lines.spacing(2.0)).style(theme::chip(ground));
-        means(Meaning::of(Role::Picture).called(said), lines).into()
+        means(Semantics::of(Role::Picture).called(said), lines).into()
     }
 
     /// The fish in a boat that the hook in play can take, each to be pressed. `None` if there are none.

@@ -7,10 +7,10 @@ use engine::games::dragonfish::{
     Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
 };
 
-use crate::app::table::{Beat, Way, growing};
+use crate::app::table::{AnimationStep, Way, growing};
 use crate::app::widget::board::{Heap, Spot, top_of};
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{Does, Tool, Use};
+use crate::app::widget::card_layer::{Does, Tool, Use};
 
 /// How long a drawn helper card is seen.
 const DRAWN: Duration = Duration::from_millis(1200);
@@ -32,16 +32,16 @@ fn heaps(view: &View) -> impl Iterator<Item = (Spot, Face)> {
 }
 
 /// The beats (steps of showing a move) in DragonFish. The stacks are shown as they lie after the move.
-pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
+pub fn beats(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
     let mut beats = shown(before, play, after);
     let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
     let changed: Vec<_> = changed.map(|heap| (Spot::Heap(heap), top_of(after, heap))).collect();
-    beats.extend((!changed.is_empty()).then_some(Beat::Settle(changed)));
+    beats.extend((!changed.is_empty()).then_some(AnimationStep::Settle(changed)));
     beats
 }
 
 /// What is shown of a move, without the stacks.
-fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
+fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
     let seat = Spot::Seat(before.turn);
     let way = |face, from, to| Way { face, from, to };
     match play {
@@ -49,13 +49,13 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
             let ways = [(*from, *to), (*to, *from)].into_iter().filter_map(|(from, to)| {
                 Some(way(Face::Pond(before.card(from)?), Spot::Card(from), Spot::Card(to)))
             });
-            let pointed = [from, to].map(|place| Beat::point(Spot::Card(*place), "↔"));
-            pointed.into_iter().chain([Beat::Made, Beat::Fly(ways.collect())]).collect()
+            let pointed = [from, to].map(|place| AnimationStep::point(Spot::Card(*place), "↔"));
+            pointed.into_iter().chain([AnimationStep::Made, AnimationStep::Fly(ways.collect())]).collect()
         }
         Move::LayCanal { corner, turn } => {
-            let Phase::LayCanal(canal) = before.phase else { return vec![Beat::Made] };
+            let Phase::LayCanal(canal) = before.phase else { return vec![AnimationStep::Made] };
             let face = Face::Canal(LaidCanal { canal, turn: *turn });
-            vec![Beat::Made, Beat::Fly(vec![way(face, Spot::Bank, Spot::Island(*corner))])]
+            vec![AnimationStep::Made, AnimationStep::Fly(vec![way(face, Spot::Bank, Spot::Island(*corner))])]
         }
         Move::DrawHelper => {
             let drawn = way(Face::HelperBack, Spot::Heap(Heap::HelperStock), seat);
@@ -65,57 +65,66 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
                     let aside = way(face, Spot::Heap(Heap::HelperStock), Spot::Heap(Heap::HelperDiscard));
                     // Some helper cards are laid aside only when they have been used.
                     let is_aside = after.top_of_helper_discard == Some(card);
-                    let aside = is_aside.then(|| Beat::Fly(vec![aside]));
-                    let told = (card == HelperCard::Rotate).then_some(Beat::Tell("table-all-move-on"));
-                    [Beat::Hold(face, DRAWN), Beat::Made].into_iter().chain(aside).chain(told).collect()
+                    let aside = is_aside.then(|| AnimationStep::Fly(vec![aside]));
+                    let told =
+                        (card == HelperCard::Rotate).then_some(AnimationStep::Tell("table-all-move-on"));
+                    [AnimationStep::Hold(face, DRAWN), AnimationStep::Made]
+                        .into_iter()
+                        .chain(aside)
+                        .chain(told)
+                        .collect()
                 }
-                None => vec![Beat::Made, Beat::Fly(vec![drawn])],
+                None => vec![AnimationStep::Made, AnimationStep::Fly(vec![drawn])],
             }
         }
         Move::PlayHook { hook, victim, fish } => {
-            let held_up = Beat::Hold(Face::Helper(HelperCard::Hook(*hook)), HELD_UP);
+            let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Hook(*hook)), HELD_UP);
             let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
             let line = Line { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
-            let thrown = [held_up, Beat::Made, line.does(Does::Throw), line.does(Does::Tug)];
+            let thrown = [held_up, AnimationStep::Made, line.does(Does::Throw), line.does(Does::Tug)];
             thrown
                 .into_iter()
                 .chain((!is_answered).then(|| line.brings(*fish)).into_iter().flatten())
                 .collect()
         }
         Move::CutHook | Move::GiveFish => {
-            let Phase::AnswerHook { by, victim, fish, .. } = before.phase else { return vec![Beat::Made] };
+            let Phase::AnswerHook { by, victim, fish, .. } = before.phase else {
+                return vec![AnimationStep::Made];
+            };
             let line = Line { by, victim, fish: Some(fish) };
             match play {
                 Move::CutHook => {
-                    let held_up = Beat::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
-                    vec![held_up, Beat::Made, line.does(Does::LetGo)]
+                    let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
+                    vec![held_up, AnimationStep::Made, line.does(Does::LetGo)]
                 }
-                _ => [Beat::Made].into_iter().chain(line.brings(fish)).collect(),
+                _ => [AnimationStep::Made].into_iter().chain(line.brings(fish)).collect(),
             }
         }
         Move::Catch { pond, calculation } => {
             let mut beats = calculated(before, *pond, calculation);
-            beats.extend([Beat::Rest(CALCULATED), Beat::Made, caught(before, play, after)]);
+            beats.extend([AnimationStep::Rest(CALCULATED), AnimationStep::Made, caught(before, play, after)]);
             beats.extend(replaced(before, play, after));
             beats
         }
         Move::CastNet { pond } => {
             let taken = Place::all().filter(|place| has_left(before, play, after, *place));
-            let pointed = Beat::Point(taken.map(|place| (Spot::Card(place), "×".to_owned())).collect());
+            let pointed =
+                AnimationStep::Point(taken.map(|place| (Spot::Card(place), "×".to_owned())).collect());
             let [first, last] = [0, 5].map(|slot| Spot::Card(Place { pond: *pond, slot }));
-            let net = |does| Beat::Use(Use { tool: Tool::Net, holder: seat, at: first, load: None, does });
-            let cast = [pointed, Beat::Made, net(Does::Throw), net(Does::Sweep(last))];
+            let net =
+                |does| AnimationStep::Use(Use { tool: Tool::Net, holder: seat, at: first, load: None, does });
+            let cast = [pointed, AnimationStep::Made, net(Does::Throw), net(Does::Sweep(last))];
             cast.into_iter().chain(replaced(before, play, after)).collect()
         }
         Move::TakeBike { place } => {
             let at = Spot::Card(*place);
             let load = Some(Face::Pond(PondCard::Bike));
-            let magnet = |does| Beat::Use(Use { tool: Tool::Magnet, holder: seat, at, load, does });
+            let magnet = |does| AnimationStep::Use(Use { tool: Tool::Magnet, holder: seat, at, load, does });
             let brought = Does::Bring(Spot::Heap(Heap::PondDiscard));
             let [_, came] = replaced(before, play, after);
             vec![
-                Beat::point(at, "×"),
-                Beat::Made,
+                AnimationStep::point(at, "×"),
+                AnimationStep::Made,
                 magnet(Does::Throw),
                 magnet(Does::Tug),
                 magnet(brought),
@@ -123,7 +132,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
             ]
         }
         Move::KeepHook | Move::SkipHelper | Move::Pass => {
-            [Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
+            [AnimationStep::Made].into_iter().chain(replaced(before, play, after)).collect()
         }
     }
 }
@@ -138,33 +147,33 @@ struct Line {
 
 impl Line {
     /// The line brings this fish to the boat of whoever holds it.
-    fn brings(&self, fish: u8) -> [Beat<Spot>; 2] {
+    fn brings(&self, fish: u8) -> [AnimationStep<Spot>; 2] {
         let seat = Spot::Seat(self.by);
-        [self.does(Does::Bring(seat)), Beat::Gain(seat, points(&[fish]))]
+        [self.does(Does::Bring(seat)), AnimationStep::Gain(seat, points(&[fish]))]
     }
 
-    fn does(&self, does: Does<Spot>) -> Beat<Spot> {
+    fn does(&self, does: Does<Spot>) -> AnimationStep<Spot> {
         let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
         let (holder, at) = (Spot::Seat(self.by), Spot::Seat(self.victim));
-        Beat::Use(Use { tool: Tool::Hook, holder, at, load, does })
+        AnimationStep::Use(Use { tool: Tool::Hook, holder, at, load, does })
     }
 }
 
 /// The beats of a calculation: its sum card, then one card after the other, and what they make so far.
-fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<Spot>> {
+fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<Spot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
     // The game has accepted the catch, so this never fails.
     let Ok(catch) = judge(calculation, &animals, rung) else { return Vec::new() };
     let spot = |slot| Spot::Card(Place { pond, slot });
-    let sum = Beat::point(spot(catch.sum), "=");
+    let sum = AnimationStep::point(spot(catch.sum), "=");
     let cards = catch.cards.iter().map(|slot| spot(*slot)).zip(catch.numbers(&animals));
     let written = calculation.expression.growing(catch.numbers(&animals));
     std::iter::once(sum).chain(growing(cards, written)).collect()
 }
 
 /// The cards that leave their places, and then those that come there.
-fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
+fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<Spot>; 2] {
     let (mut left, mut came) = (Vec::new(), Vec::new());
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
         let spot = Spot::Card(place);
@@ -180,16 +189,16 @@ fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
             to: spot,
         }));
     }
-    [Beat::Fly(left), Beat::Fly(came)]
+    [AnimationStep::Fly(left), AnimationStep::Fly(came)]
 }
 
 /// The beat in which the caught fish leaps to the boat.
-fn caught(before: &View, play: &Move, after: &View) -> Beat<Spot> {
+fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<Spot> {
     let taken = Place::all().filter(|place| has_left(before, play, after, *place));
     let fish = taken.filter_map(|place| Some((place, before.card(place).filter(|card| card.is_fish())?)));
     let way =
         |(place, card)| Way { face: Face::Pond(card), from: Spot::Card(place), to: Spot::Seat(before.turn) };
-    Beat::Leap(fish.map(way).collect())
+    AnimationStep::Leap(fish.map(way).collect())
 }
 
 /// The helper card that a move has drawn, if everybody may see it. `None` if the player keeps it secret, or none was drawn.

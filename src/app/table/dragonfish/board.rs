@@ -6,14 +6,14 @@ use iced::widget::{column, container, row, space, stack};
 
 use super::{Message, Table};
 use crate::app::table::look::Places;
-use crate::app::table::{Tabletop, named};
+use crate::app::table::{Tabletop, labels};
 use crate::app::widget::board::{CELLS, Heap, Spot, board};
-use crate::app::widget::spread::{Lying, Mark};
+use crate::app::widget::card_layer::{Lying, Mark};
 use language::Language;
 
 /// What a card is called as it lies there: on the island with its corner, and of a stack with what it is for.
 fn name(language: &Language, card: &Lying<Spot>) -> String {
-    let name = named::name(language, card);
+    let name = labels::name(language, card);
     let place = match card.spot {
         Spot::Island(Corner::NorthWest) => "place-north-west",
         Spot::Island(Corner::NorthEast) => "place-north-east",

@@ -19,11 +19,11 @@ use engine::games::{Caught, Missed, Setup};
 use engine::practice::{FactsToPractise, tuned_dragonfish};
 use iced::{Element, Size};
 
-use super::bank::Bank;
 use super::look::Places;
-use super::news::News;
+use super::notices::Notice;
+use super::side_panel::SidePanel;
 use super::tabletop::{Called, ControlOf, Intent, Keys, Outlives, Quiet, WaitsFor};
-use super::{Beat, Control, MessageOf, Tabletop};
+use super::{AnimationStep, Control, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
@@ -246,7 +246,7 @@ impl Tabletop for DragonFish {
         let viewer = table.viewer();
         let mut since = table.news.iter().rev().take_while(|news| news.player() != viewer);
         let lost = since.find_map(|news| match news {
-            News::Did { deed: Some(Deed::Hooked { victim, fish }), .. } if *victim == viewer => Some(*fish),
+            Notice::Did { deed: Some(Deed::Hooked { victim, fish }), .. } if *victim == viewer => Some(*fish),
             _ => None,
         });
         let more = || Place::all().filter_map(|place| table.view.card(place)).any(PondCard::is_fish);
@@ -352,7 +352,7 @@ impl Tabletop for DragonFish {
         play: &Move,
         _: &View,
         (after, ()): (&View, &()),
-    ) -> Vec<Beat<Spot>> {
+    ) -> Vec<AnimationStep<Spot>> {
         beats::beats(before, play, after)
     }
 
@@ -390,7 +390,7 @@ impl Tabletop for DragonFish {
         1.75 * scale.card
     }
 
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         table.helpers(language, bank.scale, bank.place.width)
     }
 

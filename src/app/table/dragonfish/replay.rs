@@ -6,7 +6,7 @@ use iced::Size;
 
 use crate::app::table::summary::{Holding, Replay};
 use crate::app::widget::board::{CELLS, Spot, board};
-use crate::app::widget::spread::Mark;
+use crate::app::widget::card_layer::Mark;
 use language::Language;
 
 /// What a player of DragonFish has at the end: the numbers of the fish at the seat where the player sits now. `player` is an index into the

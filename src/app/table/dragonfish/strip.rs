@@ -5,7 +5,7 @@ use engine::arithmetic::{
 };
 use engine::games::dragonfish::{Place, Side};
 
-use crate::app::table::strip::Row;
+use crate::app::table::catch_strip::Row;
 
 /// The calculation that a child is laying in DragonFish: a sum card, and the cards and signs that have to make it.
 #[derive(Debug, Clone, Default)]

@@ -8,14 +8,14 @@ use iced::{Center, Element, Fill, Size, mouse};
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
 use crate::app::table::laid_row::LaidRow;
-use crate::app::table::slate::{asked, made, said_height, totals, totals_height};
+use crate::app::table::prompt::{asked, made, said_height, totals, totals_height};
 use crate::app::table::tabletop::ControlOf;
-use crate::app::table::{Control, Tabletop, named};
+use crate::app::table::{Control, Tabletop, labels};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::press;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_letters, lone_sign};
 use language::Language;
 use language::wording::{self, calculation};
@@ -168,7 +168,7 @@ impl Table {
         let with_card = |strip: LaidRow<'a, Message>, place: Place| match self.view.card(place) {
             Some(pond_card) => {
                 let face = Face::Pond(pond_card);
-                strip.push(card(face, side), named::of_face(language, face))
+                strip.push(card(face, side), labels::of_face(language, face))
             }
             None => strip.gap(side, side, language),
         };
@@ -329,7 +329,7 @@ impl Table {
 fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
-    let meaning = Meaning::of(Role::Picture).called(named::of_face(language, face));
+    let meaning = Semantics::of(Role::Picture).called(labels::of_face(language, face));
     (means(meaning, card).into(), high)
 }
 

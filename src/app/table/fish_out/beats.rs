@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::games::fish_out::{Card, Move, View};
 
-use crate::app::table::{Beat, Way};
+use crate::app::table::{AnimationStep, Way};
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::Spot;
 
@@ -43,7 +43,7 @@ pub fn laid(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     })
 }
 
-pub fn beats(before: &View, play: Move, after: &View) -> Vec<Beat<Spot>> {
+pub fn beats(before: &View, play: Move, after: &View) -> Vec<AnimationStep<Spot>> {
     let mover = before.to_move;
     let seat = Spot::Seat(mover);
     let way = |face, from, to| Way { face, from, to };
@@ -51,30 +51,38 @@ pub fn beats(before: &View, play: Move, after: &View) -> Vec<Beat<Spot>> {
     let stays = || {
         let gone = laid(before).filter(|(spot, _)| laid(after).all(|(other, _)| other != *spot));
         let gone: Vec<_> = gone.map(|(spot, _)| (spot, None)).collect();
-        Beat::Settle(gone.into_iter().chain(laid(after).map(|(spot, face)| (spot, Some(face)))).collect())
+        AnimationStep::Settle(
+            gone.into_iter().chain(laid(after).map(|(spot, face)| (spot, Some(face)))).collect(),
+        )
     };
     match play {
         Move::Choose(card) => {
             let from = if before.who == Some(mover) { Spot::Hand(card) } else { seat };
-            let chosen = Beat::Fly(vec![way(Face::PlayingBack, from, Spot::Laid(mover))]);
-            let mut beats = vec![Beat::Made, chosen, stays()];
+            let chosen = AnimationStep::Fly(vec![way(Face::PlayingBack, from, Spot::Laid(mover))]);
+            let mut beats = vec![AnimationStep::Made, chosen, stays()];
             let stocked = stocked(before, after);
             if !after.trick.is_empty() && after.seats.iter().all(|seat| !seat.has_chosen) {
-                beats.extend([Beat::Rest(SHOWN), Beat::Fly(stocked), stays()]);
+                beats.extend([AnimationStep::Rest(SHOWN), AnimationStep::Fly(stocked), stays()]);
             }
             beats
         }
         Move::FishOut => {
             let Some((kept, cards)) = before.to_decide().zip(before.within_reach()) else {
-                return vec![Beat::Made];
+                return vec![AnimationStep::Made];
             };
             let from = |card| if card == kept { Spot::Laid(mover) } else { Spot::Lake(card) };
             let ways = cards.into_iter().map(|card| way(Face::Playing(card), from(card), seat));
-            let pointed = Beat::point(Spot::Laid(mover), cards.len().to_string());
-            vec![pointed, Beat::Rest(FISHED), Beat::Made, Beat::Leap(ways.collect()), stays()]
+            let pointed = AnimationStep::point(Spot::Laid(mover), cards.len().to_string());
+            vec![
+                pointed,
+                AnimationStep::Rest(FISHED),
+                AnimationStep::Made,
+                AnimationStep::Leap(ways.collect()),
+                stays(),
+            ]
         }
-        Move::Stock => vec![Beat::Made, Beat::Fly(stocked(before, after)), stays()],
-        Move::DealNext => vec![Beat::Made, Beat::Anew],
+        Move::Stock => vec![AnimationStep::Made, AnimationStep::Fly(stocked(before, after)), stays()],
+        Move::DealNext => vec![AnimationStep::Made, AnimationStep::Anew],
     }
 }
 

@@ -7,13 +7,13 @@ use iced::{Element, Size};
 use super::{Message, Table};
 use crate::app::drawing;
 use crate::app::table::around::{Aboard, above_lake, own_catch};
-use crate::app::table::bank::Bank;
 use crate::app::table::look::Places;
-use crate::app::table::{Tabletop, named};
+use crate::app::table::side_panel::SidePanel;
+use crate::app::table::{Tabletop, labels};
 use crate::app::theme;
 use crate::app::widget::card::{Face, card};
+use crate::app::widget::card_layer::{Lying, Mark};
 use crate::app::widget::lake::{Lake, Spot, laid_width};
-use crate::app::widget::spread::{Lying, Mark};
 use crate::app::widget::{at, picture};
 use language::Language;
 use records::FishKind;
@@ -73,7 +73,7 @@ impl Table {
 
     /// What a card is called. A card that was laid says by whom.
     fn name(&self, language: &Language, card: &Lying<Spot>) -> String {
-        let name = named::name(language, card);
+        let name = labels::name(language, card);
         let Spot::Laid(player) = card.spot else { return name };
         let who = self.saved.participants[usize::from(player)].name.as_str();
         language.say_with("card-laid-by", [("card", name.into()), ("name", who.into())])
@@ -132,7 +132,7 @@ impl Table {
     }
 
     /// What the viewer has fished out, on the bank.
-    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = self.viewer();
         own_catch(self.fish_of(language, viewer), self.fished(viewer), FishOut::own_height(bank.scale), bank)
     }

@@ -11,10 +11,10 @@ use engine::games::fish_out::{Card, FishOut, Haul, Move, Phase, PlayError, View}
 use engine::games::{Caught, Missed};
 use iced::{Element, Size};
 
-use super::bank::Bank;
 use super::look::{Places, beside_narrow_bank};
+use super::side_panel::SidePanel;
 use super::tabletop::{Called, ControlOf, Intent, Quiet, WaitsFor};
-use super::{Beat, Control, MessageOf, Tabletop};
+use super::{AnimationStep, Control, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
@@ -200,7 +200,7 @@ impl Tabletop for FishOut {
         play: &Move,
         _: &View,
         (after, ()): (&View, &()),
-    ) -> Vec<Beat<Spot>> {
+    ) -> Vec<AnimationStep<Spot>> {
         beats::beats(before, *play, after)
     }
 
@@ -248,7 +248,7 @@ impl Tabletop for FishOut {
         1.2 * scale.card
     }
 
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         table.basket(language, bank)
     }
 

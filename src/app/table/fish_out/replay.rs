@@ -7,8 +7,8 @@ use iced::widget::{Space, column};
 
 use super::beats;
 use crate::app::table::summary::Replay;
+use crate::app::widget::card_layer::Mark;
 use crate::app::widget::lake::{Lake, Spot};
-use crate::app::widget::spread::Mark;
 use language::Language;
 
 /// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish. `room` is the size for it

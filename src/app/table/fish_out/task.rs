@@ -5,7 +5,7 @@ use iced::widget::Space;
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::slate::asked;
+use crate::app::table::prompt::asked;
 use crate::app::theme::Scale;
 use crate::app::widget::card::{Face, card};
 use language::Language;

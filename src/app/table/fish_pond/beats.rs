@@ -6,7 +6,7 @@ use engine::arithmetic::{CardName, Expression};
 use engine::games::fish_pond::{Move, Place, View};
 
 use super::layout::Layout;
-use crate::app::table::{Beat, Way, growing};
+use crate::app::table::{AnimationStep, Way, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 
@@ -32,7 +32,7 @@ pub fn beats(
     play: &Move,
     movers: &View,
     (after, lying): (&View, &Layout),
-) -> Vec<Beat<Spot>> {
+) -> Vec<AnimationStep<Spot>> {
     match play {
         Move::Draw => {
             let drawn = after.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
@@ -40,9 +40,9 @@ pub fn beats(
                 let to = Spot::Pond(lying.slot_of(after.turn, place)?);
                 Some(Way { face: Face::Tile(after.card(place)?), from: Spot::Stock, to })
             });
-            let emptied = (after.stock == 0).then(|| Beat::Settle(vec![(Spot::Stock, None)]));
-            let told = (after.stock == 0).then_some(Beat::Tell("table-last-card"));
-            let made = [Beat::Made, Beat::Fly(flown.into_iter().collect())];
+            let emptied = (after.stock == 0).then(|| AnimationStep::Settle(vec![(Spot::Stock, None)]));
+            let told = (after.stock == 0).then_some(AnimationStep::Tell("table-last-card"));
+            let made = [AnimationStep::Made, AnimationStep::Fly(flown.into_iter().collect())];
             made.into_iter().chain(emptied).chain(told).collect()
         }
         Move::Catch { places, calculation } => {
@@ -53,15 +53,19 @@ pub fn beats(
                 let from = seen_at(view, layout, *place).unwrap_or(seat);
                 Some(Way { face: Face::Tile(movers.card(*place)?), from, to: seat })
             });
-            beats.extend([Beat::Rest(CALCULATED), Beat::Made, Beat::Leap(caught.collect())]);
+            beats.extend([
+                AnimationStep::Rest(CALCULATED),
+                AnimationStep::Made,
+                AnimationStep::Leap(caught.collect()),
+            ]);
             beats
         }
         Move::EndTurn => {
             let is_told = after.is_one_more_round() && !before.0.is_one_more_round();
-            let told = is_told.then_some(Beat::Tell("fishing-one-more-round"));
-            std::iter::once(Beat::Made).chain(told).collect()
+            let told = is_told.then_some(AnimationStep::Tell("fishing-one-more-round"));
+            std::iter::once(AnimationStep::Made).chain(told).collect()
         }
-        Move::DealNext => vec![Beat::Made, Beat::Anew],
+        Move::DealNext => vec![AnimationStep::Made, AnimationStep::Anew],
     }
 }
 
@@ -80,7 +84,7 @@ fn calculated(
     places: [Place; 3],
     calculation: &Expression,
     movers: &View,
-) -> Vec<Beat<Spot>> {
+) -> Vec<AnimationStep<Spot>> {
     let number = |place| movers.card(place).map_or(0, |card| card.value().into());
     // At a table the cards of a calculation are named by slots.
     let laid = calculation.cards().filter_map(|card| match card {

@@ -5,7 +5,7 @@ use engine::arithmetic::{
 };
 use engine::games::fish_pond::Place;
 
-use crate::app::table::strip::Row;
+use crate::app::table::catch_strip::Row;
 
 /// How many cards make a catch in Three Fishing and MAC I.
 pub const THREE: usize = 3;

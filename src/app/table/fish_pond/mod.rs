@@ -14,10 +14,10 @@ use engine::games::{Caught, Missed, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond};
 use iced::{Element, Size};
 
-use super::bank::Bank;
 use super::look::{Places, beside_narrow_bank};
+use super::side_panel::SidePanel;
 use super::tabletop::{Called, ControlOf, Intent, Keys, Quiet, WaitsFor};
-use super::{Beat, Control, MessageOf, Tabletop};
+use super::{AnimationStep, Control, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::table::summary;
 use crate::app::theme::Scale;
@@ -237,7 +237,7 @@ impl Tabletop for FishPond {
         play: &Move,
         movers: &View,
         after: (&View, &Layout),
-    ) -> Vec<Beat<Spot>> {
+    ) -> Vec<AnimationStep<Spot>> {
         beats::beats(before, play, movers, after)
     }
 
@@ -295,7 +295,7 @@ impl Tabletop for FishPond {
         1.2 * scale.card
     }
 
-    fn own<'a>(table: &'a Table, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+    fn own<'a>(table: &'a Table, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         table.basket(language, bank)
     }
 

@@ -7,8 +7,8 @@ use iced::Size;
 use super::beats;
 use super::layout::Layout;
 use crate::app::table::summary::Replay;
+use crate::app::widget::card_layer::Mark;
 use crate::app::widget::pool::{Pool, Shape, Spot};
-use crate::app::widget::spread::Mark;
 use language::Language;
 
 /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered. `room` is

@@ -8,9 +8,9 @@ use iced::{Element, Fill, Size};
 use super::hand::THREE;
 use super::pool::small_card;
 use super::{Message, Table};
+use crate::app::table::labels;
 use crate::app::table::laid_row::LaidRow;
-use crate::app::table::named;
-use crate::app::table::slate::{asked, made};
+use crate::app::table::prompt::{asked, made};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
@@ -99,7 +99,7 @@ impl Table {
                 Token::Card(CardName::Slot(slot)) => match card_at(*slot) {
                     Some(card) => {
                         let face = Face::Tile(card);
-                        strip.push(small_card(face, side), named::of_face(language, face))
+                        strip.push(small_card(face, side), labels::of_face(language, face))
                     }
                     None => strip.gap(side, height, language),
                 },

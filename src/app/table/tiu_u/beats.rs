@@ -6,7 +6,7 @@ use engine::arithmetic::pips_of;
 use engine::games::tiu_u::{Move, Pair, Phase, Tile, View};
 
 use super::layout::{Layout, drawn};
-use crate::app::table::{Beat, Way, growing};
+use crate::app::table::{AnimationStep, Way, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 
@@ -44,7 +44,7 @@ pub fn beats(
     play: Move,
     movers: &View,
     after: (&View, &Layout),
-) -> Vec<Beat<Spot>> {
+) -> Vec<AnimationStep<Spot>> {
     let (view, layout) = before;
     let seat = Spot::Seat(view.turn);
     let way = |face, from, to| Way { face, from, to };
@@ -64,19 +64,19 @@ pub fn beats(
                 };
                 Some(way(Face::Domino(tile), Spot::Stock, to))
             });
-            beats.extend([Beat::Made, Beat::Fly(flown.into_iter().collect())]);
-            beats.extend((after.0.woodpile == 0).then(|| Beat::Settle(vec![(Spot::Stock, None)])));
+            beats.extend([AnimationStep::Made, AnimationStep::Fly(flown.into_iter().collect())]);
+            beats.extend((after.0.woodpile == 0).then(|| AnimationStep::Settle(vec![(Spot::Stock, None)])));
         }
         Move::Match { takes, .. } | Move::Take { takes } => {
             let (tile, from) = match (play, view.phase) {
                 (Move::Match { hand, .. }, _) => (hand, own(hand)),
                 (_, Phase::Take { drawn }) => (drawn, Some(Spot::Drawn)),
-                _ => return vec![Beat::Made],
+                _ => return vec![AnimationStep::Made],
             };
             let lies = layout.slot_of(takes).map(Spot::Pond);
             let written = movers.pair_of(play).and_then(Pair::written);
             // A tile out of a hand that is not on the screen is shown first.
-            beats.extend(from.is_none().then_some(Beat::Hold(Face::Domino(tile), SHOWN)));
+            beats.extend(from.is_none().then_some(AnimationStep::Hold(Face::Domino(tile), SHOWN)));
             let lies = lies.unwrap_or(seat);
             let from = from.unwrap_or(seat);
             match written {
@@ -86,13 +86,13 @@ pub fn beats(
                     beats.extend(growing(cards, [makes(tile).to_string(), written]));
                 }
                 // A pair that matches by a rule is no calculation.
-                None => beats.extend([Beat::point(from, "1"), Beat::point(lies, "2")]),
+                None => beats.extend([AnimationStep::point(from, "1"), AnimationStep::point(lies, "2")]),
             }
             let taken = way(face((takes, view.piles.contains(&takes))), lies, seat);
             beats.extend([
-                Beat::Rest(MATCHED),
-                Beat::Made,
-                Beat::Leap(vec![taken, way(Face::Domino(tile), from, seat)]),
+                AnimationStep::Rest(MATCHED),
+                AnimationStep::Made,
+                AnimationStep::Leap(vec![taken, way(Face::Domino(tile), from, seat)]),
             ]);
         }
         Move::Pile { tile } => {
@@ -100,12 +100,12 @@ pub fn beats(
             // One of the two open tiles joins the other, and the third comes from the hand.
             let other = layout.slot_of(tile).map(Spot::Pond).filter(|other| Some(*other) != to);
             let to = to.into_iter();
-            beats.extend(to.clone().map(|to| Beat::point(to, "3")));
+            beats.extend(to.clone().map(|to| AnimationStep::point(to, "3")));
             let joins =
                 other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
             let third = to.clone().map(|to| way(Face::Domino(tile), own(tile).unwrap_or(seat), to));
-            let waits = Beat::Settle(to.map(|to| (to, Some(Face::DominoPile(tile)))).collect());
-            beats.extend([Beat::Made, Beat::Fly(joins.chain(third).collect()), waits]);
+            let waits = AnimationStep::Settle(to.map(|to| (to, Some(Face::DominoPile(tile)))).collect());
+            beats.extend([AnimationStep::Made, AnimationStep::Fly(joins.chain(third).collect()), waits]);
         }
         Move::LayPair => {
             let face = Face::Domino(Tile::SIX_SIX);
@@ -113,10 +113,14 @@ pub fn beats(
             let held = (0..).map(Spot::Bait).zip(hand.unwrap_or_default());
             let pair = held.filter(|(_, tile)| lies_there && **tile == Tile::SIX_SIX).take(2);
             let laid = pair.map(|(from, _)| way(face, from, seat));
-            beats.extend([Beat::Hold(face, DEALT), Beat::Made, Beat::Leap(laid.collect())]);
+            beats.extend([
+                AnimationStep::Hold(face, DEALT),
+                AnimationStep::Made,
+                AnimationStep::Leap(laid.collect()),
+            ]);
         }
-        Move::KeepPair => beats.push(Beat::Made),
-        Move::DealNext => beats.extend([Beat::Made, Beat::Anew]),
+        Move::KeepPair => beats.push(AnimationStep::Made),
+        Move::DealNext => beats.extend([AnimationStep::Made, AnimationStep::Anew]),
     }
     beats
 }

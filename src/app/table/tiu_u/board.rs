@@ -8,13 +8,13 @@ use iced::{Element, Size};
 use super::{Message, Table};
 use crate::app::table::Tabletop;
 use crate::app::table::around::{Aboard, own_catch};
-use crate::app::table::bank::Bank;
 use crate::app::table::look::Places;
+use crate::app::table::side_panel::SidePanel;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
+use crate::app::widget::card_layer::Mark;
 use crate::app::widget::pool::{Pool, Shape, Spot};
-use crate::app::widget::spread::Mark;
 use language::Language;
 use records::FishKind;
 
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// The viewer's catch, on the bank.
-    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, Message> {
+    pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = self.viewer();
         own_catch(
             self.caught_by(language, viewer),

@@ -8,8 +8,8 @@ use super::beats;
 use super::layout::Layout;
 use crate::app::table::summary::Replay;
 use crate::app::widget::card::Face;
+use crate::app::widget::card_layer::Mark;
 use crate::app::widget::pool::{Pool, Shape, Spot};
-use crate::app::widget::spread::Mark;
 use language::Language;
 
 /// Draws the table of Tiu-U as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player

@@ -7,9 +7,9 @@ use iced::widget::{Row, Space, column, container};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Message, Table};
+use crate::app::table::labels;
 use crate::app::table::laid_row::LaidRow;
-use crate::app::table::named;
-use crate::app::table::slate::asked;
+use crate::app::table::prompt::asked;
 use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
@@ -57,7 +57,7 @@ impl Table {
         };
         let side = (size.height * 0.27).min(size.width * 0.24);
         let with_tile = |row: LaidRow<'a, Message>, tile: Option<Tile>| match tile.map(Face::Domino) {
-            Some(face) => row.push(card(face, side), named::of_face(language, face)),
+            Some(face) => row.push(card(face, side), labels::of_face(language, face)),
             None => row.gap(side, side * 2.0, language),
         };
         let between = self.relation();

@@ -17,7 +17,7 @@ use iced::widget::svg::Handle;
 use iced::{Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 use super::finger::Finger;
-use super::meaning::{Meaning, Role, Row};
+use super::semantics::{Role, Row, Semantics};
 use super::several::Several;
 
 /// The space around the coloured part of a cell, in logical pixels.
@@ -91,7 +91,7 @@ pub struct Grid<'a, Message> {
     at: Option<Spot>,
     name: String,
     /// What it is as a table.
-    table: Meaning,
+    table: Semantics,
     on_at: Box<dyn Fn(Spot) -> Message + 'a>,
     on_press: Box<dyn Fn(Spot) -> Message + 'a>,
 }
@@ -119,7 +119,7 @@ pub fn grid<'a, Message>(
         sorted: None,
         at: None,
         name: String::new(),
-        table: Meaning::of(Role::Table),
+        table: Semantics::of(Role::Table),
         on_at: Box::new(on_at),
         on_press: Box::new(on_press),
     }
@@ -150,7 +150,7 @@ impl<Message> Grid<'_, Message> {
         };
         let rows: Vec<Row> =
             self.rows.iter().enumerate().map(|(row, name)| (name.clone(), cells(row))).collect();
-        Self { table: Meaning::table(name, rows), ..self }
+        Self { table: Semantics::table(name, rows), ..self }
     }
 
     /// Begins with this row at the top when the grid is first seen.
@@ -386,7 +386,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
         if self.rows.is_empty() || self.columns.is_empty() {
             return;
         }
-        let meaning = Meaning::of(Role::Button).called(self.name.as_str()).known_as("grid");
+        let meaning = Semantics::of(Role::Button).called(self.name.as_str()).known_as("grid");
         let state: &mut State = tree.state.downcast_mut();
         state.nodes.operate([(meaning, layout.bounds()), (self.table.clone(), layout.bounds())], operation);
     }

@@ -14,7 +14,7 @@ use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 use platform::screen_reader::Wish;
 
 use super::around::passes_on;
-use super::meaning::{Deed, NodeId, Role, Scene, look_at};
+use super::semantics::{Deed, NodeId, Role, Scene, look_at};
 use super::{reveal, typed};
 use number::Number;
 use way::Way;

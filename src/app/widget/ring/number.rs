@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use iced::time::Instant;
 
-use crate::app::widget::meaning::{NodeId, Scene};
+use crate::app::widget::semantics::{NodeId, Scene};
 
 /// How long a number waits for another digit, while a longer one begins so.
 const WAITS: Duration = Duration::from_millis(1500);

@@ -3,7 +3,7 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use crate::app::widget::meaning::{Role, Scene};
+use crate::app::widget::semantics::{Role, Scene};
 
 /// The way in which a key moves the ring.
 #[derive(Debug, Clone, Copy)]

@@ -18,8 +18,8 @@ use platform::fields::Takes;
 use platform::screen_reader::Wish;
 
 use super::around::passes_on;
-use super::meaning::{Deed, Node, NodeId, Role, Scene, look_at};
 use super::ring::Ask;
+use super::semantics::{Deed, Node, NodeId, Role, Scene, look_at};
 use crate::app::theme::{self, radius};
 use records::Switches;
 use scan::Scan;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform::fields::Takes;
 
-use crate::app::widget::meaning::{NodeId, Scene};
+use crate::app::widget::semantics::{NodeId, Scene};
 
 /// How often all groups are marked in turn before the mark rests. Then a press begins anew.
 const ROUNDS: u8 = 3;

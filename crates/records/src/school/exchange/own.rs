@@ -9,7 +9,7 @@ use interchange::school::{Checksum, Head, MachineId, SealedFileError, verify};
 use super::{
     Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight, whole,
 };
-use crate::school::shelf::Shelf;
+use crate::school::storage::Storage;
 use crate::store::{Compared, OutgoingFile, Store, StoreError, Writer};
 
 /// The most memory for the heads of this computer's own files, in bytes. Ten years of them take less than a quarter of it.
@@ -36,7 +36,7 @@ fn writes<T>(
     }
 }
 
-impl<S: Shelf, R: Records> Run<'_, S, R> {
+impl<S: Storage, R: Records> Run<'_, S, R> {
     /// Compares the files of this computer. Once a week each is read from its first byte to its last.
     pub(super) fn own_looked_over(&mut self) -> Result<Own, Trouble> {
         let (now, is_due) = (self.now, self.looks_over);
@@ -60,7 +60,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     /// Whether a file can be read, but isn't what was written once.
     fn is_spoilt(&self, path: &Path) -> bool {
-        matches!(whole(self.shelf, path), Err(PassedOver::NotRead(_)))
+        matches!(whole(self.storage, path), Err(PassedOver::NotRead(_)))
     }
 
     /// Compares the files of this computer with what it remembers of writing them.
@@ -121,7 +121,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             return Err(PassedOver::Stranger);
         }
         // Somebody may have made the file longer, without end.
-        if self.shelf.length(&path)? != head.length() {
+        if self.storage.length(&path)? != head.length() {
             return Err(SealedFileError::Half.into());
         }
         if written == Some(checksum) {
@@ -132,7 +132,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         if sealed_weight(&head) > self.school.memory() {
             return Err(PassedOver::TooMuch);
         }
-        let verified = verify(&self.shelf.read(&path, head.length())?, &self.trust())?;
+        let verified = verify(&self.storage.read(&path, head.length())?, &self.trust())?;
         // It is enough to know that the file is there.
         head.parts = Vec::new();
         if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOver::Gone) }
@@ -159,7 +159,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     fn write(&self, told: &OutgoingFile) -> Result<(), Trouble> {
         let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
-        let written = self.shelf.make(&folder).and_then(|()| self.shelf.put(&path, &told.sealed.bytes));
+        let written = self.storage.make(&folder).and_then(|()| self.storage.put(&path, &told.sealed.bytes));
         written.map_err(|error| Trouble::NotWritten {
             path: self.school.folder.join(&folder),
             reason: error.to_string(),
@@ -170,17 +170,17 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// What was left half written goes too, and so does what was spoilt: its content is written again, now or next time.
     pub(super) fn clear(&mut self, own: &Own) {
         for spoilt in std::mem::take(&mut self.spoilt) {
-            let _found_again_next_time = self.shelf.remove(&path(own.id, spoilt));
+            let _found_again_next_time = self.storage.remove(&path(own.id, spoilt));
         }
-        remove_unfinished(self.shelf, own.id);
+        remove_unfinished(self.storage, own.id);
         for number in &own.compared.superseded {
             let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
             let is_whole = |newer: &&Head| {
-                whole(self.shelf, &path(own.id, newer.number)).is_ok_and(|there| own.heads.contains(&there))
+                whole(self.storage, &path(own.id, newer.number)).is_ok_and(|there| own.heads.contains(&there))
             };
             let newer = old.newer_of(own.heads.iter().map(|(head, _)| head)).filter(is_whole);
             if old.is_in(newer) {
-                let _tried_again_next_time = self.shelf.remove(&path(own.id, *number));
+                let _tried_again_next_time = self.storage.remove(&path(own.id, *number));
             }
         }
     }
@@ -192,14 +192,14 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let files = self.records.ask(|store| store.may_leave())?;
         let machines: BTreeSet<MachineId> = files.keys().map(|(machine, _)| *machine).collect();
         for machine in machines {
-            remove_unfinished(self.shelf, machine);
+            remove_unfinished(self.storage, machine);
         }
         for (file, read) in files {
             let path = path(file.0, file.1);
             let is_gone = match self.head(&path) {
-                Ok((_, there)) if Some(there) == read => self.shelf.remove(&path),
+                Ok((_, there)) if Some(there) == read => self.storage.remove(&path),
                 // Nobody reads a file that doesn't count any more.
-                Ok((head, there)) if !self.trust().may_count(&head, there) => self.shelf.remove(&path),
+                Ok((head, there)) if !self.trust().may_count(&head, there) => self.storage.remove(&path),
                 Err(PassedOver::Gone) => Ok(()),
                 Ok(_) | Err(_) => continue,
             };

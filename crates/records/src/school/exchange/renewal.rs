@@ -8,7 +8,7 @@ use interchange::school::{Epoch, Key, MemberId, Next, Salt, Secrets, Trust};
 use super::{Records, Run, Trouble};
 use crate::school::epochs::EPOCHS;
 use crate::school::place::JoinError;
-use crate::school::shelf::Shelf;
+use crate::school::storage::Storage;
 use crate::store::ActKind;
 
 /// What a new [epoch](interchange::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
@@ -30,7 +30,7 @@ impl Renewal {
     }
 }
 
-impl<S: Shelf, R: Records> Run<'_, S, R> {
+impl<S: Storage, R: Records> Run<'_, S, R> {
     /// Begins a new epoch with the school's own key in `self.school`.
     pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), Trouble> {
         let owner = self.school.key.clone().ok_or(JoinError::OtherKey)?;

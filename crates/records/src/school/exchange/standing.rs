@@ -12,7 +12,7 @@ use interchange::school::{
 use super::{PassedOver, Records, Run, Trouble, path, sealed_weight};
 use crate::school::epochs::{self, EPOCHS, MEMBERS};
 use crate::school::place::{JoinError, Public, School};
-use crate::school::shelf::Shelf;
+use crate::school::storage::Storage;
 use crate::store::{Belonging, Staying, Store};
 
 /// What a computer knows about its school during an exchange.
@@ -75,7 +75,7 @@ impl Register {
     }
 }
 
-impl<S: Shelf, R: Records> Run<'_, S, R> {
+impl<S: Storage, R: Records> Run<'_, S, R> {
     /// Finds out where this computer stands. If it doesn't belong yet, it joins by a key.
     pub(super) fn standing(&mut self) -> Result<Arc<Standing>, Trouble> {
         let mut school = self.register()?;
@@ -127,7 +127,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     /// Reads epochs and members from the folder, and saves those that are new.
     pub(super) fn register(&mut self) -> Result<Register, Trouble> {
-        let public = Public::read(self.shelf);
+        let public = Public::read(self.storage);
         let Belonging { machine, own, epochs: known, refused, members } =
             self.records.ask(Store::belonging)?;
         let (chain, refused) = if known.is_empty() {
@@ -145,7 +145,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Finds the epochs that this computer follows from now on, by the key that was shown, and saves them.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), Trouble> {
         let key = self.school.key.as_ref().ok_or(Trouble::NotMember)?;
-        let found = epochs::all(self.shelf).map_err(|error| JoinError::gone(&error))?;
+        let found = epochs::all(self.storage).map_err(|error| JoinError::gone(&error))?;
         let (chain, refused) =
             Chain::opened_by(&found.new, key, self.school.opens).map_err(JoinError::from)?;
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
@@ -171,7 +171,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let names: BTreeSet<String> = known.iter().map(Epoch::file_name).collect();
         let school = known[0].school();
         let mut chain = Chain::of(known);
-        let found = epochs::later(self.shelf, &names, &mut chain);
+        let found = epochs::later(self.storage, &names, &mut chain);
         // If somebody spoilt the file that says which school this is, the folder is still there.
         let is_ours = names.iter().any(|name| found.names.contains(name));
         match public {
@@ -230,7 +230,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             school.members.iter().any(is_known) || heads.iter().all(|head| head.staying().any(is_listed))
         };
         let known: BTreeSet<String> = known.into_iter().filter(stays).collect();
-        let found = epochs::members(self.shelf, &known, &epochs);
+        let found = epochs::members(self.storage, &known, &epochs);
         for (path, why) in found.passed_over {
             self.pass_over(path, why);
         }
@@ -262,9 +262,9 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         for (path, bytes, is_own) in epochs.chain(members) {
             let length = bytes.len() as u64;
             let is_there = if is_own || self.looks_over {
-                self.shelf.read(&path, length + 1).is_ok_and(|there| there == bytes)
+                self.storage.read(&path, length + 1).is_ok_and(|there| there == bytes)
             } else {
-                self.shelf.length(&path).is_ok_and(|there| there == length)
+                self.storage.length(&path).is_ok_and(|there| there == length)
             };
             if !is_there {
                 self.is_there()?;
@@ -280,7 +280,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let Err(trouble) = self.put(path, bytes) else { return Ok(()) };
         // If the folder has just gone, nothing is in the way.
         self.is_there()?;
-        match self.shelf.length(path) {
+        match self.storage.length(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => self.pass_over(path.to_owned(), error),
             _ => drop(self.not_put_back.get_or_insert(trouble)),
         }
@@ -290,7 +290,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Writes a file beside the computers' folders, in place of one that may be there.
     pub(super) fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
         let folder = path.parent().unwrap_or(Path::new(""));
-        self.shelf.make(folder).and_then(|()| self.shelf.put(path, bytes)).map_err(|error| {
+        self.storage.make(folder).and_then(|()| self.storage.put(path, bytes)).map_err(|error| {
             Trouble::NotWritten { path: self.school.folder.join(folder), reason: error.to_string() }
         })
     }
@@ -305,7 +305,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
                 if sealed_weight(&head) > self.school.memory() {
                     continue;
                 }
-                let Ok(bytes) = self.shelf.read(&path, head.length()) else { continue };
+                let Ok(bytes) = self.storage.read(&path, head.length()) else { continue };
                 let verified = trusts.iter().find_map(|trust| verify(&bytes, trust).ok());
                 if let Some((head, checksum)) = verified
                     && (head.machine, head.number) == (machine, number)

@@ -8,16 +8,20 @@ use interchange::school::{MachineId, number_of};
 
 use super::{Records, Trouble, path, remove_unfinished, whole};
 use crate::school::place::JoinError;
-use crate::school::shelf::Shelf;
+use crate::school::storage::Storage;
 
-/// Takes over the files in `shelf`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
+/// Takes over the files in `storage`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
 /// written.
 ///
 /// The next exchange writes the content of these files again as this computer's, and then deletes the files. If a file that was read before is
 /// spoilt or gone, everything that this computer knows is written again.
-pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
-    shelf.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
-    let names = match shelf.list(Path::new(&gone.to_string())) {
+pub fn take_over<R: Records>(
+    storage: &impl Storage,
+    gone: MachineId,
+    records: &mut R,
+) -> Result<(), Trouble> {
+    storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
+    let names = match storage.list(Path::new(&gone.to_string())) {
         // Somebody deleted it; what was read from it before is still to be written again.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
         names => names.map_err(|error| JoinError::gone(&error))?,
@@ -27,12 +31,12 @@ pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut 
     let mut there = BTreeSet::new();
     for number in &files {
         // Only the very file that was read before is sure to hold what was read.
-        if let Ok((head, checksum)) = whole(shelf, &path(gone, *number))
+        if let Ok((head, checksum)) = whole(storage, &path(gone, *number))
             && read.get(number) == Some(&checksum)
         {
             there.extend(head.parts);
         }
     }
-    remove_unfinished(shelf, gone);
+    remove_unfinished(storage, gone);
     records.ask(move |store| store.take_over(gone, &files, &there))
 }

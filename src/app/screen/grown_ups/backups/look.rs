@@ -15,8 +15,8 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 use records::{
     BACKUPS_KEPT, BackupError, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held,
@@ -130,7 +130,7 @@ impl Backups {
             ];
             let parts = parts.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
             let parts = scrollable(parts).style(theme::scrolling).height(Fill);
-            return means(Meaning::of(Role::Question), parts).into();
+            return means(Semantics::of(Role::Question), parts).into();
         }
         let children = look.children.iter().map(|(name, attempts)| {
             let attempts = text(language.say_with("backups-attempts", [("attempts", (*attempts).into())]));

@@ -14,8 +14,8 @@ use crate::app::screen::grown_ups::shared::{Shared, framed, line};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::told::Told;
 use crate::app::theme::{self, space};
-use crate::app::widget::meaning::{self, Meaning, means};
 use crate::app::widget::painted::painted;
+use crate::app::widget::semantics::{self, Semantics, means};
 use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
@@ -146,7 +146,7 @@ impl Overview {
             Told::Unread => (child.name.clone(), vec![language.say(UNREAD)]),
             weeks => row_of(child, weeks.known().map_or(&[][..], Vec::as_slice), shared),
         });
-        let named = Meaning::table(language.say("overview-growth"), rows);
+        let named = Semantics::table(language.say("overview-growth"), rows);
         let each = lines.into_iter().map(|(child, weeks)| {
             let (said, weeks) = match weeks {
                 Told::Known(weeks) => (measure.said(&weeks, language), weeks),
@@ -213,7 +213,7 @@ fn first_monday(back: Back, today: NaiveDate) -> NaiveDate {
 }
 
 /// The weeks of a child in words, with the last week at the end.
-fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> meaning::Row {
+fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> semantics::Row {
     let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
     let mut cells: Vec<String> = mondays
         .zip(weeks.iter().rev())

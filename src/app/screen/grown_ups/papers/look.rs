@@ -15,8 +15,8 @@ use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{Shared, framed};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use reports::{Decimal, Table};
 
 impl Papers {
@@ -78,7 +78,7 @@ impl Papers {
             .size(scale.small)
             .padding(space::SMALL)
             .style(theme::field);
-        means(Meaning::of(Role::Field).called(language.say(id)).holds(value).on(is_on), input).into()
+        means(Semantics::of(Role::Field).called(language.say(id)).holds(value).on(is_on), input).into()
     }
 
     /// Draws the open page, and what can be done with it.
@@ -178,7 +178,7 @@ impl Papers {
         let tables = tables.chunks(3).map(|tables| self.line(tables.to_vec(), shared));
         let tables = Column::with_children(tables).spacing(2.0);
         let parts = column![tables, last.spacing(space::TIGHT)].spacing(space::TIGHT);
-        means(Meaning::of(Role::Group).called(language.say("papers-save-table")), parts).into()
+        means(Semantics::of(Role::Group).called(language.say("papers-save-table")), parts).into()
     }
 
     /// Draws the question on which printer to print.
@@ -194,7 +194,7 @@ impl Papers {
             container(each).max_height(3.5 * scale.button),
             self.act(Message::NoPrinter, "papers-no-printer", Purpose::Quiet, shared).back(),
         ];
-        means(Meaning::of(Role::Question), parts.spacing(space::SMALL)).into()
+        means(Semantics::of(Role::Question), parts.spacing(space::SMALL)).into()
     }
 }
 
@@ -229,7 +229,7 @@ const fn name_of_table(table: Table) -> &'static str {
 /// A page as it is drawn, and below it what stands there in words.
 fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
-        let line = means(Meaning::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));
+        let line = means(Semantics::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));
         Element::from(line)
     };
     let lines = Column::with_children(page.lines.iter().map(line));

@@ -13,8 +13,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::Press;
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::set_here::set_here;
 use language::Language;
 use records::school::{JoinError, Member, PassedOver, SealedFileError, Trouble};
@@ -249,7 +249,7 @@ impl<'a> Look<'a> {
         let no = self.button(Message::No, no, Purpose::Act).back().width(Fill);
         let yes = self.button(Message::Yes, yes, Purpose::Quiet).width(Fill);
         let is_new = matches!(question, Question::ChangeKey);
-        let meaning = Meaning::of(Role::Question).known_as(&sentence);
+        let meaning = Semantics::of(Role::Question).known_as(&sentence);
         let asked = text(sentence).size(self.scale.body);
         let parts = if is_new || matches!(question, Question::Remove(_)) {
             // The fields may need the whole height of a small screen.

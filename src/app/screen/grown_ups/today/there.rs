@@ -11,7 +11,7 @@ use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::told::{Told, unread};
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{bold, icon, picture};
 use records::Child;
 
@@ -91,7 +91,7 @@ fn faces<'a>(there: &There<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Me
     let stack = Stack::with_children(placed).width(width).height(side);
     let names = language.list(there.today.iter().map(|child| child.name.as_str()));
     let said = language.say_with("today-here", [("names", names.into())]);
-    means(Meaning::of(Role::Picture).called(said), stack).into()
+    means(Semantics::of(Role::Picture).called(said), stack).into()
 }
 
 /// Draws a child's face: with a tick if the child was there today, faded and with a ring if not even this week.

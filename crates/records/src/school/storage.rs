@@ -8,7 +8,7 @@ use platform::files::{self, File, Like, Readers, fresh_beside, share_like_folder
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.
-pub trait Shelf {
+pub trait Storage {
     /// Lists the names of all files and folders in a folder; an empty path means the school's folder itself.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
@@ -106,7 +106,7 @@ impl Disk {
     }
 }
 
-impl Shelf for Disk {
+impl Storage for Disk {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         self.is_within(&folder.join("any"))?;
         let (mut names, mut length) = (Vec::new(), 0);

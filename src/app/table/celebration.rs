@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use iced::time::Instant;
 
+use super::animator::{Animator, WON};
 use super::look::Places;
-use super::stage::{Stage, WON};
 use super::summary::winners_told;
 use super::{Table, Tabletop};
 use crate::app::drawing;
-use crate::app::widget::spread::{Above, Cheered, Does, Praise, Span, Used, Won};
+use crate::app::widget::card_layer::{Above, Cheered, Does, Praise, Span, Used, Won};
 use language::Language;
 use records::Participant;
 
@@ -19,7 +19,7 @@ const BEGUN: Duration = Duration::from_millis(700);
 const ROCKING: Duration = Duration::from_millis(600);
 
 /// A catch that is cheered for. `S` is the game's type of places on the table.
-pub(super) struct Cheer<S> {
+pub(super) struct Celebration<S> {
     /// The player who made the catch, as an index into the participants, from 0.
     pub player: u8,
     /// The points that the catch has brought.
@@ -52,7 +52,7 @@ impl<G: Tabletop> Table<G> {
 
     /// What is seen above the cards.
     pub(super) fn above(&self, language: &Language, places: &Places) -> Above<'_, G::Spot> {
-        let Stage { flights, rising, used, cheer, written, told, won, .. } = &self.stage;
+        let Animator { flights, rising, used, cheer, written, told, won, .. } = &self.stage;
         let cheered = cheer.as_ref().filter(|cheer| cheer.comes > Comes::Lies).and(written.as_deref());
         let cheered = cheered.map(|written| {
             let praise = self.praised().map(|child| Praise {
@@ -79,14 +79,14 @@ impl<G: Tabletop> Table<G> {
 
     /// The seat of the player who has just gained points, and how many.
     pub(super) fn gained(&self) -> Option<(G::Spot, u16)> {
-        let landed = |cheer: &&Cheer<G::Spot>| G::TELLS_POINTS && cheer.comes == Comes::Landed;
+        let landed = |cheer: &&Celebration<G::Spot>| G::TELLS_POINTS && cheer.comes == Comes::Landed;
         let caught = self.stage.cheer.as_ref().filter(landed);
         caught.and_then(|cheer| Some((cheer.seat?, cheer.points))).or(self.stage.gained)
     }
 
     /// When a player hops, for joy over a catch or because the turn has begun, and for how long. `None` if the player stands still.
     pub(super) fn hops(&self, player: u8) -> Option<(Instant, Duration)> {
-        let Stage { cheer, begun, pace, .. } = &self.stage;
+        let Animator { cheer, begun, pace, .. } = &self.stage;
         match cheer {
             Some(cheer) => cheer.hops.filter(|_| cheer.player == player),
             None => begun.filter(|(one, _)| *one == player).map(|(_, since)| (since, pace.of(BEGUN))),

@@ -19,7 +19,7 @@ use platform::screen_reader::{self, Aloud, Kind, Shown, Thing};
 
 use super::around::passes_on;
 use super::here::{self, Asked, Here};
-use super::meaning::{Deed, Node, Role, Scene, hash, look_at};
+use super::semantics::{Deed, Node, Role, Scene, hash, look_at};
 use language::wording::spoken::spoken;
 use language::{Language, Locale};
 use reports::fonts;
@@ -28,7 +28,7 @@ use reports::fonts;
 /// with [`WHOLE`], and says which fonts are wanted for names, once each.
 ///
 /// What is there is gathered with a frame, if the content has changed or something was pressed.
-pub struct Audience<'a, Message> {
+pub struct AccessibilityTree<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
     wants: fn(&'static str) -> Message,
@@ -46,8 +46,8 @@ pub fn audience<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     wants: fn(&'static str) -> Message,
     asks: fn(Asked) -> Message,
-) -> Audience<'a, Message> {
-    Audience { content: content.into(), zoom, wants, asks, title: None }
+) -> AccessibilityTree<'a, Message> {
+    AccessibilityTree { content: content.into(), zoom, wants, asks, title: None }
 }
 
 /// The key with a name that this event presses, if it is one alone.
@@ -223,7 +223,7 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
     Shown { title, language: language.locale().tag().to_owned(), things, focus }
 }
 
-impl<'a, Message> Audience<'a, Message> {
+impl<'a, Message> AccessibilityTree<'a, Message> {
     /// Tells a screen reader, too, for which the window has this title. With `None`, none listens.
     #[must_use]
     pub fn read_to(self, title: Option<Title<'a>>) -> Self {
@@ -266,7 +266,7 @@ impl<'a, Message> Audience<'a, Message> {
     }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Audience<'_, Message> {
+impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message> {
     passes_on!(children, diff, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
@@ -335,8 +335,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Audience<'_, Message> {
     }
 }
 
-impl<'a, Message: 'a> From<Audience<'a, Message>> for Element<'a, Message> {
-    fn from(audience: Audience<'a, Message>) -> Self {
+impl<'a, Message: 'a> From<AccessibilityTree<'a, Message>> for Element<'a, Message> {
+    fn from(audience: AccessibilityTree<'a, Message>) -> Self {
         Element::new(audience)
     }
 }

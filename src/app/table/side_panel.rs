@@ -7,14 +7,14 @@ use iced::{Center, Element, Fill, Rectangle, Size, padding};
 use platform::fields::Takes;
 use platform::screen_reader::Aloud;
 
-use super::slate::{FRAME, said_height, slate};
+use super::prompt::{FRAME, said_height, slate};
 use super::tabletop::{ControlOf, Keys};
 use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{bold, icon, lone_sign, picture, read, voice_room};
 use language::Language;
 use language::wording::spoken::spoken;
@@ -33,7 +33,7 @@ const ALL_KEYS: f32 = 7.0 * 44.0 + 6.0 * space::TIGHT;
 
 /// Where the bank lies in the window, and where its parts lie on it. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
-pub struct Bank {
+pub struct SidePanel {
     /// The place of the bank in the window.
     pub place: Rectangle,
     /// The sizes of type on the bank.
@@ -46,7 +46,7 @@ pub struct Bank {
     keeps_own: bool,
 }
 
-impl Bank {
+impl SidePanel {
     /// A bank at this place, with these keys and this height for what the player has caught or holds there. If `keeps_own`, that stays even
     /// where there is little room.
     pub(super) fn new<C>(
@@ -127,7 +127,7 @@ impl Bank {
 
 impl<G: Tabletop> Table<G> {
     /// Draws the bank.
-    pub(super) fn bank<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    pub(super) fn bank<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let gap = bank.gap();
         let slate = slate(self.on_slate(language, bank), bank.slate_height());
         let signs = (bank.rows > 0).then(|| self.signs(language, bank));
@@ -150,7 +150,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The first line: the name of the game where there is room for it, and the ways out.
-    fn head<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    fn head<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;
         let title = has_title.then(|| {
@@ -173,7 +173,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// What happened last, and who did it. A press unfolds what happened before.
-    fn news_line<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    fn news_line<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let Some((player, sentence, is_catch)) = self.told_last(language) else {
             return Space::new().height(scale.button).into();
@@ -181,7 +181,7 @@ impl<G: Tabletop> Table<G> {
         let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
         // The same news once more is news. A catch is heard to its end.
-        let heard = Meaning::of(Role::Text).called(&sentence).known_as(self.count_news());
+        let heard = Semantics::of(Role::Text).called(&sentence).known_as(self.count_news());
         let heard = heard.said(if is_catch { Aloud::ToItsEnd } else { Aloud::InTurn });
         let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
         let sentence = read(means(heard, sentence)).width(Fill).center_y(scale.button);
@@ -198,7 +198,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Keys for the signs of the ladder. Signs above the child's rung are shown too, and say why they cannot be used.
-    fn signs<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    fn signs<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         if let Keys::One((control, label, drawn)) = G::keys(self) {
             return self.with_icon(control, language.say(label), drawn(), bank.place.width, scale).into();
@@ -227,7 +227,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it cannot be pressed.
-    fn quiet<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let count = 1.0 + G::QUIET.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
         let hint = (Control::Hint, self.hint_label(), drawing::hint as fn() -> _);
@@ -250,7 +250,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The button for what comes next, or two for a question with two answers.
-    fn big_buttons<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    fn big_buttons<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let height = BIG * scale.button;
         let answers = self.answers();

@@ -12,7 +12,7 @@ use iced::{Element, Point, Rectangle, Renderer, Vector};
 use platform::fields::Takes;
 use platform::screen_reader::Aloud;
 
-use super::{Meaning, Role, Row, Said, Shortcut, hash};
+use super::{Role, Row, Said, Semantics, Shortcut, hash};
 use crate::app::widget::READ;
 
 /// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is drawn anew around the thing.
@@ -264,7 +264,7 @@ impl Look {
     }
 
     /// Notes a node, and gives its place.
-    fn note(&mut self, meaning: &Meaning, name: String, bounds: Rectangle) -> usize {
+    fn note(&mut self, meaning: &Semantics, name: String, bounds: Rectangle) -> usize {
         let scrolled = self.scrolled.last().copied();
         let bounds = scrolled.map_or(bounds, |scrolled| bounds - scrolled.moved);
         self.scene.nodes.push(Node {
@@ -378,7 +378,7 @@ impl Operation<Scene> for Look {
     }
 
     fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {
-        let _at = self.note(&Meaning::of(Role::Text), text.to_owned(), bounds);
+        let _at = self.note(&Semantics::of(Role::Text), text.to_owned(), bounds);
         // The words inside say what something is called that has no other name: a heading, and what it stands in.
         for at in self.open.iter().rev() {
             let node = &mut self.scene.nodes[*at];

@@ -7,7 +7,7 @@ use engine::games::dragonfish::HelperCard;
 
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{Does, Tool, Use};
+use crate::app::widget::card_layer::{Does, Tool, Use};
 
 /// The time between two cards that a computer player points at.
 const POINTING: Duration = Duration::from_millis(700);
@@ -34,10 +34,10 @@ const TOLD: Duration = Duration::from_millis(1800);
 
 /// A beat: one step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
 ///
-/// Beats before [`Beat::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
+/// Beats before [`AnimationStep::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
 /// shown from the beginning. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Beat<S> {
+pub enum AnimationStep<S> {
     /// Cards stand out where they lie, each with its badge.
     Point(Vec<(S, String)>),
     /// A card stands out, and its number rises to the calculation.
@@ -95,17 +95,20 @@ pub struct Lift<S> {
 pub fn growing<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
-) -> impl Iterator<Item = Beat<S>> {
+) -> impl Iterator<Item = AnimationStep<S>> {
     (1_usize..).zip(cards.into_iter().zip(written)).flat_map(|(count, ((from, value), written))| {
         let (badge, number) = (count.to_string(), number(value));
-        [Beat::Lift(Lift { from, badge, number, lasts: LIFTING }), Beat::Merge(written, MERGED)]
+        [
+            AnimationStep::Lift(Lift { from, badge, number, lasts: LIFTING }),
+            AnimationStep::Merge(written, MERGED),
+        ]
     })
 }
 
-/// The beats of a move that a child has made by hand. How its calculation grows comes after [`Beat::Made`], and takes only [`GROWING`] in
+/// The beats of a move that a child has made by hand. How its calculation grows comes after [`AnimationStep::Made`], and takes only [`GROWING`] in
 /// all.
-pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
-    let before = beats.iter().take_while(|beat| !matches!(beat, Beat::Made));
+pub(super) fn by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
+    let before = beats.iter().take_while(|beat| !matches!(beat, AnimationStep::Made));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
         (lasts + if beat.grows() { beat.lasts() } else { Duration::ZERO }, count + 1)
     });
@@ -113,8 +116,10 @@ pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
     for (at, beat) in beats.into_iter().enumerate() {
         let swiftly = |usual: Duration| usual.mul_f32(GROWING.as_secs_f32() / lasts.as_secs_f32());
         match beat {
-            Beat::Lift(lift) => grown.push(Beat::Lift(Lift { lasts: swiftly(lift.lasts), ..lift })),
-            Beat::Merge(written, lasts) => grown.push(Beat::Merge(written, swiftly(lasts))),
+            AnimationStep::Lift(lift) => {
+                grown.push(AnimationStep::Lift(Lift { lasts: swiftly(lift.lasts), ..lift }))
+            }
+            AnimationStep::Merge(written, lasts) => grown.push(AnimationStep::Merge(written, swiftly(lasts))),
             beat => others.push(beat),
         }
         if at == made {
@@ -124,7 +129,7 @@ pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
     others
 }
 
-impl<S> Beat<S> {
+impl<S> AnimationStep<S> {
     /// A beat (a step of showing a move) in which the card at the place `at` stands out, with a badge such as `1`.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])

@@ -7,7 +7,7 @@ use iced::keyboard::{Key, Modifiers};
 use super::calling::Totals;
 use super::tabletop::{ControlOf, Intent, MessageOf};
 use super::{Message, Table, TableAction, Tabletop};
-use crate::app::widget::meaning::Shortcut;
+use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::typed;
 
 /// A button at a table. `C` is the game's type of buttons that only it has.

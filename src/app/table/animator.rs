@@ -9,13 +9,13 @@ use platform::threads::later;
 use engine::games::Caught;
 use iced::Task;
 
-use super::beat::{Beat, Lift, Way};
-use super::cheer::{Cheer, Comes};
+use super::animation::{AnimationStep, Lift, Way};
+use super::celebration::{Celebration, Comes};
 use super::tabletop::{MessageOf, WaitsFor};
 use super::{Message, Said, Table, TableAction, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{Does, Flight, Mark, Rising, Span, Used};
+use crate::app::widget::card_layer::{Does, Flight, Mark, Rising, Span, Used};
 use records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
@@ -46,11 +46,11 @@ enum Due<S> {
 }
 
 /// What is being shown at a table.
-pub(super) struct Stage<G: Tabletop> {
+pub(super) struct Animator<G: Tabletop> {
     pub pace: Pace,
     pub is_still: bool,
     /// The beats that come before the move is made.
-    before: VecDeque<Beat<G::Spot>>,
+    before: VecDeque<AnimationStep<G::Spot>>,
     /// The move that is made after those beats.
     play: Option<G::Move>,
     /// The cards that stand out, with their badges.
@@ -69,7 +69,7 @@ pub(super) struct Stage<G: Tabletop> {
     /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
     has_thought: bool,
     /// The catch that is cheered for now, if there is one.
-    pub cheer: Option<Cheer<G::Spot>>,
+    pub cheer: Option<Celebration<G::Spot>>,
     /// The seat of the player who has gained points that were not caught in the water, and how many. `None` if there is none.
     pub gained: Option<(G::Spot, u16)>,
     /// The Fluent key of what everybody is told. `None` if there is nothing.
@@ -84,7 +84,7 @@ pub(super) struct Stage<G: Tabletop> {
     clocks: u64,
 }
 
-impl<G: Tabletop> Default for Stage<G> {
+impl<G: Tabletop> Default for Animator<G> {
     fn default() -> Self {
         Self {
             pace: Pace::default(),
@@ -111,7 +111,7 @@ impl<G: Tabletop> Default for Stage<G> {
     }
 }
 
-impl<G: Tabletop> Stage<G> {
+impl<G: Tabletop> Animator<G> {
     /// Stops showing a move, and sets the pace at which later moves are shown. If `is_still`, nothing moves.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
@@ -155,13 +155,13 @@ impl<G: Tabletop> Stage<G> {
         let (lasts, sound) = (self.pace.of(beat.lasts()), beat.sound());
         self.held = None;
         match beat {
-            Beat::Point(pointed) => self.pointed.extend(pointed),
-            Beat::Lift(lift) => {
+            AnimationStep::Point(pointed) => self.pointed.extend(pointed),
+            AnimationStep::Lift(lift) => {
                 self.rise(&lift, now, lasts);
                 self.pointed.push((lift.from, lift.badge));
             }
-            Beat::Merge(written, _) => self.written = Some(written),
-            Beat::Hold(face, _) => self.held = Some(face),
+            AnimationStep::Merge(written, _) => self.written = Some(written),
+            AnimationStep::Hold(face, _) => self.held = Some(face),
             _ => {}
         }
         Some((lasts, sound))
@@ -189,7 +189,7 @@ impl<G: Tabletop> Stage<G> {
     /// they last together, and when a catch lands where.
     pub fn made(
         &mut self,
-        beats: impl IntoIterator<Item = Beat<G::Spot>>,
+        beats: impl IntoIterator<Item = AnimationStep<G::Spot>>,
         now: Instant,
         seen: &[(G::Spot, Face)],
     ) -> (Duration, Option<(Duration, G::Spot)>) {
@@ -199,15 +199,15 @@ impl<G: Tabletop> Stage<G> {
         // Cards lie where they were seen, or where they were turned over on the way, until they fly.
         let mut lying: Vec<(G::Spot, Face, Instant)> =
             seen.iter().map(|(spot, face)| (*spot, *face, now)).collect();
-        for beat in beats.into_iter().skip_while(|beat| *beat != Beat::Made) {
+        for beat in beats.into_iter().skip_while(|beat| *beat != AnimationStep::Made) {
             let lasts = self.pace.of(beat.lasts());
             let (begins, ends) = (now + starts, starts + lasts);
             let span = Span { starts: begins, lasts };
-            let leaps = matches!(beat, Beat::Leap(_));
+            let leaps = matches!(beat, AnimationStep::Leap(_));
             match beat {
-                Beat::Lift(lift) => self.rise(&lift, begins, lasts),
-                Beat::Merge(written, _) => self.due.push_back((begins, Due::Written(written))),
-                Beat::Fly(ways) | Beat::Leap(ways) => {
+                AnimationStep::Lift(lift) => self.rise(&lift, begins, lasts),
+                AnimationStep::Merge(written, _) => self.due.push_back((begins, Due::Written(written))),
+                AnimationStep::Fly(ways) | AnimationStep::Leap(ways) => {
                     if let Some(way) = ways.first().filter(|_| leaps) {
                         caught = Some((ends, way.to));
                         self.leaping.extend(ways.iter().copied());
@@ -220,7 +220,7 @@ impl<G: Tabletop> Stage<G> {
                     };
                     self.flights.extend(ways.into_iter().filter(|_| !self.is_still).map(flight));
                 }
-                Beat::Use(how) => {
+                AnimationStep::Use(how) => {
                     let to = match how.does {
                         Does::Bring(to) => Some(to),
                         Does::LetGo => Some(how.at),
@@ -232,12 +232,12 @@ impl<G: Tabletop> Stage<G> {
                     }
                     self.used.extend((!self.is_still).then_some(Used { how, span }));
                 }
-                Beat::Gain(seat, points) => self.due.push_back((begins, Due::Gained(seat, points))),
-                Beat::Tell(words) => {
+                AnimationStep::Gain(seat, points) => self.due.push_back((begins, Due::Gained(seat, points))),
+                AnimationStep::Tell(words) => {
                     self.due.push_back((begins, Due::Told(words)));
                     self.due.push_back((now + ends, Due::Read));
                 }
-                Beat::Settle(settled) => {
+                AnimationStep::Settle(settled) => {
                     lying.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
                 }
                 _ => {}
@@ -268,7 +268,7 @@ impl<G: Tabletop> Table<G> {
         let after = game.view_of(self.eyes());
         let beats = G::beats((&self.view, &self.layout), &play, &movers, (&after, &layout));
         self.stage.clear(self.stage.pace, self.stage.is_still);
-        self.stage.before = beats.into_iter().take_while(|beat| *beat != Beat::Made).collect();
+        self.stage.before = beats.into_iter().take_while(|beat| *beat != AnimationStep::Made).collect();
         self.stage.play = Some(play);
         self.next_beat()
     }
@@ -365,13 +365,13 @@ impl<G: Tabletop> Table<G> {
     /// Shows a move that was made. `seen` is what lay on the table before. The task ends the first part of it.
     pub(super) fn show_made(
         &mut self,
-        beats: Vec<Beat<G::Spot>>,
+        beats: Vec<AnimationStep<G::Spot>>,
         seen: &[(G::Spot, Face)],
         caught: Option<Caught>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
         let grown = beats.iter().rev().find_map(|beat| match beat {
-            Beat::Merge(written, _) => Some(written.clone()),
+            AnimationStep::Merge(written, _) => Some(written.clone()),
             _ => None,
         });
         let (follows, landed) = self.stage.made(beats, now, seen);
@@ -390,7 +390,7 @@ impl<G: Tabletop> Table<G> {
             }
             let hops = (!self.stage.is_still).then_some((now + lands, lasts.saturating_sub(lands)));
             let seat = landed.map(|(_, seat)| seat);
-            self.stage.cheer = Some(Cheer { player, points, seat, hops, comes: Comes::Lies });
+            self.stage.cheer = Some(Celebration { player, points, seat, hops, comes: Comes::Lies });
         }
         if self.outcome().is_some() {
             self.stage.due.push_back((now + lasts, Due::Won));

@@ -35,14 +35,14 @@ impl Turns {
 
 /// With which signs a child begins a game, and against which computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Company {
+pub struct Matchmaking {
     /// The child's signs.
     pub rung: Rung,
     /// The computer player that suits the child.
     pub opponent: Strength,
 }
 
-impl Company {
+impl Matchmaking {
     /// What suits a child in a game.
     ///
     /// `set` is the child's rung in the settings. If a grown-up has changed it, it counts as it is. Otherwise it is the most that the child

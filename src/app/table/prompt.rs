@@ -5,15 +5,15 @@ use iced::widget::{Column, Container, Row, Space, column, container, row, scroll
 use iced::{Center, Color, Element, Fill, Size};
 use platform::screen_reader::Aloud;
 
-use super::bank::Bank;
 use super::look::skipped;
-use super::news::News;
+use super::notices::Notice;
+use super::side_panel::SidePanel;
 use super::{MessageOf, Said, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::table::summary::winners_told;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture, width_of_letters};
 use language::Language;
 use language::wording::{self, calculation};
@@ -41,7 +41,7 @@ pub(super) fn asked<'a, Message: Clone + 'a>(
     scale: Scale,
     below: Option<(Element<'a, Message>, f32)>,
 ) -> Element<'a, Message> {
-    let meaning = Meaning::of(Role::Question).known_as(&sentence);
+    let meaning = Semantics::of(Role::Question).known_as(&sentence);
     let (below, high) = below.unzip();
     let below = below.map(|below| container(below).center_x(Fill));
     let room = size.height - high.map_or(0.0, |high| high + space::SMALL);
@@ -52,7 +52,11 @@ pub(super) fn asked<'a, Message: Clone + 'a>(
 
 impl<G: Tabletop> Table<G> {
     /// What stands on the slate, with what the table says below it.
-    pub(super) fn on_slate<'a>(&'a self, language: &'a Language, bank: Bank) -> Element<'a, MessageOf<G>> {
+    pub(super) fn on_slate<'a>(
+        &'a self,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, MessageOf<G>> {
         let (size, scale) = (bank.on_slate(), bank.scale);
         let Some((sentence, look)) = self.saying(language) else {
             return self.written(language, size, scale);
@@ -131,7 +135,7 @@ impl<G: Tabletop> Table<G> {
 
     /// What has happened, the latest first: who did it, in a sentence, and whether it was a catch.
     fn lately(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
-        let told = |news: &News<G>| {
+        let told = |news: &Notice<G>| {
             let sentence = news.sentence(language, &self.saved.participants)?;
             Some((news.player(), sentence, news.is_catch()))
         };
@@ -187,7 +191,7 @@ fn reckoned<'a, Message: Clone + 'a>(
 ) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
     // While it grows, a screen reader would stop and begin anew with each number. What is caught is told as news.
-    let heard = Meaning::of(Role::Text).called(&written).known_as("reckoned").said(Aloud::Not);
+    let heard = Semantics::of(Role::Text).called(&written).known_as("reckoned").said(Aloud::Not);
     let written = means(heard, fitted(written, scale.title * 1.2).bold().centered());
     let written = container(written).id(READ).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
@@ -229,7 +233,7 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     let said = said.map(|said| language.say(said));
     let tick = said.clone().map(|said| {
         let tick = icon(drawing::check(), scale.title, theme::DEEP_REED);
-        means(Meaning::of(Role::Picture).called(said), tick).into()
+        means(Semantics::of(Role::Picture).called(said), tick).into()
     });
     let wide = |words: &str, size: f32| width_of_letters(words.chars().count(), size);
     let left = width - wide(&written, scale.title) - scale.title - 2.0 * space::SMALL;

@@ -4,7 +4,7 @@ use records::Participant;
 
 /// The players and the state of the turn, from which it follows who may see and do what.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Sitting<'a> {
+pub(super) struct Seating<'a> {
     /// All players of the game, in the order of the deal.
     pub participants: &'a [Participant],
     /// The player whose decision the game waits for, as an index into [`Self::participants`].
@@ -15,7 +15,7 @@ pub(super) struct Sitting<'a> {
     pub is_over: bool,
 }
 
-impl<'a> Sitting<'a> {
+impl<'a> Seating<'a> {
     pub fn mover(self) -> &'a Participant {
         &self.participants[usize::from(self.mover)]
     }

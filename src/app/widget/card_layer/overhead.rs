@@ -10,7 +10,7 @@ use iced::advanced::widget::Operation;
 use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, mouse};
 
 use super::above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Used, Won, gently};
-use super::{Spot, Spread, around};
+use super::{CardLayer, Spot, around};
 use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::card::Face;
@@ -62,7 +62,7 @@ const THREAD: (f32, f32) = (2.5, 3.5);
 
 /// All that is above the cards of a spread, as a layer over the window.
 pub(super) struct Overhead<'b, 'a, S, Message> {
-    pub spread: &'b Spread<'a, S, Message>,
+    pub spread: &'b CardLayer<'a, S, Message>,
     pub above: &'b Above<'a, S>,
     /// The upper left corner of the spread in the window.
     pub corner: Vector,

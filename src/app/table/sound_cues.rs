@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::beat::Beat;
+use super::animation::AnimationStep;
 use super::tabletop::{ControlOf, WaitsFor};
 use super::{Control, Said, Table, Tabletop};
 use crate::app::sound::{Cue, Sound};
@@ -15,7 +15,7 @@ const HIGHEST: u8 = 12;
 
 /// The sounds that wait to be fetched, and what we have to know to choose the next ones.
 #[derive(Debug, Default)]
-pub(super) struct Heard {
+pub(super) struct SoundCues {
     /// The sounds to play instead of all that still wait. `None` lets those go on.
     cues: Option<Vec<Cue>>,
     /// The player who moved last, and how many catches that player has made since somebody else moved.
@@ -74,23 +74,30 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Chooses the sounds of a move that was made. What a child has done by hand is heard at once, the rest with its beats.
-    pub(super) fn hear_made(&mut self, mover: u8, before: &G::View, play: &G::Move, beats: &[Beat<G::Spot>]) {
+    pub(super) fn hear_made(
+        &mut self,
+        mover: u8,
+        before: &G::View,
+        play: &G::Move,
+        beats: &[AnimationStep<G::Spot>],
+    ) {
         let (last, catches) = self.heard.turn;
         let catches = if last == mover { catches } else { 0 };
         let is_catch = G::caught(before, play).is_some();
-        let made = beats.iter().position(|beat| *beat == Beat::Made).unwrap_or_default();
+        let made = beats.iter().position(|beat| *beat == AnimationStep::Made).unwrap_or_default();
         let (shown, follows) = beats.split_at(made);
-        let is_played = |beat: &&Beat<G::Spot>| matches!(beat, Beat::Hold(Face::Helper(_), _));
+        let is_played =
+            |beat: &&AnimationStep<G::Spot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
         // What is used is heard as it is thrown.
-        let is_used = follows.iter().any(|beat| matches!(beat, Beat::Use(_)));
+        let is_used = follows.iter().any(|beat| matches!(beat, AnimationStep::Use(_)));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown && !is_used);
-        let by_hand = by_hand.and_then(Beat::sound);
+        let by_hand = by_hand.and_then(AnimationStep::sound);
         let mut cues: Vec<Cue> = by_hand.map(Cue::from).into_iter().collect();
         // In some games a catch leaps; in others cards are only taken.
-        let leaps = follows.iter().any(|beat| matches!(beat, Beat::Leap(_)));
-        let is_caught = |beat: &Beat<G::Spot>| match beat {
-            Beat::Leap(_) => true,
-            Beat::Fly(_) => !leaps,
+        let leaps = follows.iter().any(|beat| matches!(beat, AnimationStep::Leap(_)));
+        let is_caught = |beat: &AnimationStep<G::Spot>| match beat {
+            AnimationStep::Leap(_) => true,
+            AnimationStep::Fly(_) => !leaps,
             _ => false,
         };
         let (mut after, mut splash) = (Duration::ZERO, is_catch.then_some(Sound::Splash));
@@ -108,7 +115,7 @@ impl<G: Tabletop> Table<G> {
         if self.game.outcome().is_some() || ends(G::waits_for(&self.view)) && !ends(G::waits_for(before)) {
             cues.push(Cue { after, ..Sound::Win.into() });
         }
-        self.heard = Heard {
+        self.heard = SoundCues {
             cues: Some(cues),
             turn: (mover, catches.saturating_add(u8::from(is_catch))),
             hands_over: mover != self.game.to_move(),

@@ -99,7 +99,7 @@ impl Shortcut {
 /// What something on the screen is, for somebody who cannot see it: its role, its name, and what can be done with it now.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
-pub struct Meaning {
+pub struct Semantics {
     role: Role,
     /// What it is called. `None` if the words inside say it.
     name: Option<String>,
@@ -126,7 +126,7 @@ pub struct Meaning {
     shortcuts: Vec<Shortcut>,
 }
 
-impl Meaning {
+impl Semantics {
     /// The meaning of a thing of this role that is called what the words inside say, and can be pressed or typed in.
     pub fn of(role: Role) -> Self {
         Self {
@@ -224,7 +224,7 @@ pub(super) fn hash(value: impl Hash) -> u64 {
 /// What a widget remembers and shows to an operation: its meaning, and what was asked of it.
 pub(super) struct Said {
     /// What the thing means.
-    pub meaning: Meaning,
+    pub meaning: Semantics,
     /// Whether the selection ring (the keyboard focus) is on the widget.
     pub has_ring: bool,
     /// Whether it is to be pressed as if by a click.
@@ -235,7 +235,7 @@ pub(super) struct Said {
 
 impl Said {
     /// A thing with this meaning, of which nothing was asked yet.
-    pub const fn new(meaning: Meaning) -> Self {
+    pub const fn new(meaning: Semantics) -> Self {
         Self { meaning, has_ring: false, is_asked: false, is_met: false }
     }
 }
@@ -244,14 +244,17 @@ impl Said {
 /// its message.
 pub struct Means<'a, Message> {
     content: Element<'a, Message>,
-    meaning: Meaning,
+    meaning: Semantics,
     message: Option<Message>,
     on_ring: Option<Message>,
     ring: Rc<Cell<bool>>,
 }
 
 /// A widget that shows `content`, and says with `meaning` what that is to somebody who cannot see it.
-pub fn means<'a, Message>(meaning: Meaning, content: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
+pub fn means<'a, Message>(
+    meaning: Semantics,
+    content: impl Into<Element<'a, Message>>,
+) -> Means<'a, Message> {
     Means { content: content.into(), meaning, message: None, on_ring: None, ring: Rc::default() }
 }
 
@@ -265,13 +268,13 @@ impl<Message> Means<'_, Message> {
     /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed that was not meant.
     #[must_use]
     pub fn leads_on(self) -> Self {
-        Self { meaning: Meaning { leads_on: true, ..self.meaning }, ..self }
+        Self { meaning: Semantics { leads_on: true, ..self.meaning }, ..self }
     }
 
     /// Says what this field takes: a line of text if nothing is said.
     #[must_use]
     pub fn takes(self, takes: Takes) -> Self {
-        Self { meaning: Meaning { takes, ..self.meaning }, ..self }
+        Self { meaning: Semantics { takes, ..self.meaning }, ..self }
     }
 
     /// Sends `message` when the selection ring comes to it. With `None`, nothing happens then.

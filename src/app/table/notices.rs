@@ -7,7 +7,7 @@ use language::Language;
 use records::Participant;
 
 /// What a move was, as far as it is told.
-pub(super) enum News<G: Tabletop> {
+pub(super) enum Notice<G: Tabletop> {
     /// A catch, with its player, calculation and points.
     Caught(Caught),
     /// A move that was no catch.
@@ -18,7 +18,7 @@ pub(super) enum News<G: Tabletop> {
     },
 }
 
-impl<G: Tabletop> News<G> {
+impl<G: Tabletop> Notice<G> {
     /// Finds what a move was, as far as the other players are told. `before` is how the player who moved saw the table, and `after` how
     /// everybody sees it after the move. `player` is an index into the participants, from 0.
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {

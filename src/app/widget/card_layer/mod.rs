@@ -16,8 +16,8 @@ use iced::{Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Si
 
 use super::card::{self, Face};
 use super::finger::Finger;
-use super::meaning::{Meaning, Role};
 use super::moving::{FRAME, fill};
+use super::semantics::{Role, Semantics};
 use super::several::Several;
 
 pub use above::{Above, Cheered, Does, Flight, Praise, Rising, Span, Tool, Use, Used, Won};
@@ -93,7 +93,7 @@ struct Named<'a, S> {
 
 /// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot. `S` is the table's type
 /// of spots, a [`Spot`].
-pub struct Spread<'a, S, Message> {
+pub struct CardLayer<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
     cards: Vec<Lying<S>>,
@@ -111,7 +111,7 @@ pub struct Spread<'a, S, Message> {
     on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
 }
 
-impl<'a, S: Spot, Message> Spread<'a, S, Message> {
+impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
     /// A widget of this size, in logical pixels, that shows these cards on a table.
     pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
         Self {
@@ -278,7 +278,7 @@ fn within(cursor: mouse::Cursor, layout: Layout<'_>) -> Option<Point> {
     cursor.land().position().map(|point| point - Vector::new(corner.x, corner.y))
 }
 
-impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Message> {
+impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Message> {
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<State<S>>()
     }
@@ -308,7 +308,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         let meant = |card: &Lying<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             // Where a card in hand is to be laid, Tab comes by.
-            let meaning = Meaning::of(match can_be_pressed {
+            let meaning = Semantics::of(match can_be_pressed {
                 true if card.preview.is_some() => Role::Button,
                 true => Role::Card,
                 false => Role::Picture,
@@ -319,11 +319,11 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         };
         let said: Vec<&Lying<S>> = self.said().collect();
         let groups = said.chunk_by(|one, other| one.spot.region() == other.spot.region()).map(|cards| {
-            let things: Vec<(Meaning, Rectangle)> = cards.iter().copied().map(meant).collect();
+            let things: Vec<(Semantics, Rectangle)> = cards.iter().copied().map(meant).collect();
             let bounds = things.iter().map(|(_, bounds)| *bounds).reduce(|all, one| all.union(&one));
             let region = cards.first().and_then(|card| card.spot.region()).zip(bounds);
             let group = region.map(|(region, bounds)| {
-                let meaning = Meaning::of(Role::Group).called((named.region)(region)).known_as(region);
+                let meaning = Semantics::of(Role::Group).called((named.region)(region)).known_as(region);
                 (meaning, bounds)
             });
             (group, things)
@@ -489,8 +489,8 @@ fn around(centre: Point, size: Size) -> Rectangle {
     Rectangle::new(Point::new(centre.x - size.width / 2.0, centre.y - size.height / 2.0), size)
 }
 
-impl<'a, S: Spot, Message: 'a> From<Spread<'a, S, Message>> for Element<'a, Message> {
-    fn from(spread: Spread<'a, S, Message>) -> Self {
+impl<'a, S: Spot, Message: 'a> From<CardLayer<'a, S, Message>> for Element<'a, Message> {
+    fn from(spread: CardLayer<'a, S, Message>) -> Self {
         Element::new(spread)
     }
 }

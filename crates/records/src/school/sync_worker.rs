@@ -37,9 +37,9 @@ type Order = (Delivery, bool, oneshot::Sender<Exchange>);
 
 /// The sending end of the courier's thread.
 #[derive(Debug)]
-pub(crate) struct Courier(mpsc::Sender<Order>);
+pub(crate) struct SyncWorker(mpsc::Sender<Order>);
 
-impl Courier {
+impl SyncWorker {
     /// Starts the thread that makes exchanges with the school's folder. It asks the records through `records`, as long as their thread
     /// exists.
     pub(crate) fn new(mut records: Asker) -> Self {
@@ -61,7 +61,7 @@ impl Courier {
                 let (errand, closes, answer) = order;
                 let mut neighbours = || Neighbours::of(Records::ask(&mut records, Store::belonging).ok()?);
                 if closes && let Some(neighbours) = neighbours() {
-                    let _others_delete_it = neighbours.tell(&errand.school.shelf(), &AtWork::default());
+                    let _others_delete_it = neighbours.tell(&errand.school.storage(), &AtWork::default());
                 }
                 let exchange = caught(|| carry(&errand, &mut records));
                 let fault = || Exchange { trouble: Some(Trouble::Fault), ..Exchange::default() };
@@ -95,19 +95,19 @@ impl Courier {
 /// Makes the exchange with a school's folder that `errand` orders, at once, in the caller's thread.
 pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
     let Delivery { school, first, gone, renewal, now } = errand;
-    let shelf = school.shelf();
+    let storage = school.storage();
     if let Some(renewal) = renewal {
         // First take in what others have written. If two epochs wait for a third, that can't be done.
-        let before = exchange(&shelf, school, *first, records, *now);
+        let before = exchange(&storage, school, *first, records, *now);
         let begun = match before.trouble.clone() {
-            None | Some(Trouble::Fork) => renew(&shelf, school, renewal.clone(), records),
+            None | Some(Trouble::Fork) => renew(&storage, school, renewal.clone(), records),
             Some(trouble) => Err(trouble),
         };
         if let Err(trouble) = begun {
             return Exchange { trouble: Some(trouble), ..before };
         }
     }
-    let taken_over = gone.map_or(Ok(()), |gone| take_over(&shelf, gone, records));
-    let exchange = exchange(&shelf, school, *first, records, *now);
+    let taken_over = gone.map_or(Ok(()), |gone| take_over(&storage, gone, records));
+    let exchange = exchange(&storage, school, *first, records, *now);
     Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
 }

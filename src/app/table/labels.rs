@@ -1,7 +1,7 @@
 //! Cards on a table in words, for people who cannot see them.
 
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::Lying;
+use crate::app::widget::card_layer::Lying;
 use language::Language;
 use language::wording::{card, playing_card};
 
