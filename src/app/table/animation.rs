@@ -117,7 +117,7 @@ pub(super) fn by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> 
         let swiftly = |usual: Duration| usual.mul_f32(GROWING.as_secs_f32() / lasts.as_secs_f32());
         match beat {
             AnimationStep::Lift(lift) => {
-                grown.push(AnimationStep::Lift(Lift { lasts: swiftly(lift.lasts), ..lift }))
+                grown.push(AnimationStep::Lift(Lift { lasts: swiftly(lift.lasts), ..lift }));
             }
             AnimationStep::Merge(written, lasts) => grown.push(AnimationStep::Merge(written, swiftly(lasts))),
             beat => others.push(beat),

@@ -40,6 +40,10 @@ impl Player {
 
     /// Checks that no step of a calculation, and no number that is joined from cards in it, is below zero or too large for the player.
     /// `numbers` are the numbers on the cards of the calculation, from left to right.
+    ///
+    /// # Errors
+    ///
+    /// The error of [`check`](Self::check); after that, the first joined number above the player's largest.
     pub fn check_with_cards(
         &self,
         expression: &Expression,

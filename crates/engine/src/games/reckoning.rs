@@ -180,6 +180,7 @@ impl Reckoning {
 
     /// The same calculation as we write it for a player on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8`
     /// for two times eight, `47 + ? = 50` for a difference.
+    #[must_use]
     pub fn on_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
         match self.operands[..] {

@@ -64,6 +64,10 @@ impl Chain {
     ///
     /// The school's own key proves itself: it has signed an epoch, which names those before it by their hash. A joining key proves nothing
     /// by itself.
+    ///
+    /// # Errors
+    ///
+    /// If the key opens none of these epochs.
     pub fn opened_by(
         epochs: &[Epoch],
         key: &Key,

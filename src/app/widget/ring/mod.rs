@@ -456,8 +456,9 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             return;
         }
         let is_chosen = matches!(key, Key::Named(Named::Enter | Named::Space));
-        // A key that is held down chooses only once, so it cannot answer a question that it has opened.
-        if *repeat && is_chosen {
+        // A key that is held down chooses only once, so it cannot answer a question that it has opened; and a digit is typed once.
+        let is_digit = || typed::meanings(pressed).any(|key| typed::digit(&key, *modifiers).is_some());
+        if *repeat && (is_chosen || is_digit()) {
             return;
         }
         if is_chosen && self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport) {
@@ -484,11 +485,6 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             }
             shell.capture_event();
             shell.request_redraw();
-            return;
-        }
-        // Whoever leans on a digit has typed it once.
-        if *repeat && typed::meanings(pressed).any(|key| typed::digit(&key, *modifiers).is_some()) {
-            shell.capture_event();
             return;
         }
         let mut meant = None;

@@ -149,6 +149,7 @@ impl Island {
     }
 
     /// A copy of the island in which `laid` replaces the canal card in this corner.
+    #[must_use]
     pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
         let mut canals = self.canals;
         canals[corner.index()] = laid;
