@@ -49,6 +49,11 @@ pub fn meanings(event: &keyboard::Event) -> impl Iterator<Item = Key> + use<> {
     meant.into_iter().flatten()
 }
 
+/// Whether a pressed key may mean a digit.
+pub fn means_digit(event: &keyboard::Event) -> bool {
+    meanings(event).any(|key| digit(&key, Modifiers::empty()).is_some())
+}
+
 /// The digit that this key types alone.
 pub fn digit(key: &Key, modifiers: Modifiers) -> Option<u8> {
     let Key::Character(typed) = key else { return None };

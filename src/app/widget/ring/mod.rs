@@ -457,8 +457,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         }
         let is_chosen = matches!(key, Key::Named(Named::Enter | Named::Space));
         // A key that is held down chooses only once, so it cannot answer a question that it has opened; and a digit is typed once.
-        let is_digit = || typed::meanings(pressed).any(|key| typed::digit(&key, *modifiers).is_some());
-        if *repeat && (is_chosen || is_digit()) {
+        if *repeat && (is_chosen || typed::means_digit(pressed)) {
             return;
         }
         if is_chosen && self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport) {
