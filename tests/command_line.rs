@@ -15,8 +15,8 @@ mod failing;
 mod failing_calls;
 #[path = "command_line/findings.rs"]
 mod findings;
-#[path = "command_line/home.rs"]
-mod home_rules;
+#[path = "command_line/platform.rs"]
+mod platform_rules;
 #[path = "command_line/log.rs"]
 mod log;
 #[path = "command_line/machine.rs"]

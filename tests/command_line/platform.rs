@@ -1,10 +1,10 @@
-//! The rules of `home`: it alone asks the system for files, clock, threads, dialogs, viewers, printers, loudspeakers and voices. So the
-//! same program runs wherever `home` does. Here all sources are read for it; the command line is of the desktop alone.
+//! The rules of `platform`: it alone asks the system for files, clock, threads, dialogs, viewers, printers, loudspeakers and voices. So the
+//! same program runs wherever `platform` does. Here all sources are read for it; the command line is of the desktop alone.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What nobody asks for outside `home`, each with the line that would.
+/// What nobody asks for outside `platform`, each with the line that would.
 const ASKED: [(&str, &str); 12] = [
     ("std::fs", "use std::fs::read;"),
     ("fs::", "fs::read(path)"),
@@ -57,6 +57,7 @@ fn all_sources() -> Vec<(String, String)> {
         "crates/engine/src",
         "crates/platform/src",
         "crates/interchange/src",
+        "crates/language/src",
         "crates/reports/src",
         "crates/records/src",
     ] {
@@ -86,7 +87,7 @@ fn each_rule_can_be_broken() {
 }
 
 #[test]
-fn only_home_asks_the_system() {
+fn only_the_platform_asks_the_system() {
     let sources = all_sources();
     assert!(sources.len() > 400, "there are only {} sources", sources.len());
     let outside = sources.iter().filter(|(name, _)| {
@@ -99,11 +100,11 @@ fn only_home_asks_the_system() {
                 .filter_map(move |(number, line)| Some(format!("{name}:{number}: {}", asks(line)?)))
         })
         .collect();
-    assert!(broken.is_empty(), "ask `home` for it:\n{}", broken.join("\n"));
+    assert!(broken.is_empty(), "ask `platform` for it:\n{}", broken.join("\n"));
 }
 
 #[test]
-fn few_places_know_that_there_are_two_homes() {
+fn few_places_know_that_there_are_two_platforms() {
     let places: Vec<String> = all_sources()
         .iter()
         .flat_map(|(name, text)| {
