@@ -15,12 +15,12 @@ mod failing;
 mod failing_calls;
 #[path = "command_line/findings.rs"]
 mod findings;
-#[path = "command_line/platform.rs"]
-mod platform_rules;
 #[path = "command_line/log.rs"]
 mod log;
 #[path = "command_line/machine.rs"]
 mod machine;
+#[path = "command_line/platform.rs"]
+mod platform_rules;
 #[path = "command_line/reading.rs"]
 mod reading;
 #[path = "command_line/school.rs"]
