@@ -51,7 +51,7 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
         Ok(lines) => lines,
         Err(refused) => return voice.refuse(&refused, refused.code()),
     };
-    for Line { child, finding, rests_on } in lines {
+    for FindingLine { child, finding, rests_on } in lines {
         let said = if voice.is_json() {
             let mut line = in_json(&child, &finding);
             if options.answers {
@@ -69,21 +69,21 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
 }
 
 /// A finding, and of whom.
-struct Line {
+struct FindingLine {
     child: Child,
     finding: Finding,
     /// The ids of the answers that it rests on, the oldest first.
     rests_on: Vec<Uuid>,
 }
 
-fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<Line>, Refused> {
+fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<FindingLine>, Refused> {
     let lessons = lessons(data_dir.clone())?;
     let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
     let to = options.to.unwrap_or_else(platform::today);
     Ok(children.iter().flat_map(|child| lines_of(child, &lessons, to)).collect())
 }
 
-fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Line> {
+fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<FindingLine> {
     let practised = child.attempts.iter().filter_map(|attempt| Some((attempt.id, attempt.answered()?)));
     let (ids, answers): (Vec<Uuid>, Vec<_>) = practised.unzip();
     let settings = &child.child.settings;
@@ -92,7 +92,7 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Line
     let line = |Grounds { said, answers, .. }: Grounds| {
         let Said::Found(finding) = said else { return None };
         let rests_on = answers.iter().map(|rests| ids[rests.at]).collect();
-        Some(Line { child: child.child.clone(), finding, rests_on })
+        Some(FindingLine { child: child.child.clone(), finding, rests_on })
     };
     grounds.into_iter().filter_map(line).collect()
 }

@@ -216,9 +216,9 @@ fn with_each_fault(name: &str, calls: &[Call]) {
 }
 
 /// The folder of a stage, with everything in it.
-struct Place(PathBuf);
+struct Ground(PathBuf);
 
-impl Place {
+impl Ground {
     fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("failing-calls-{}-{name}", std::process::id()));
         let _from_before = fs::remove_dir_all(&path);
@@ -275,7 +275,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Ground {
     fn drop(&mut self) {
         let _gone_already = fs::remove_dir_all(&self.0);
     }
@@ -341,10 +341,10 @@ fn keep(place: &Path, archive: &Archive, today: NaiveDate) {
 }
 
 /// The stage as it is made once.
-fn made(stage: Stage) -> &'static Place {
-    static MADE: [OnceLock<Place>; 7] = [const { OnceLock::new() }; 7];
+fn made(stage: Stage) -> &'static Ground {
+    static MADE: [OnceLock<Ground>; 7] = [const { OnceLock::new() }; 7];
     MADE[stage as usize].get_or_init(|| {
-        let place = Place::new(&format!("{stage:?}"));
+        let place = Ground::new(&format!("{stage:?}"));
         let today = Local::now().date_naive();
         if stage != Stage::Nothing {
             keep(&place.data(), &class(7, &["Jonas", "Mia", "Ben"], today), today);
@@ -387,7 +387,7 @@ fn made(stage: Stage) -> &'static Place {
 }
 
 /// Leaves the records as a crash does in the middle of a change, with a journal that has to be played back.
-fn crash(place: &Place) {
+fn crash(place: &Ground) {
     let connection = Connection::open(place.records()).unwrap();
     let change = "PRAGMA journal_mode = TRUNCATE; PRAGMA cache_size = 1; BEGIN;
         UPDATE attempt SET points = points + 1; UPDATE fact SET place = place + 100; UPDATE child SET name = 'Nobody';";
@@ -414,7 +414,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(place: &Place, known: &str) -> Self {
+    fn of(place: &Ground, known: &str) -> Self {
         let mut seen =
             Self { tables: BTreeMap::new(), lock: Value::Null, files: BTreeMap::new(), unsound: Vec::new() };
         let mut paths = Vec::new();
@@ -543,7 +543,7 @@ fn masked(text: &str, known: &str) -> String {
 /// A command to try with faults.
 struct Trial<'a> {
     call: &'a Call,
-    place: Place,
+    place: Ground,
     page: PathBuf,
     /// All that was known before, unmasked.
     known: String,
@@ -555,7 +555,7 @@ struct Trial<'a> {
 
 impl<'a> Trial<'a> {
     fn of(name: &str, call: &'a Call) -> Self {
-        let place = Place::new(name);
+        let place = Ground::new(name);
         let page = place.0.with_extension("page");
         place.copy_of(made(call.stage));
         follow(&place);
@@ -755,7 +755,7 @@ impl<'a> Trial<'a> {
 }
 
 /// Runs a command that opens the records and has to ask for the PIN.
-fn follow(place: &Place) -> Ended {
+fn follow(place: &Ground) -> Ended {
     place.run("data", None, "pin remove", "")
 }
 
@@ -800,7 +800,7 @@ fn is_alike(name: &str, one: &[u8], other: &[u8]) -> bool {
 }
 
 /// The files of the data folder that hold this name.
-fn told_of(place: &Place, name: &str) -> Vec<String> {
+fn told_of(place: &Ground, name: &str) -> Vec<String> {
     let mut paths = Vec::new();
     paths_below(&place.data(), &mut paths);
     let holds = |path: &PathBuf| {

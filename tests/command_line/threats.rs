@@ -22,7 +22,7 @@ fn every_threat_names_a_test_that_exists() {
         assert!(!named.is_empty(), "{line}");
         for (program, name) in named {
             let folder = match program {
-                "kept" => "crates/interchange/tests",
+                "interchange" => "crates/interchange/tests",
                 "collector" => "crates/district/tests/collector",
                 program => &format!("tests/{program}"),
             };

@@ -24,9 +24,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 /// A folder for one test, deleted after it.
-struct Place(PathBuf);
+struct Folders(PathBuf);
 
-impl Place {
+impl Folders {
     fn new() -> Self {
         // A run that was killed has left its files under other names.
         let path = std::env::temp_dir().join(format!("fishpond-records-{}", uuid::Uuid::new_v4()));
@@ -39,7 +39,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Folders {
     fn drop(&mut self) {
         let _gone_already = fs::remove_dir_all(&self.0);
     }
@@ -127,7 +127,7 @@ fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
 
 #[test]
 fn saved_games_and_preferences_come_back() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     assert_eq!(Preferences::load(&folder), Ok(Preferences::default()));
     assert!(found_game(&folder).is_none());
@@ -150,7 +150,7 @@ fn saved_games_and_preferences_come_back() {
 fn only_the_owner_can_read_saved_files() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &std::path::Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
-    let place = Place::new();
+    let place = Folders::new();
     fs::create_dir(place.0.join("data")).expect("a folder can be made");
     fs::set_permissions(place.0.join("data"), fs::Permissions::from_mode(0o755)).expect("the folder is ours");
     fs::write(place.0.join("data/game.json"), "{}").expect("the folder can be written to");
@@ -206,7 +206,7 @@ fn an_unreadable_game_is_moved_aside_and_never_lost() {
         ),
     ];
     for (what, content) in spoilt {
-        let place = Place::new();
+        let place = Folders::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
         let Err(FolderError::Damaged { aside, .. }) = SavedTable::find(&folder, GameFile::FIRST) else {
@@ -228,7 +228,7 @@ fn an_unreadable_game_is_moved_aside_and_never_lost() {
 fn unreadable_preferences_are_moved_aside_and_never_lost() {
     let no_rules = json!({"rules": {"spare": "bike"}}).to_string();
     for content in ["", "{", "[7]", "7", r#"{"seats": "many"}"#, r#"{"locale": "tlh"}"#, no_rules.as_str()] {
-        let place = Place::new();
+        let place = Folders::new();
         let folder = place.folder();
         fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
         let Err(FolderError::Damaged { aside, .. }) = Preferences::load(&folder) else {
@@ -241,7 +241,7 @@ fn unreadable_preferences_are_moved_aside_and_never_lost() {
 
 #[test]
 fn files_moved_aside_do_not_replace_one_another() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     for content in ["one", "two", "three"] {
         fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
@@ -257,7 +257,7 @@ fn files_moved_aside_do_not_replace_one_another() {
 
 #[test]
 fn fields_of_a_later_fishpond_do_no_harm() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     let with_more = |value: Value| {
         let mut value = value;
@@ -275,7 +275,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
 
 #[test]
 fn missing_preferences_have_their_defaults() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     fs::write(folder.path().join("preferences.json"), r#"{"reduced_motion": true}"#)
         .expect("can be written to");
@@ -285,7 +285,7 @@ fn missing_preferences_have_their_defaults() {
 
 #[test]
 fn an_impossible_folder_gets_one_clear_sentence() {
-    let place = Place::new();
+    let place = Folders::new();
     let file = place.0.join("file");
     fs::write(&file, "in the way").expect("the folder can be written to");
     for impossible in [file.clone(), file.join("below")] {
@@ -318,7 +318,7 @@ fn names_in(folder: &Path) -> Vec<OsString> {
 
 #[test]
 fn a_failed_write_is_reported_and_leaves_the_old_file() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     SavedTable::from(game()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
     let before = names_in(folder.path());
@@ -336,7 +336,7 @@ fn unreached(count: u128) -> Preferences {
 
 #[test]
 fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
     let (mut records, (begun, begins), (all_are_sent, waits)) =
@@ -372,7 +372,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
 
 #[test]
 fn waiting_for_the_keeper_returns_the_result() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
     let preferences = || FileChange::Preferences(Box::new(unreached(3)));
@@ -401,7 +401,7 @@ fn a_match() -> SavedGame<FishPond> {
 
 #[test]
 fn an_unfinished_match_comes_back_too() {
-    let place = Place::new();
+    let place = Folders::new();
     let folder = place.folder();
     let saved = a_match();
     SavedTable::from(saved.clone()).save(&folder, GameFile::FIRST).expect("the folder can be written to");
@@ -432,7 +432,7 @@ fn a_second_game(is_former: bool) -> SavedGame<FishPond> {
 #[test]
 fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
     for is_former in [false, true] {
-        let place = Place::new();
+        let place = Folders::new();
         let folder = place.folder();
         let saved = a_second_game(is_former);
         let mut kept = serde_json::to_value(SavedTable::from(saved.clone())).expect("a match can be written");
@@ -453,7 +453,7 @@ fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
 
 /// A file of `tests/fixtures`, as the app finds it in a folder.
 fn found_fixture(name: &str) -> Result<Option<SavedTable>, FolderError> {
-    let place = Place::new();
+    let place = Folders::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
     fs::copy(fixture, place.folder().path().join("game.json")).expect("the folder can be written to");
     SavedTable::find(&place.folder(), GameFile::FIRST)

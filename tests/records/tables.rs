@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use records::{ArchivedChild, Attempt};
 use reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 
-type Row = HashMap<String, String>;
+type Cells = HashMap<String, String>;
 
 fn class() -> Vec<ArchivedChild> {
     let mia = child(1, "Mia");
@@ -24,7 +24,7 @@ fn class() -> Vec<ArchivedChild> {
     ]
 }
 
-fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Row> {
+fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Cells> {
     let mut file = Vec::new();
     table.write(children, period, &Lessons::built_in(), Form::default(), &mut file).unwrap();
     let content =

@@ -35,7 +35,7 @@ const INK: Color = Color::BLACK;
 type Scene = Box<dyn Fn(&mut Renderer)>;
 
 /// A window whose system hands out its buffers in turn, and takes over only the regions it is given.
-struct Shown {
+struct DrawnTwice {
     renderer: Renderer,
     frames: Frames,
     buffers: VecDeque<Vec<u32>>,
@@ -46,7 +46,7 @@ struct Shown {
     viewport: Viewport,
 }
 
-impl Shown {
+impl DrawnTwice {
     fn with_buffers(count: usize, scale_factor: f32) -> Self {
         load_fonts();
         let mut frames = Frames::new();
@@ -99,10 +99,10 @@ impl Shown {
 fn shows_on(scenes: &[(Scene, Color)]) {
     for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0), (3, 1.0)] {
         let anew = |(scene, background): &(Scene, Color)| {
-            Shown::with_buffers(1, scale_factor).draw(scene, *background).to_vec()
+            DrawnTwice::with_buffers(1, scale_factor).draw(scene, *background).to_vec()
         };
         let anew: Vec<Vec<u32>> = scenes.iter().map(anew).collect();
-        let mut shown = Shown::with_buffers(buffers, scale_factor);
+        let mut shown = DrawnTwice::with_buffers(buffers, scale_factor);
         for (at, ((scene, background), anew)) in
             scenes.iter().zip(&anew).cycle().take(3 * scenes.len()).enumerate()
         {
@@ -385,7 +385,7 @@ fn a_layer_that_shrinks_leaves_nothing_behind() {
 #[test]
 fn only_what_changes_is_drawn() {
     // Drawing everything would be right too. So a buffer is spoilt on purpose, and only the changed part may be mended.
-    let mut shown = Shown::with_buffers(1, 1.0);
+    let mut shown = DrawnTwice::with_buffers(1, 1.0);
     shown.draw(&squares(vec![(20.0, 20.0)]), WHITE);
     shown.spoil();
     shown.draw(&squares(vec![(30.0, 20.0)]), WHITE);
@@ -414,7 +414,7 @@ const WHOLE: Rectangle<u32> = Rectangle { x: 0, y: 0, width: SIZE.width, height:
 #[test]
 fn the_window_is_given_only_what_changes() {
     for (buffers, scale_factor) in [(1, 1.0), (1, 1.5), (2, 1.0), (3, 2.0)] {
-        let mut shown = Shown::with_buffers(buffers, scale_factor);
+        let mut shown = DrawnTwice::with_buffers(buffers, scale_factor);
         for _ in 0..=buffers {
             shown.draw(&squares(vec![(20.0, 20.0)]), WHITE);
         }
@@ -429,7 +429,7 @@ fn the_window_is_given_only_what_changes() {
 #[test]
 fn the_window_is_given_what_it_does_not_show_though_the_buffer_has_it() {
     // Each buffer always holds the same picture, so nothing is drawn.
-    let mut shown = Shown::with_buffers(2, 1.0);
+    let mut shown = DrawnTwice::with_buffers(2, 1.0);
     let scenes = [squares(vec![(20.0, 20.0)]), squares(vec![(150.0, 90.0)])];
     for scene in scenes.iter().cycle().take(4) {
         shown.draw(scene, WHITE);
@@ -445,10 +445,11 @@ fn other_colours_come_everywhere_at_once_and_stay_however_often_a_part_is_drawn(
     // Drawn twice, a colour would turn round twice.
     const INVERTED: Recolor = Recolor { name: "inverted", color: |color| color.map(|part| !part) };
     let one_or_two = [vec![(10.0, 10.0)], vec![(10.0, 10.0), (120.0, 80.0)]].map(squares);
-    let anew = one_or_two.each_ref().map(|scene| Shown::with_buffers(1, 1.0).draw(scene, WHITE).to_vec());
+    let anew =
+        one_or_two.each_ref().map(|scene| DrawnTwice::with_buffers(1, 1.0).draw(scene, WHITE).to_vec());
     let inverted = anew.clone().map(|pixels| pixels.into_iter().map(|pixel| pixel ^ 0x00FF_FFFF).collect());
     for buffers in [1, 2, 3] {
-        let mut shown = Shown::with_buffers(buffers, 1.0);
+        let mut shown = DrawnTwice::with_buffers(buffers, 1.0);
         for (recolor, expected) in [(None, &anew), (Some(INVERTED), &inverted), (None, &anew)] {
             shown.renderer.recolor(recolor);
             for at in [0, 1, 1, 0, 1, 0] {
@@ -465,7 +466,7 @@ fn other_colours_come_everywhere_at_once_and_stay_however_often_a_part_is_drawn(
 #[test]
 fn a_window_is_given_whole_where_nobody_knows_what_it_shows() {
     let still = || squares(vec![(20.0, 20.0)]);
-    let mut shown = Shown::with_buffers(1, 1.0);
+    let mut shown = DrawnTwice::with_buffers(1, 1.0);
     shown.draw(&still(), WHITE);
     assert_eq!(shown.given, [WHOLE], "the first frame");
     shown.draw(&still(), INK);
@@ -484,7 +485,7 @@ fn a_window_is_given_whole_where_nobody_knows_what_it_shows() {
 fn regions_are_joined_where_little_lies_between_them_and_end_with_the_window() {
     let after = |corners: Vec<(f32, f32)>| {
         // 400 × 280, two to a pixel
-        let mut shown = Shown::with_buffers(1, 0.5);
+        let mut shown = DrawnTwice::with_buffers(1, 0.5);
         shown.draw(&squares(Vec::new()), WHITE);
         shown.draw(&squares(corners), WHITE);
         shown.given
@@ -517,7 +518,7 @@ fn laid(over: [i32; 3], below: [i32; 3], share: f32) -> [i32; 3] {
 }
 
 #[track_caller]
-fn is_near(shown: &Shown, (x, y): (u32, u32), wanted: [i32; 3]) {
+fn is_near(shown: &DrawnTwice, (x, y): (u32, u32), wanted: [i32; 3]) {
     let shows = channels(shown.window[(y * SIZE.width + x) as usize]);
     let differs = shows.iter().zip(wanted).map(|(shows, wanted)| (shows - wanted).abs()).max();
     assert!(differs <= Some(1), "{shows:?} at {x}, {y}, not {wanted:?}");
@@ -534,7 +535,7 @@ fn large_panels_are_the_colours_they_are_given() {
             scene(move |renderer| renderer.fill_quad(quad, background))
         };
         let see_through = Color::from_rgb8(0x20, 0x60, 0xA0);
-        let mut shown = Shown::with_buffers(1, 1.0);
+        let mut shown = DrawnTwice::with_buffers(1, 1.0);
         shown.draw(&panel(see_through.scale_alpha(0.4).into()), WHITE);
         for at in [(11, 60), (60, 11), (90, 60), (168, 60), (90, 108)] {
             is_near(&shown, at, laid(blue, white, 0.4));
@@ -586,7 +587,7 @@ fn each_pixel_of_an_edge_shows_how_much_of_it_is_covered() {
                 (Color::TRANSPARENT, Border { color: INK, width, radius })
             };
             let quad = Quad { bounds, border, ..Quad::default() };
-            let mut shown = Shown::with_buffers(1, 1.0);
+            let mut shown = DrawnTwice::with_buffers(1, 1.0);
             shown
                 .draw(&scene(move |renderer| renderer.fill_quad(quad, Background::Color(background))), WHITE);
             let inner = bounds.shrink(width);
@@ -623,7 +624,7 @@ fn a_drawing_with_a_gradient_down_is_as_another_program_draws_it() {
         );
         let drawing = Handle::from_memory(markup.into_bytes());
         let bounds = rectangle(0.0, 0.0, 200.0, 140.0);
-        let mut shown = Shown::with_buffers(1, 1.0);
+        let mut shown = DrawnTwice::with_buffers(1, 1.0);
         shown.draw(
             &scene(move |renderer| renderer.draw_svg(Svg::new(drawing.clone()), bounds, bounds)),
             WHITE,

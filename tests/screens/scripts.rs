@@ -37,7 +37,7 @@ struct Drawn {
 }
 
 /// A sheet on which one text after the other is drawn, alone. What would be drawn beside the window is seen too.
-struct Sheet {
+struct DrawnNames {
     renderer: Renderer,
     frames: Frames,
     pixels: Vec<u32>,
@@ -48,7 +48,7 @@ struct Sheet {
 const BESIDE: f32 = 700.0;
 const SHEET: Size<u32> = Size::new(2424, 2000);
 
-impl Sheet {
+impl DrawnNames {
     fn new() -> Self {
         let mut frames = Frames::new().whole();
         frames.resize(SHEET.width, SHEET.height);
@@ -101,7 +101,7 @@ fn is_turned(buffer: &Buffer) -> bool {
 }
 
 /// Every text of the screen in which a name in another script stands.
-fn drawn(window: &mut Window, sheet: &mut Sheet) -> Vec<Drawn> {
+fn drawn(window: &mut Window, sheet: &mut DrawnNames) -> Vec<Drawn> {
     let is_meant = |words: &str| words.chars().any(|sign| sign > '\u{36f}' && sign.is_alphabetic());
     let mut drawn = Vec::new();
     for layer in window.drawn().layers() {
@@ -194,7 +194,7 @@ fn fault(drawn: &Drawn, texts: &[Written]) -> Option<String> {
 
 #[test]
 fn names_in_any_script_stand_in_their_own_places_on_every_screen() {
-    let mut sheet = Sheet::new();
+    let mut sheet = DrawnNames::new();
     let (mut faults, mut names) = (Vec::new(), 0);
     for moment in Moment::ALL {
         let mut window = Window::open(with_names(IN_MANY_SCRIPTS, || moment.fishpond(Locale::English)));
@@ -233,7 +233,7 @@ fn a_font_for_names_is_asked_for_as_soon_as_a_name_wants_it() {
 #[test]
 fn a_line_from_right_to_left_is_drawn_where_it_is_aligned() {
     load_fonts();
-    let mut sheet = Sheet::new();
+    let mut sheet = DrawnNames::new();
     for (words, align_x) in ["علي", "שירה", "שירה 12", "فاطمة محمد", "Mia"].into_iter().flat_map(|words| {
         [Alignment::Default, Alignment::Left, Alignment::Center, Alignment::Right]
             .map(|align_x| (words, align_x))

@@ -20,7 +20,7 @@ const GAMES: u64 = 2_000;
 
 /// The kinds of places where a card can lie. Each is treated in its own way.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Place {
+enum Where {
     /// A place on the table.
     Table,
     /// A place in a hand, whose cards close up as soon as one has left.
@@ -33,7 +33,7 @@ enum Place {
 
 /// What the test has to know about a game.
 trait Watched: Tabletop {
-    fn place(spot: Self::Spot) -> Place;
+    fn place(spot: Self::Spot) -> Where;
     /// What everybody sees that does not lie on the table: catches, and cards that were laid aside.
     fn beside(view: &Self::View) -> Vec<Face>;
     /// How many numbers a card has. A tile has one on each half.
@@ -41,11 +41,11 @@ trait Watched: Tabletop {
 }
 
 impl Watched for DragonFish {
-    fn place(spot: board::Spot) -> Place {
+    fn place(spot: board::Spot) -> Where {
         match spot {
-            board::Spot::Heap(Heap::PondStock | Heap::HelperStock) => Place::Stock,
-            board::Spot::Card(_) | board::Spot::Island(_) | board::Spot::Heap(_) => Place::Table,
-            board::Spot::Seat(_) | board::Spot::Bank => Place::Away,
+            board::Spot::Heap(Heap::PondStock | Heap::HelperStock) => Where::Stock,
+            board::Spot::Card(_) | board::Spot::Island(_) | board::Spot::Heap(_) => Where::Table,
+            board::Spot::Seat(_) | board::Spot::Bank => Where::Away,
         }
     }
 
@@ -66,7 +66,7 @@ impl Watched for DragonFish {
 }
 
 impl Watched for FishPond {
-    fn place(spot: pool::Spot) -> Place {
+    fn place(spot: pool::Spot) -> Where {
         of_pool(spot)
     }
 
@@ -78,7 +78,7 @@ impl Watched for FishPond {
 impl Watched for TiuU {
     const NUMBERS: usize = 2;
 
-    fn place(spot: pool::Spot) -> Place {
+    fn place(spot: pool::Spot) -> Where {
         of_pool(spot)
     }
 
@@ -88,11 +88,11 @@ impl Watched for TiuU {
 }
 
 impl Watched for FishOut {
-    fn place(spot: lake::Spot) -> Place {
+    fn place(spot: lake::Spot) -> Where {
         match spot {
-            lake::Spot::Lake(_) | lake::Spot::Laid(_) => Place::Table,
-            lake::Spot::Hand(_) | lake::Spot::Back(_) => Place::Hand,
-            lake::Spot::Seat(_) | lake::Spot::Bank => Place::Away,
+            lake::Spot::Lake(_) | lake::Spot::Laid(_) => Where::Table,
+            lake::Spot::Hand(_) | lake::Spot::Back(_) => Where::Hand,
+            lake::Spot::Seat(_) | lake::Spot::Bank => Where::Away,
         }
     }
 
@@ -101,12 +101,12 @@ impl Watched for FishOut {
     }
 }
 
-fn of_pool(spot: pool::Spot) -> Place {
+fn of_pool(spot: pool::Spot) -> Where {
     match spot {
-        pool::Spot::Pond(_) | pool::Spot::Drawn => Place::Table,
-        pool::Spot::Bait(_) => Place::Hand,
-        pool::Spot::Stock => Place::Stock,
-        pool::Spot::Seat(_) | pool::Spot::Bank => Place::Away,
+        pool::Spot::Pond(_) | pool::Spot::Drawn => Where::Table,
+        pool::Spot::Bait(_) => Where::Hand,
+        pool::Spot::Stock => Where::Stock,
+        pool::Spot::Seat(_) | pool::Spot::Bank => Where::Away,
     }
 }
 
@@ -125,7 +125,7 @@ fn shown<G: Watched>(
                 picture.retain(|(spot, face)| {
                     let leaves =
                         ways.iter().any(|way| way.from == *spot && (way.face == *face || is_back(way.face)));
-                    !leaves || G::place(*spot) == Place::Stock
+                    !leaves || G::place(*spot) == Where::Stock
                 });
                 for Way { face, to, .. } in ways {
                     lay::<G>(&mut picture, *to, Some(*face));
@@ -161,10 +161,10 @@ fn lay<G: Watched>(picture: &mut Picture<G>, at: G::Spot, face: Option<Face>) {
 }
 
 /// What lies at places of one kind, in a fixed order. Of a hand, only the cards that are seen.
-fn lying_at<G: Watched>(picture: &Picture<G>, place: Place) -> Vec<String> {
+fn lying_at<G: Watched>(picture: &Picture<G>, place: Where) -> Vec<String> {
     let lying = picture.iter().filter(|(spot, _)| G::place(*spot) == place);
     let mut lying: Vec<String> = match place {
-        Place::Hand => {
+        Where::Hand => {
             lying.filter(|(_, face)| !is_back(*face)).map(|(_, face)| format!("{face:?}")).collect()
         }
         _ => lying.map(|(spot, face)| format!("{spot:?}: {face:?}")).collect(),
@@ -198,7 +198,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
 
             let (was, is) = (G::lying((&before, &lay), hand_of), G::lying((&after, &layout), hand_of));
             let in_the_end = shown::<G>(was.clone(), &beats, &is);
-            for place in [Place::Table, Place::Hand, Place::Stock] {
+            for place in [Where::Table, Where::Hand, Where::Stock] {
                 assert_eq!(
                     lying_at::<G>(&in_the_end, place),
                     lying_at::<G>(&is, place),

@@ -38,7 +38,7 @@ impl Computer {
     ///
     /// If no temporary folder can be made or written to.
     pub fn starts(self) -> Fishpond {
-        let place = Place::new();
+        let place = TemporaryFolder::new();
         let records = self.records(&place);
         Fishpond::set_up(self.set_up_in(&place), Some(records), seeds(place))
     }
@@ -49,12 +49,12 @@ impl Computer {
     ///
     /// If no temporary folder can be made.
     pub fn is_opening(self) -> Fishpond {
-        let place = Place::new();
+        let place = TemporaryFolder::new();
         Fishpond::opening(self.set_up_in(&place), seeds(place))
     }
 
     /// Writes the data folder as the app would have done, and opens it.
-    fn records(&self, place: &Place) -> (Keeper, Remembered) {
+    fn records(&self, place: &TemporaryFolder) -> (Keeper, Remembered) {
         let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
         // Any day will do: it is the one of the daily backup.
         let today = NaiveDate::default();
@@ -71,19 +71,19 @@ impl Computer {
         Keeper::open(folder, today).expect("records that were just made can be opened")
     }
 
-    fn set_up_in(self, place: &Place) -> Setup {
+    fn set_up_in(self, place: &TemporaryFolder) -> Setup {
         Setup { data_dir: Some(place.path.clone()), ..self.setup }
     }
 }
 
 /// A temporary data folder, which goes with this. A page has one in memory, for one moment alone.
-struct Place {
+struct TemporaryFolder {
     path: PathBuf,
     /// What removes the folder at the end.
     _removes: Box<dyn Any>,
 }
 
-impl Place {
+impl TemporaryFolder {
     /// A new one. The grown-ups' area tells its name, so that is the first one that is free, and mostly the same.
     fn new() -> Self {
         platform::either!(
@@ -104,7 +104,7 @@ impl Place {
 }
 
 /// Where the app gets the seeds of games and puzzles. It keeps that as long as it lives, and so the folder, which goes with it.
-fn seeds(place: Place) -> impl FnMut() -> u64 + 'static {
+fn seeds(place: TemporaryFolder) -> impl FnMut() -> u64 + 'static {
     move || {
         let _is_kept = &place;
         SEED

@@ -246,12 +246,12 @@ fn a_chain_takes_in_no_second_beginning() {
 }
 
 /// Who shows which key, with which epoch, and what it opens.
-type Shown<'a> = (&'a str, &'a Key, Option<EpochId>, Result<(), ChainError>);
+type OpeningCase<'a> = (&'a str, &'a Key, Option<EpochId>, Result<(), ChainError>);
 
 #[test]
 fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
     let Attacked { owners, epochs, joining, all } = Attacked::new();
-    let cases: [Shown<'_>; 8] = [
+    let cases: [OpeningCase<'_>; 8] = [
         ("the school's own key", &owners[1], None, Ok(())),
         ("its own key of before", &owners[0], None, Err(ChainError::Void)),
         ("the joining key with its epoch", &joining[2], Some(epochs[2].id()), Ok(())),

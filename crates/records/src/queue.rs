@@ -7,7 +7,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The place of a change in the queue: its number, and its place among the changes that came out of it.
-type Place = (u64, usize);
+type QueuePlace = (u64, usize);
 
 /// A change to be saved that can say which earlier changes must be saved before it.
 pub trait Ordered {
@@ -31,7 +31,7 @@ pub struct Queue<C>(Arc<Mutex<Changes<C>>>);
 #[derive(Debug)]
 struct Changes<C> {
     last: u64,
-    waiting: BTreeMap<Place, Waits<C>>,
+    waiting: BTreeMap<QueuePlace, Waits<C>>,
 }
 
 #[derive(Debug)]
@@ -121,7 +121,7 @@ impl<C: Ordered> Queue<C> {
     }
 
     /// A copy of what waits up to a number. While we save, nothing is locked, so handing in never waits.
-    fn up_to(&self, number: u64) -> Vec<(Place, Waits<C>)> {
+    fn up_to(&self, number: u64) -> Vec<(QueuePlace, Waits<C>)> {
         let changes = self.changes();
         let waiting = changes.waiting.range(..=(number, usize::MAX));
         waiting.map(|(place, waits)| (*place, waits.clone())).collect()

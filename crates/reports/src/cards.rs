@@ -64,7 +64,7 @@ struct Group {
 type Pile = (Size, &'static str, Vec<Face>);
 
 /// The messages of a heading and of the paragraphs under it.
-type Part = (&'static str, &'static [&'static str]);
+type DeckPart = (&'static str, &'static [&'static str]);
 
 /// What is printed of a game with cards of its own.
 struct Deck {
@@ -72,7 +72,7 @@ struct Deck {
     signs: Vec<Operation>,
     piles: Vec<Pile>,
     /// The rules at a real table. They use the words of the app's own rules if those fit there too.
-    rules: &'static [Part],
+    rules: &'static [DeckPart],
 }
 
 /// Makes the printed cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink`
@@ -152,7 +152,7 @@ fn document(
 }
 
 fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
-    const RULES: &[Part] = &[
+    const RULES: &[DeckPart] = &[
         ("rules-goal", &["rules-goal-text"]),
         ("cards-begin", &["cards-begin-dragonfish"]),
         ("rules-turn", &["rules-turn-first", "rules-turn-second"]),
@@ -189,14 +189,14 @@ const FISHING_CARDS: &[&str] =
 
 /// The Chinese cards, with which two games are played.
 fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
-    const THREE_FISHING: &[Part] = &[
+    const THREE_FISHING: &[DeckPart] = &[
         ("fishing-rules-three", &["fishing-rules-tens", "fishing-rules-tens-ladder"]),
         ("cards-begin", &["cards-begin-fishing"]),
         ("rules-turn", FISHING_TURN),
         ("fishing-rules-cards", FISHING_CARDS),
         ("fishing-rules-match", &["fishing-rules-match-text"]),
     ];
-    const MAC_ONE: &[Part] = &[
+    const MAC_ONE: &[DeckPart] = &[
         ("fishing-rules-three", &["fishing-rules-product"]),
         ("cards-begin", &["cards-begin-fishing"]),
         ("rules-turn", FISHING_TURN),
@@ -214,7 +214,7 @@ fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &La
 }
 
 fn tiu_u(language: &Language) -> Deck {
-    const RULES: &[Part] = &[
+    const RULES: &[DeckPart] = &[
         ("cards-begin", &["cards-begin-tiles"]),
         ("rules-turn", &["tiles-rules-turn-hand", "tiles-rules-turn-draw", "tiles-rules-turn-must"]),
         ("tiles-rules-match", &["tiles-rules-same", "tiles-rules-supreme", "tiles-rules-dealt-pair"]),

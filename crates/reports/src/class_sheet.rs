@@ -74,7 +74,7 @@ const WORDS: [&str; 24] = [
 ];
 
 #[derive(Serialize)]
-struct Sheet {
+struct ClassSheet {
     words: Value,
     name: String,
     dates: String,
@@ -96,9 +96,9 @@ struct Sheet {
     slips: Vec<(String, String)>,
     /// The rungs above the grid of lessons: a sign, and the titles of the lessons.
     rungs: Vec<(String, Vec<String>)>,
-    rows: Vec<Row>,
+    rows: Vec<ClassRow>,
     /// The row of medians.
-    middle: Option<Row>,
+    middle: Option<ClassRow>,
 }
 
 /// Children who need the same next.
@@ -112,7 +112,7 @@ struct OfGroup {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct ClassRow {
     name: String,
     signs: String,
     last: String,
@@ -165,7 +165,7 @@ pub fn class_sheet(
         let names = names.strip_suffix('.').unwrap_or(&names);
         (!who.is_empty()).then(|| language.say_with(id, [("names", names.into())]))
     };
-    let sheet = Sheet {
+    let sheet = ClassSheet {
         words: words(language, &WORDS),
         name: class.map_or_else(|| language.say("report-everybody"), str::to_owned),
         dates: from.map_or_else(String::new, |from| dates(from, to, language)),
@@ -354,7 +354,7 @@ fn none() -> String {
     "–".to_owned()
 }
 
-fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
+fn row(pupil: &Pupil<'_>, language: &Language) -> ClassRow {
     let grid = grid(pupil);
     let count = |grade| grid.iter().filter(|cell| **cell == Some(grade)).count();
     let (mastered, begun) = (count("known"), count("learning"));
@@ -362,7 +362,7 @@ fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
     let rung = settings.dragonfish.max(settings.three_fishing);
     let tally = pupil.tally;
     let new = pupil.mastered().len();
-    Row {
+    ClassRow {
         name: pupil.child.name.clone(),
         signs: Rung::ALL
             .into_iter()
@@ -388,7 +388,7 @@ fn percent(percent: u32) -> String {
 }
 
 /// The medians of the class.
-fn middle(pupils: &[Pupil<'_>], language: &Language) -> Row {
+fn middle(pupils: &[Pupil<'_>], language: &Language) -> ClassRow {
     fn of<T: Ord + Copy>(mut values: Vec<T>) -> Option<T> {
         values.sort_unstable();
         values.get(values.len() / 2).copied()
@@ -399,7 +399,7 @@ fn middle(pupils: &[Pupil<'_>], language: &Language) -> Row {
     let rights: Vec<u32> = pupils.iter().filter_map(|pupil| pupil.tally.percent()).collect();
     let active = pupils.iter().filter(|pupil| pupil.tally.attempts > 0);
     let medians: Vec<u32> = active.map(|pupil| pupil.tally.median).collect();
-    Row {
+    ClassRow {
         name: language.say("report-middle"),
         signs: String::new(),
         last: String::new(),

@@ -28,7 +28,7 @@ const WORDS: [&str; 8] = [
 ];
 
 #[derive(Serialize)]
-struct Page {
+struct DistrictPage {
     words: Value,
     title: String,
     day: String,
@@ -41,11 +41,11 @@ struct Page {
 #[derive(Serialize)]
 struct Year {
     name: String,
-    lessons: Vec<Line>,
+    lessons: Vec<SchoolLine>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct SchoolLine {
     title: String,
     practised: String,
     learning: String,
@@ -68,7 +68,7 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         let mut most: Vec<&InDistrict> = of_year.iter().collect();
         most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));
         most.truncate(most_of_a_year);
-        let line = |lesson: &InDistrict| Line {
+        let line = |lesson: &InDistrict| SchoolLine {
             title: title_of(&lesson.lesson),
             practised: figure(lesson.practised),
             learning: figure(lesson.learning),
@@ -117,7 +117,7 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         "district-day",
         [("day", language.day(district.published).into()), ("since", language.day(district.since).into())],
     );
-    let page = Page {
+    let page = DistrictPage {
         words: words(language, &WORDS),
         title: title.clone(),
         day,

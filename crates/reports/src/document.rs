@@ -82,14 +82,14 @@ pub struct Document {
     /// The title of the document, which a PDF has as its title too.
     pub title: String,
     locale: Locale,
-    parts: Vec<Part>,
+    parts: Vec<DocumentPart>,
     /// What the sentences about children rest on, in the order of the pages.
     explained: Vec<Explained>,
 }
 
 /// Some pages of one kind.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-struct Part {
+struct DocumentPart {
     /// The name of the template.
     kind: &'static str,
     content: Value,
@@ -110,7 +110,7 @@ impl Document {
         Self {
             title,
             locale: language.locale(),
-            parts: vec![Part { kind, content, on_front: false }],
+            parts: vec![DocumentPart { kind, content, on_front: false }],
             explained: Vec::new(),
         }
     }

@@ -73,21 +73,21 @@ impl Glance {
 }
 
 #[derive(Serialize)]
-struct Sheet {
+struct GlanceSheet {
     words: Value,
     name: String,
     /// What the page shows, such as the facts of a sign.
     about: String,
     day: String,
     names: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<GlanceRow>,
     /// The marks with their words, the best first. Last comes what an empty cell means, without a mark.
     legend: Vec<(Option<&'static str>, String)>,
 }
 
 /// A lesson, a fact or an aim, with a mark for each child.
 #[derive(Serialize)]
-struct Row {
+struct GlanceRow {
     title: String,
     marks: Vec<Option<&'static str>>,
     /// How many children have the best mark and the one after it. Empty if they are not counted.
@@ -160,7 +160,7 @@ pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_
         GlancePage::Growth(_) => (Vec::new(), Vec::new(), String::new()),
     };
     let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
-    let sheet = Sheet {
+    let sheet = GlanceSheet {
         words: words(language, &WORDS),
         name: class,
         about,
@@ -182,7 +182,7 @@ struct Marked<'a> {
 
 impl Marked<'_> {
     /// A row for each topic of which something is said.
-    fn rows(&self, topics: Vec<Topic>) -> Vec<Row> {
+    fn rows(&self, topics: Vec<Topic>) -> Vec<GlanceRow> {
         let row = |topic: Topic| {
             let marks = self.found.iter().map(|findings| glance::mark(findings, &topic));
             let marks = marks.map(|mark| mark.map(|(mark, _)| (name(mark), wording::mark(mark))));
@@ -193,7 +193,7 @@ impl Marked<'_> {
     }
 
     /// A row for each aim that is taught, with how many are there and on the way.
-    fn aims(&self) -> Vec<Row> {
+    fn aims(&self) -> Vec<GlanceRow> {
         let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
         let standings: Vec<_> = self.found.iter().map(|findings| findings.standing(self.lessons)).collect();
         let row = |ability: Ability| {
@@ -227,7 +227,7 @@ impl Marked<'_> {
         title: String,
         marks: Vec<Option<(&'static str, &'static str)>>,
         counts: Vec<usize>,
-    ) -> Row {
+    ) -> GlanceRow {
         let said = self.children.iter().zip(&marks).filter_map(|(child, mark)| {
             let (_, words) = (*mark)?;
             Some(format!("{}: {}", child.child.name, self.language.say(words)))
@@ -235,7 +235,7 @@ impl Marked<'_> {
         let said = said.collect::<Vec<_>>().join("; ");
         // A figure needs words even if nobody has begun.
         let summary = if said.is_empty() { title.clone() } else { said };
-        Row {
+        GlanceRow {
             title,
             counts,
             summary,

@@ -21,7 +21,7 @@ const WORDS: [&str; 6] = [
 ];
 
 #[derive(Serialize)]
-struct Sheet {
+struct GrowthSheet {
     words: Value,
     name: String,
     /// What the page shows.
@@ -33,11 +33,11 @@ struct Sheet {
     weeks: usize,
     /// What the longest bar stands for, at least 1.
     most: usize,
-    rows: Vec<Row>,
+    rows: Vec<GrowthRow>,
 }
 
 #[derive(Serialize)]
-struct Row {
+struct GrowthRow {
     name: String,
     /// The facts within three seconds at the end of each week. Shorter than the time that is shown if the child began later.
     bars: Vec<usize>,
@@ -57,12 +57,12 @@ pub(super) fn growth(
     to: NaiveDate,
     language: &Language,
 ) -> Document {
-    let rows: Vec<Row> = children.iter().map(|child| row(child, weeks, to, language)).collect();
+    let rows: Vec<GrowthRow> = children.iter().map(|child| row(child, weeks, to, language)).collect();
     let first = monday(to) - Days::new(7 * u64::try_from(weeks.saturating_sub(1)).unwrap_or_default());
     let first = language.week_of(first);
     let about = language.say("overview-growth");
     let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
-    let sheet = Sheet {
+    let sheet = GrowthSheet {
         words: words(language, &WORDS),
         name: class.to_owned(),
         about,
@@ -75,7 +75,7 @@ pub(super) fn growth(
     Document::new(title, language, "glance-growth", sheet)
 }
 
-fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) -> Row {
+fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) -> GrowthRow {
     let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
     let all = Week::of(&answers, to);
     let last = &all[all.len().saturating_sub(weeks)..];
@@ -88,5 +88,5 @@ fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) 
     let practised = [counted("overview-minutes", minutes), counted("overview-days", days)];
     let facts = language.say("overview-quick");
     let summary = format!("{}: {facts}: {grew}; {}", child.child.name, practised.join("; "));
-    Row { name: child.child.name.clone(), bars, grew, minutes, days, summary }
+    GrowthRow { name: child.child.name.clone(), bars, grew, minutes, days, summary }
 }

@@ -14,7 +14,7 @@ use records::{ArchivedChild, CardPicture, Child, Code};
 const WORDS: [&str; 1] = ["picture-cards-how"];
 
 #[derive(Serialize)]
-struct Sheet {
+struct CardSheet {
     words: Value,
     foot: String,
     cards: Vec<Card>,
@@ -53,7 +53,7 @@ pub fn picture_cards(
         (None, [one]) => language.say_with("picture-cards-child", [("name", one.name.as_str().into())]),
         (None, _) => language.say("papers-picture-cards"),
     };
-    let cards = Sheet { words: words(language, &WORDS), foot: title.clone(), cards };
+    let cards = CardSheet { words: words(language, &WORDS), foot: title.clone(), cards };
     Some(Document::new(title, language, "picture-cards", cards))
 }
 

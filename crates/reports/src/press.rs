@@ -56,7 +56,7 @@ impl Pages {
     pub(crate) fn set(data: &Value) -> Result<Self, TypesetError> {
         let data =
             serde_json::to_vec(&legible(data)).map_err(|error| TypesetError::Failed(error.to_string()))?;
-        let Warned { output, .. } = typst::compile(&Table { data: Bytes::new(data) });
+        let Warned { output, .. } = typst::compile(&TypstWorld { data: Bytes::new(data) });
         typst::comemo::evict(KEPT);
         output.map(Self).map_err(failed)
     }
@@ -186,11 +186,11 @@ static SHOP: LazyLock<Shop> = LazyLock::new(|| {
 });
 
 /// What Typst sees for one document.
-struct Table {
+struct TypstWorld {
     data: Bytes,
 }
 
-impl World for Table {
+impl World for TypstWorld {
     fn library(&self) -> &LazyHash<Library> {
         &SHOP.library
     }

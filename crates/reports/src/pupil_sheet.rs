@@ -42,7 +42,7 @@ const WORDS: [&str; 17] = [
 ];
 
 #[derive(Serialize)]
-struct Sheet {
+struct PupilSheet {
     words: Value,
     name: String,
     classes: String,
@@ -54,14 +54,14 @@ struct Sheet {
     tonight: Option<Tonight>,
     strengths: Vec<String>,
     steps: Vec<String>,
-    ladder: Vec<Step>,
-    growth: Vec<Line>,
-    tables: Vec<Table>,
+    ladder: Vec<RungStep>,
+    growth: Vec<GrowthLine>,
+    tables: Vec<FactTable>,
 }
 
 /// A rung of the ladder.
 #[derive(Serialize)]
-struct Step {
+struct RungStep {
     sign: String,
     name: String,
     /// The games that the child plays on this rung.
@@ -74,7 +74,7 @@ struct Step {
 
 /// The growth on one rung. Places are fractions of the width and the height, from the left and from the bottom.
 #[derive(Serialize)]
-struct Line {
+struct GrowthLine {
     sign: String,
     name: String,
     /// Points of the curve: how far across, the height, and the lowest and the highest height it may be.
@@ -89,7 +89,7 @@ struct Line {
 
 /// The table of facts for one sign.
 #[derive(Serialize)]
-struct Table {
+struct FactTable {
     sign: String,
     how: String,
     /// The same in words, for people who cannot see it.
@@ -120,7 +120,7 @@ pub fn pupil_sheet(
         said("tonight", Said::found(tonight.about.clone(), tonight.rests_on.clone()));
     }
     let growth = Growth::drawn(&pupil.growth, &pupil.findings, lessons, (pupil.from, pupil.to));
-    let sheet = Sheet {
+    let sheet = PupilSheet {
         words: words(language, &WORDS),
         classes: language.list(&pupil.child.classes),
         dates: dates(pupil.from, pupil.to, language),
@@ -142,7 +142,7 @@ pub fn pupil_sheet(
         tables: SIGNS
             .into_iter()
             .filter_map(|sign| table(&pupil, sign, language))
-            .map(|table| Table { summary: said("tables", Said::counted(table.summary.clone())), ..table })
+            .map(|table| FactTable { summary: said("tables", Said::counted(table.summary.clone())), ..table })
             .collect(),
         name,
     };
@@ -185,7 +185,7 @@ fn step(
     rung: Rung,
     said: &mut impl FnMut(&'static str, Said) -> String,
     language: &Language,
-) -> Step {
+) -> RungStep {
     let settings = &pupil.child.settings;
     let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
     let of_rung = pupil.standing.grasps.iter().filter(|(ability, _)| ability.rung() == rung);
@@ -223,7 +223,7 @@ fn step(
         Some(language.say_with("report-state-of", arguments))
     });
     let summary = std::iter::once(name.clone()).chain(parts).collect::<Vec<_>>().join(". ");
-    Step {
+    RungStep {
         sign: language.sign(rung.newest_operation()),
         name,
         games: language.list(games.map(|game| language.say(wording::title(game)))),
@@ -232,9 +232,9 @@ fn step(
     }
 }
 
-fn line(growth: Growth, language: &Language) -> Line {
+fn line(growth: Growth, language: &Language) -> GrowthLine {
     let steps = growth.steps.iter();
-    Line {
+    GrowthLine {
         sign: language.sign(growth.rung.newest_operation()),
         name: language.say(wording::newest_sign(growth.rung)),
         summary: growth.summary(language),
@@ -248,7 +248,7 @@ fn line(growth: Growth, language: &Language) -> Line {
 
 /// The table of a sign. `None` if hardly any of its facts was ever answered. The rows of a subtraction table stop at the last ten that came
 /// up.
-fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Table> {
+fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
     let columns = pupil.child.settings.in_tables();
     let rows = Fact::rows_of_table(sign, columns.clone());
     let in_table = |row, column| Fact::in_table(sign, row, column);
@@ -277,7 +277,7 @@ fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Tabl
         ("learning", learning.into()),
         ("next", next.into()),
     ];
-    (known + learning + next >= FEW).then(|| Table {
+    (known + learning + next >= FEW).then(|| FactTable {
         how: wording::table_of_facts(language, sign),
         summary: language.say_with("report-facts-summary", arguments),
         sign: sign_shown,

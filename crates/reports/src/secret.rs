@@ -14,7 +14,7 @@ pub enum Secret {
 }
 
 #[derive(Serialize)]
-struct Page<'a> {
+struct SecretPage<'a> {
     title: String,
     what: String,
     keep: String,
@@ -31,5 +31,5 @@ pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Do
     let title = language.say(title);
     let day = language.say_with("recovery-day", [("day", language.day(today).into())]);
     let (what, keep, lines) = (language.say(what), language.say(keep), text.lines().collect());
-    Document::new(title.clone(), language, "secret", Page { title, what, keep, lines, size, day })
+    Document::new(title.clone(), language, "secret", SecretPage { title, what, keep, lines, size, day })
 }

@@ -35,7 +35,7 @@ const WORDS: [&str; 9] = [
 ];
 
 #[derive(Serialize)]
-struct Page {
+struct TeachersPage {
     words: Value,
     name: String,
     classes: String,
@@ -97,7 +97,7 @@ pub fn teachers_page(
 ) -> Document {
     let pupil = Pupil::of(child, period, lessons, today);
     let mut explained = Vec::new();
-    let page = Page {
+    let page = TeachersPage {
         words: words(language, &WORDS),
         name: pupil.child.name.clone(),
         classes: language.list(&pupil.child.classes),

@@ -113,7 +113,7 @@ struct Cell {
 }
 
 #[derive(Serialize)]
-struct Sheet<'a> {
+struct PuzzleSheet<'a> {
     words: Value,
     title: &'a str,
     goal: &'a str,
@@ -304,7 +304,7 @@ impl Worksheet {
 
     fn document(&self, answers: bool, language: &Language) -> Document {
         let Self { title, goal, name, names, foot, sections } = self;
-        let sheet = Sheet {
+        let sheet = PuzzleSheet {
             words: words(language, &WORDS),
             title,
             goal,

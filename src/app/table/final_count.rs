@@ -24,13 +24,13 @@ const LINES: f32 = 3.0;
 /// What a player works out before the game goes on, one number after the other.
 pub(super) struct Working {
     player: u8,
-    parts: Vec<Part>,
+    parts: Vec<CountPart>,
     /// How many of the parts the child knows by now.
     known: usize,
 }
 
 /// One number to work out. If `is_asked` is false, it is only shown.
-struct Part {
+struct CountPart {
     reckoning: Reckoning,
     is_asked: bool,
 }
@@ -41,10 +41,10 @@ impl Working {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
         let part = |one: Reckoning| match one.asked_of(who.player()) {
-            Some(reckoning) => Part { reckoning, is_asked: who.help != HelpLevel::ShowTotals },
-            None => Part { reckoning: one.on_rung(who.rung), is_asked: false },
+            Some(reckoning) => CountPart { reckoning, is_asked: who.help != HelpLevel::ShowTotals },
+            None => CountPart { reckoning: one.on_rung(who.rung), is_asked: false },
         };
-        let parts: Vec<Part> = wanted.map(part).collect();
+        let parts: Vec<CountPart> = wanted.map(part).collect();
         let mut working = Self { player, parts, known: 0 };
         working.skip_shown();
         (!working.parts.is_empty()).then_some(working)
@@ -141,7 +141,7 @@ impl<G: Tabletop> Table<G> {
         let known = || working.parts[..working.known].iter().map(|part| Known::of(&part.reckoning, language));
         let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked() {
             let (asked, high) = self.number_asked(asked, language, size, scale);
-            // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
+            // The question stays in place while more and more stands below it. CountPart of a long sum would be a false sum, so a sum without
             // room for all of it is left out, the oldest first.
             let mut left = size.height - scale.line() - high - 2.0 * space::SMALL;
             let known: Vec<Known> = known().collect();

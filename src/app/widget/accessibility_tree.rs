@@ -64,7 +64,7 @@ fn named(event: &Event) -> Option<Named> {
 }
 
 /// What has been told of the content.
-struct Told {
+struct ReportedState {
     /// Whether fields may have moved, come or gone since they were told.
     is_due: bool,
     /// The fonts that were wanted.
@@ -253,7 +253,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         let texts = scene.nodes.iter().flat_map(|node| [Some(&node.name), node.value.as_ref()]).flatten();
         let heads = scene.nodes.iter().flat_map(|node| node.rows.iter().map(|(name, _)| name));
         let signs = texts.chain(heads).flat_map(|text| text.chars());
-        let told = tree.state.downcast_mut::<Told>();
+        let told = tree.state.downcast_mut::<ReportedState>();
         for file in fonts::wanted_for(signs) {
             if told.fonts.insert(file) {
                 shell.publish((self.wants)(file));
@@ -270,15 +270,15 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
     passes_on!(children, diff, size, mouse_interaction, draw, overlay);
 
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Told>()
+        tree::Tag::of::<ReportedState>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Told { is_due: true, fonts: BTreeSet::new() })
+        tree::State::new(ReportedState { is_due: true, fonts: BTreeSet::new() })
     }
 
     fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
-        tree.state.downcast_mut::<Told>().is_due = true;
+        tree.state.downcast_mut::<ReportedState>().is_due = true;
         self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits)
     }
 
@@ -290,7 +290,7 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
         operation: &mut dyn Operation,
     ) {
         // It may move the text cursor to another field.
-        tree.state.downcast_mut::<Told>().is_due = true;
+        tree.state.downcast_mut::<ReportedState>().is_due = true;
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
     }
 
@@ -327,7 +327,7 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
             Event::Window(window::Event::Unfocused) => screen_reader::has_keyboard(false),
             _ => {}
         }
-        let is_due = &mut tree.state.downcast_mut::<Told>().is_due;
+        let is_due = &mut tree.state.downcast_mut::<ReportedState>().is_due;
         *is_due |= may_move(event);
         if matches!(event, Event::Window(window::Event::RedrawRequested(_))) && std::mem::take(is_due) {
             self.tell(tree, layout, renderer, shell);

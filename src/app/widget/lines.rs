@@ -38,12 +38,12 @@ pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<
 #[derive(Debug, Default)]
 struct Broken {
     asked: Option<(usize, usize, f32, f32)>,
-    lines: Vec<Line>,
+    lines: Vec<PaintedLine>,
 }
 
 /// A line: a part of a paragraph, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Line {
+struct PaintedLine {
     paragraph: usize,
     part: Range<usize>,
 }
@@ -122,7 +122,7 @@ impl Lines<'_> {
         let lines = paragraphs.flat_map(|(at, paragraph)| {
             broken(&paragraph.words, paragraph.is_name, width / self.size)
                 .into_iter()
-                .map(move |part| Line { paragraph: at, part })
+                .map(move |part| PaintedLine { paragraph: at, part })
         });
         *broken_before = Broken { asked, lines: lines.collect() };
     }
@@ -162,7 +162,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
         let text_size = Size::new(bounds.width, line);
         let lines = &tree.state.downcast_ref::<Broken>().lines;
         for at in in_sight(bounds.y, line, lines.len(), viewport) {
-            let Line { paragraph, part } = &lines[at];
+            let PaintedLine { paragraph, part } = &lines[at];
             let Some(paragraph) = self.paragraphs.get(*paragraph) else { continue };
             let text = Text {
                 content: paragraph.words.get(part.clone()).unwrap_or_default().to_owned(),

@@ -195,7 +195,7 @@ pub enum SimulateError {
     WrongGame(#[from] WrongGame),
     /// The table cannot be set up.
     #[error(transparent)]
-    Table(#[from] WrongTable),
+    SimulatedTable(#[from] WrongTable),
     /// A game of Tiu-U that cannot be so long.
     #[error(transparent)]
     Deals(#[from] DealsError),
@@ -261,7 +261,7 @@ macro_rules! run {
 engine::for_each_game!(run);
 
 fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
-    let table = Table::<G>::new(options, G::asked_for(options)?)?;
+    let table = SimulatedTable::<G>::new(options, G::asked_for(options)?)?;
     let bar = progress(options.games);
     let start = Instant::now();
     let tally = match &options.log {
@@ -294,12 +294,12 @@ fn progress(games: u64) -> ProgressBar {
 }
 
 /// Who plays what.
-struct Table<G: Simulated> {
+struct SimulatedTable<G: Simulated> {
     setup: Setup<G::Rules>,
     minds: Vec<Mind>,
 }
 
-impl<G: Simulated> Table<G> {
+impl<G: Simulated> SimulatedTable<G> {
     fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
         WrongTable::check::<G>(options.players(), &rules)?;
         let seated = options.players();

@@ -36,14 +36,14 @@ pub struct Brought {
 pub struct Taking<'a, C: GenericClient> {
     client: &'a mut C,
     /// The places that have a table: the key of a school, and a year; `None` for years of clocks that are wrong by decades.
-    places: HashSet<Place>,
+    places: HashSet<PupilKey>,
     /// The schools' ids by their keys in the database; `key_of` has the keys by the ids.
     school_of: BTreeMap<i32, Uuid>,
     key_of: BTreeMap<Uuid, i32>,
 }
 
 /// Where answers lie: the key of a school, and the year (UTC); `None` for years of clocks that are wrong by decades.
-type Place = (i32, Option<i32>);
+type PupilKey = (i32, Option<i32>);
 
 impl<'a, C: GenericClient> Taking<'a, C> {
     /// Begins to load files into the database of `client`. `schools` are the id and name of each school, and `key` is the id of the key
@@ -163,7 +163,7 @@ fn known_year(year: i32) -> Option<i32> {
 /// Makes a table for each of these places, if there is none yet.
 fn make_places<'p>(
     transaction: &mut Transaction<'_>,
-    places: impl Iterator<Item = &'p Place>,
+    places: impl Iterator<Item = &'p PupilKey>,
 ) -> Result<(), CannotWork> {
     let (homes, years): (Vec<i32>, Vec<Option<i32>>) = places.copied().unzip();
     transaction.execute(
@@ -336,7 +336,8 @@ fn rename(
                 ),
                 &[from],
             )?;
-            let places: BTreeSet<Place> = years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
+            let places: BTreeSet<PupilKey> =
+                years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
             make_places(transaction, places.iter())?;
             let columns = COLUMNS.replacen("pupil, home", &format!("into_whom, {there}"), 1);
             // An answer that came under both is there once.

@@ -35,14 +35,14 @@ struct Pupil {
 }
 
 /// A school and its classes, each a year of its own or two of the same year.
-struct Place {
+struct Cell {
     school: School,
     years: Vec<u8>,
     pupils: Vec<Pupil>,
 }
 
 /// Makes a district of so many small classes: schools of one class, of two classes of the same year, and of three years.
-fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Vec<Place> {
+fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Vec<Cell> {
     let mut places = Vec::new();
     let mut made = 0;
     for kind in [vec![3], vec![2, 2], vec![1, 2, 4]].iter().cycle() {
@@ -50,7 +50,7 @@ fn district(inside: &std::path::Path, classes: usize, chance: &mut StdRng) -> Ve
             break;
         }
         let number = places.len();
-        let mut place = Place {
+        let mut place = Cell {
             school: School::new(inside, &format!("school {number}")),
             years: kind.clone(),
             pupils: Vec::new(),
@@ -117,7 +117,7 @@ fn answers(pupil: &Pupil, week: u64, chance: &mut StdRng) -> Vec<Attempt> {
 }
 
 /// Writes what a school tells in a week: who came, who answered, who left and who is erased.
-fn tells(place: &mut Place, week: u64, chance: &mut StdRng) {
+fn tells(place: &mut Cell, week: u64, chance: &mut StdRng) {
     let (mut children, mut attempts, mut marks) = (Vec::new(), Vec::new(), Vec::new());
     let changed = i64::try_from(week).unwrap() + 1;
     for pupil in &place.pupils {
@@ -155,7 +155,7 @@ fn lines(database: &Database, schema: &str, week: u64, ask: &str) -> String {
 }
 
 /// What the attacker gets, and what is true, week by week.
-fn told_of(database: &Database, places: &[Place], week: u64, told: &mut BTreeMap<&'static str, String>) {
+fn told_of(database: &Database, places: &[Cell], week: u64, told: &mut BTreeMap<&'static str, String>) {
     let mut add = |file: &'static str, lines: String| told.entry(file).or_default().push_str(&lines);
     let number = week + 1;
     add(

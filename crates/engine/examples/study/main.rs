@@ -55,7 +55,7 @@ const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
 
 /// Who chooses the facts. A number is the aim in percent or the share that should be right.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Way {
+enum Plan {
     Ours(u8),
     Plain(Plain),
     Gated(Plain, f64),
@@ -66,7 +66,7 @@ enum Way {
     Oracle(f64),
 }
 
-impl Way {
+impl Plan {
     fn teach(self, child: &mut Child, river: &River, seed: u64) {
         let gated = |order, success| Box::new(Gated::new(order, success, river, seed)) as Box<dyn Order>;
         let elo = |aim: u8| Box::new(Elo::new(river, f64::from(aim) / 100.0, seed));
@@ -128,7 +128,7 @@ pub struct Outcome {
     answers: f64,
 }
 
-fn outcome(model: Model, way: Way, rivers: &[River], first: u64) -> Outcome {
+fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> Outcome {
     let story = |number: u64| {
         let (seed, river) = (first + number, river::of(rivers, number));
         let mut child = Child::new(model, river, seed);
@@ -174,7 +174,7 @@ fn main() {
         println!("\n{model:?}\n");
         println!("| order | right | stretches failed | a week | a month | a quarter later | answers |");
         println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-        let tell = |name: &str, way: Way| {
+        let tell = |name: &str, way: Plan| {
             let outcome = outcome(model, way, &rivers, first);
             let Outcome { right, failed, gained: [week, month, quarter], answers } = outcome;
             println!(
@@ -182,24 +182,24 @@ fn main() {
             );
             outcome
         };
-        let ours = AIMS.map(|aim| tell(&format!("ours at {aim}"), Way::Ours(aim)));
+        let ours = AIMS.map(|aim| tell(&format!("ours at {aim}"), Plan::Ours(aim)));
         let usual = ours[AIMS.iter().position(|aim| *aim == USUAL_AIM).unwrap_or_default()];
         let success = usual.right / 100.0;
         let mut others = Vec::new();
         for plain in Plain::ALL {
-            others.push((format!("{plain:?}"), tell(&format!("{plain:?}"), Way::Plain(plain))));
+            others.push((format!("{plain:?}"), tell(&format!("{plain:?}"), Plan::Plain(plain))));
         }
-        others.push(("ZPDES".to_owned(), tell("ZPDES", Way::Zpdes)));
+        others.push(("ZPDES".to_owned(), tell("ZPDES", Plan::Zpdes)));
         for aim in [HARDEST_AIM, USUAL_AIM, EASIEST_AIM] {
             let name = format!("Elo at {aim}");
-            others.push((name.clone(), tell(&name, Way::Elo(aim))));
+            others.push((name.clone(), tell(&name, Plan::Elo(aim))));
         }
         let mut gated = Plain::ALL
-            .map(|plain| tell(&format!("{plain:?}, as successful as ours"), Way::Gated(plain, success)))
+            .map(|plain| tell(&format!("{plain:?}, as successful as ours"), Plan::Gated(plain, success)))
             .to_vec();
-        gated.push(tell("ZPDES, as successful as ours", Way::GatedZpdes(success)));
-        gated.push(tell("Elo, as successful as ours", Way::GatedElo(success)));
-        let oracle = tell("oracle, as successful as ours", Way::Oracle(success));
+        gated.push(tell("ZPDES, as successful as ours", Plan::GatedZpdes(success)));
+        gated.push(tell("Elo, as successful as ours", Plan::GatedElo(success)));
+        let oracle = tell("oracle, as successful as ours", Plan::Oracle(success));
         for (at, later) in ["a week", "a month", "a quarter"].into_iter().enumerate() {
             // An order whose children are right much less often is no match.
             let is_match = |other: &&Outcome| other.right >= usual.right - 2.0;

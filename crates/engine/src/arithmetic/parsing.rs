@@ -86,7 +86,7 @@ impl Expression {
     ///
     /// If a token does not fit: the first such token, and why.
     pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
-        Reader::new(Row::of(tokens), order).row()
+        Reader::new(TokenRow::of(tokens), order).row()
     }
 
     /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card. The text may use all signs that [`Calculation::parse`]
@@ -142,9 +142,9 @@ impl Calculation {
     ///
     /// If a token does not fit: the first such token, and why.
     pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
-        Reader::new(Row::of(tokens), order)
+        Reader::new(TokenRow::of(tokens), order)
             .calculation()
-            .map_err(|misplaced| misplaced_side(Row::of(tokens)).unwrap_or(misplaced))
+            .map_err(|misplaced| misplaced_side(TokenRow::of(tokens)).unwrap_or(misplaced))
     }
 
     /// Reads a calculation from a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number. `order` says whether
@@ -187,19 +187,19 @@ pub(super) trait Tokens: Clone {
 
 /// A row as it was laid down. Places are counted from zero.
 #[derive(Clone)]
-struct Row<'a> {
+struct TokenRow<'a> {
     tokens: &'a [Token],
     place: usize,
     next: usize,
 }
 
-impl<'a> Row<'a> {
+impl<'a> TokenRow<'a> {
     fn of(tokens: &'a [Token]) -> Self {
         Self { tokens, place: 0, next: 0 }
     }
 }
 
-impl Tokens for Row<'_> {
+impl Tokens for TokenRow<'_> {
     fn next(&mut self) -> Result<Option<Token>, Fault> {
         let token = self.tokens.get(self.next).copied();
         self.place = self.next;

@@ -8,7 +8,7 @@ use super::ladder::{NumberError, Operation};
 use super::steps::Step;
 
 /// A part of a calculation while it is being written.
-struct Part {
+struct WrittenPart {
     text: String,
     value: i64,
     /// How tightly the loosest sign outside brackets binds. [`NUMBER`] for a number, 0 for a number below zero.
@@ -21,7 +21,7 @@ const GAP: &str = "?";
 /// The precedence of a number. No sign holds it together, so it never needs brackets.
 const NUMBER: u8 = u8::MAX;
 
-impl Part {
+impl WrittenPart {
     /// Makes a part of one number. A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
     fn number(value: i64) -> Self {
         let precedence = if value < 0 { 0 } else { NUMBER };
@@ -118,16 +118,16 @@ impl Expression {
     fn stated(&self, numbers: impl IntoIterator<Item = i64>, gap: Option<usize>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
         let mut on_the_way = String::new();
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<WrittenPart> = Vec::new();
         let (last, earlier) = self.nodes().split_last()?;
         for (at, node) in earlier.iter().enumerate() {
             let part = match node {
-                Node::Card(_) if gap == Some(at) => Part::number(numbers.next()?).left_out(),
-                Node::Card(_) => Part::number(numbers.next()?),
+                Node::Card(_) if gap == Some(at) => WrittenPart::number(numbers.next()?).left_out(),
+                Node::Card(_) => WrittenPart::number(numbers.next()?),
                 Node::Apply(operation) => {
                     let applied = Applied::to(&mut parts, *operation)?;
                     if applied.is_rounded {
-                        let rounded = Part::number(applied.part.value);
+                        let rounded = WrittenPart::number(applied.part.value);
                         on_the_way.extend([&applied.part.text, " ≈ ", &rounded.text, ", "]);
                         rounded
                     } else {
@@ -138,7 +138,7 @@ impl Expression {
             parts.push(part);
         }
         let Applied { part, is_rounded } = match last {
-            Node::Card(_) => Applied { part: Part::number(numbers.next()?), is_rounded: false },
+            Node::Card(_) => Applied { part: WrittenPart::number(numbers.next()?), is_rounded: false },
             Node::Apply(operation) => Applied::to(&mut parts, *operation)?,
         };
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
@@ -190,7 +190,7 @@ impl Fact {
 
     /// Writes the fact without its result and without `=`: `8 + 7`. A right number below zero gets brackets: `8 + (−7)`.
     pub fn question(self) -> String {
-        let right = Part::number(self.right);
+        let right = WrittenPart::number(self.right);
         let is_below_zero = right.precedence == 0;
         let right = right.in_brackets_if(is_below_zero);
         format!("{} {} {right}", number(self.left), self.operation.sign())
@@ -211,20 +211,20 @@ impl Step {
 
 /// What a sign makes of the last two parts.
 struct Applied {
-    part: Part,
+    part: WrittenPart,
     is_rounded: bool,
 }
 
 impl Applied {
     /// Takes the last two parts off and applies the sign to them. `None` if that gives no number.
-    fn to(parts: &mut Vec<Part>, operation: Operation) -> Option<Self> {
+    fn to(parts: &mut Vec<WrittenPart>, operation: Operation) -> Option<Self> {
         let right = parts.pop()?;
         let left = parts.pop()?;
         let value = operation.apply(left.value, right.value).ok()?;
         let is_rounded = operation.rounds(left.value, right.value);
         let part = match operation {
-            Operation::Join if right.text == GAP => Part::number(value).left_out(),
-            Operation::Join => Part::number(value),
+            Operation::Join if right.text == GAP => WrittenPart::number(value).left_out(),
+            Operation::Join => WrittenPart::number(value),
             _ => together(left, operation, right, value),
         };
         Some(Self { part, is_rounded })
@@ -235,7 +235,7 @@ impl Applied {
 ///
 /// On the right of `+` and `×`, signs of the same precedence need no brackets: `a + (b − c)` is `a + b − c`. And `a × (b ÷ c)` is
 /// `a × b ÷ c`, because a rounded quotient never stands inside a larger part.
-fn together(left: Part, operation: Operation, right: Part, value: i64) -> Part {
+fn together(left: WrittenPart, operation: Operation, right: WrittenPart, value: i64) -> WrittenPart {
     let precedence = operation.precedence();
     let leans_left = matches!(operation, Operation::Subtract | Operation::Divide);
     let left_is_negative_number = left.precedence == 0;
@@ -250,5 +250,5 @@ fn together(left: Part, operation: Operation, right: Part, value: i64) -> Part {
         operation.sign(),
         right.in_brackets_if(right_brackets)
     );
-    Part { text, value, precedence }
+    WrittenPart { text, value, precedence }
 }

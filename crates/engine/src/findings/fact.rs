@@ -23,7 +23,7 @@ const TIMES_AS_LONG: u32 = 3;
 
 /// One answer to a fact.
 #[derive(Debug, Clone, Copy)]
-struct Asked {
+struct FactTries {
     day: NaiveDate,
     right: bool,
     /// The time in tenths of a second; `None` if the puzzle asked other facts as well.
@@ -33,12 +33,12 @@ struct Asked {
 }
 
 /// All facts that were asked, each with its answers, the oldest first.
-pub(super) struct Facts(BTreeMap<Fact, Vec<Asked>>);
+pub(super) struct Facts(BTreeMap<Fact, Vec<FactTries>>);
 
 impl Facts {
     /// Finds the facts in answers, each given with its place among all answers of the child.
     pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a Answered)>) -> Self {
-        let mut facts: BTreeMap<Fact, Vec<Asked>> = BTreeMap::new();
+        let mut facts: BTreeMap<Fact, Vec<FactTries>> = BTreeMap::new();
         for (at, answered) in answers {
             let only_one = answered.facts.len() == 1;
             for (fact, right) in &answered.facts {
@@ -47,7 +47,7 @@ impl Facts {
                     continue;
                 }
                 let tenths = only_one.then(|| answered.tenths());
-                let asked = Asked { day: answered.day, right: *right, tenths, at };
+                let asked = FactTries { day: answered.day, right: *right, tenths, at };
                 facts.entry(fact.in_order()).or_default().push(asked);
             }
         }
@@ -114,7 +114,7 @@ impl Facts {
 }
 
 /// How well a fact with these answers is known. `usual` is the child's usual time.
-fn recall(asked: &[Asked], usual: Option<u32>) -> Recall {
+fn recall(asked: &[FactTries], usual: Option<u32>) -> Recall {
     if is_wrong(asked) {
         Recall::Wrong
     } else if is_slow(asked, usual) {
@@ -127,25 +127,25 @@ fn recall(asked: &[Asked], usual: Option<u32>) -> Recall {
 }
 
 /// Whether the last answers were all right.
-fn is_right_since(asked: &[Asked]) -> bool {
+fn is_right_since(asked: &[FactTries]) -> bool {
     asked.iter().rev().take(RIGHT_SINCE).all(|asked| asked.right)
 }
 
-fn wrong(asked: &[Asked]) -> usize {
+fn wrong(asked: &[FactTries]) -> usize {
     asked.iter().filter(|asked| !asked.right).count()
 }
 
-fn times<'a>(asked: impl IntoIterator<Item = &'a Asked>) -> impl Iterator<Item = u32> {
+fn times<'a>(asked: impl IntoIterator<Item = &'a FactTries>) -> impl Iterator<Item = u32> {
     asked.into_iter().filter_map(|asked| asked.tenths)
 }
 
 /// Whether a fact was wrong too often, and not all right since.
-fn is_wrong(asked: &[Asked]) -> bool {
+fn is_wrong(asked: &[FactTries]) -> bool {
     wrong(asked) >= WRONG && !is_right_since(asked)
 }
 
 /// Whether a fact was never wrong, but takes much longer than the `usual` time.
-fn is_slow(asked: &[Asked], usual: Option<u32>) -> bool {
+fn is_slow(asked: &[FactTries], usual: Option<u32>) -> bool {
     wrong(asked) == 0
         && times(asked).count() >= ASKED
         && median(times(asked)).zip(usual).is_some_and(|(of_fact, usual)| of_fact > TIMES_AS_LONG * usual)

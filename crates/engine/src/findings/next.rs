@@ -96,7 +96,7 @@ pub(super) struct Way {
     first: Vec<(usize, bool)>,
     /// The answers of the day that count towards too hard.
     of_day: Vec<(usize, bool)>,
-    now: Option<Step>,
+    now: Option<NextStep>,
     /// The lessons that were too hard, so the child went back; the last one at the end.
     too_hard: Vec<usize>,
     /// The last lesson that came next, if nothing does now.
@@ -105,7 +105,7 @@ pub(super) struct Way {
 
 /// The lesson that comes next for the child now.
 #[derive(Debug, Clone)]
-struct Step {
+struct NextStep {
     lesson: usize,
     since: NaiveDate,
     because: Because<usize>,
@@ -113,7 +113,7 @@ struct Step {
     tried: VecDeque<bool>,
 }
 
-impl Step {
+impl NextStep {
     fn take_in(&mut self, lesson: usize, right: bool) {
         if lesson == self.lesson {
             self.tried.push_back(right);
@@ -151,7 +151,7 @@ impl Way {
             return;
         }
         let since = |lesson: usize, since: NaiveDate, because: Because<usize>| {
-            let mut step = Step { lesson, since, because, tried: VecDeque::new() };
+            let mut step = NextStep { lesson, since, because, tried: VecDeque::new() };
             if since == day {
                 for (lesson, right) in &of_day {
                     step.take_in(*lesson, *right);

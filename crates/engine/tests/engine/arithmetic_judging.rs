@@ -11,49 +11,49 @@ use crate::naive::{self, Nothing, Reading};
 
 /// The judge's verdict, with everything that a sentence about it needs.
 #[derive(Debug, PartialEq, Eq)]
-enum Said {
+enum Verdict {
     Catch { reading: Reading, points: i64, fish_is_sum: bool },
     Refused(&'static str),
     WrongTotal { total: i64, wanted: i64 },
 }
 
-fn said(calculation: &Calculation, pond: &Pond, rung: Rung) -> Said {
+fn said(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
     match judge(calculation, pond, rung) {
         Ok(catch) => {
             let fish_is_sum = pond[usize::from(catch.sum)].is_some_and(Card::is_fish);
             let steps = catch.steps.iter().map(|step| step.result).collect();
-            Said::Catch {
+            Verdict::Catch {
                 reading: Reading { total: catch.total, steps },
                 points: catch.points(),
                 fish_is_sum,
             }
         }
-        Err(Refusal::WrongTotal { total, wanted }) => Said::WrongTotal { total, wanted },
-        Err(refusal) => Said::Refused(refusal.word()),
+        Err(Refusal::WrongTotal { total, wanted }) => Verdict::WrongTotal { total, wanted },
+        Err(refusal) => Verdict::Refused(refusal.word()),
     }
 }
 
 /// The same verdict, found naively: every way to give the names to the cards is tried.
-fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> Said {
+fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> Verdict {
     let row = naive::plain(row);
     let highest = row.chars().filter_map(|c| "+-*&/".find(c)).max().unwrap_or(0);
     if highest > rung as usize {
-        return Said::Refused("above_rung");
+        return Verdict::Refused("above_rung");
     }
     let names: Vec<&str> = std::iter::once(sum)
         .chain(row.split(|c| "+-*&/()".contains(c)).filter(|name| !name.is_empty()))
         .collect();
     if names.len() < 3 {
-        return Said::Refused("too_few_cards");
+        return Verdict::Refused("too_few_cards");
     }
     let cards: Vec<&str> = pond.split(' ').collect();
     if names.iter().any(|name| !cards.iter().any(|card| is_called(card, name))) {
-        return Said::Refused("not_in_pond");
+        return Verdict::Refused("not_in_pond");
     }
     let mut ways = Vec::new();
     assign(&names, &cards, &mut Vec::new(), &mut ways);
     if ways.is_empty() {
-        return Said::Refused("card_used_twice");
+        return Verdict::Refused("card_used_twice");
     }
     let fish_of = |way: &Vec<usize>| way.iter().filter(|at| cards[**at].starts_with('F')).count();
     ways.retain(|way| fish_of(way) <= 1);
@@ -62,14 +62,14 @@ fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> S
         (fish.map_or(0, |fish| fish.parse().expect("a number")), cards[way[0]].starts_with('F'))
     };
     let Some((points, fish_is_sum)) = ways.iter().map(worth).max() else {
-        return Said::Refused("two_fish");
+        return Verdict::Refused("two_fish");
     };
     let wanted: i64 = sum.trim_start_matches('F').parse().expect("a number");
     match naive::read(&row, spoken) {
-        Ok(reading) if reading.total == wanted => Said::Catch { reading, points, fish_is_sum },
-        Ok(Reading { total, .. }) => Said::WrongTotal { total, wanted },
-        Err(Nothing::DividesByZero) => Said::Refused("divides_by_zero"),
-        Err(Nothing::Overflow) => Said::Refused("overflow"),
+        Ok(reading) if reading.total == wanted => Verdict::Catch { reading, points, fish_is_sum },
+        Ok(Reading { total, .. }) => Verdict::WrongTotal { total, wanted },
+        Err(Nothing::DividesByZero) => Verdict::Refused("divides_by_zero"),
+        Err(Nothing::Overflow) => Verdict::Refused("overflow"),
         Err(Nothing::Unreadable) => unreachable!("unreadable rows are not judged"),
     }
 }

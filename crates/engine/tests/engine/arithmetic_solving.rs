@@ -28,7 +28,7 @@ const ABOVE_ZERO: Results = 0..=i64::MAX;
 
 /// A part of a calculation, made from some of the cards.
 #[derive(Debug, Clone)]
-struct Part {
+struct Subset {
     value: i64,
     rung: Rung,
     peak: u64,
@@ -37,7 +37,7 @@ struct Part {
     is_number: bool,
 }
 
-impl Part {
+impl Subset {
     fn card(number: i64) -> Self {
         Self {
             value: number,
@@ -65,7 +65,12 @@ impl Part {
 }
 
 /// Puts all parts together two by two, in every way.
-fn put_together(parts: &[Part], order: ReadingOrder, results: &Results, on_total: &mut impl FnMut(&Part)) {
+fn put_together(
+    parts: &[Subset],
+    order: ReadingOrder,
+    results: &Results,
+    on_total: &mut impl FnMut(&Subset),
+) {
     if let [total] = parts {
         on_total(total);
     }
@@ -110,7 +115,7 @@ fn by_force(pond: &Pond, order: ReadingOrder, results: &Results) -> Catches {
         }
         let made = totals.entry(numbers(&cards)).or_insert_with_key(|numbers| {
             let mut made = BTreeMap::<i64, Goodness>::new();
-            let parts: Vec<Part> = numbers.iter().copied().map(Part::card).collect();
+            let parts: Vec<Subset> = numbers.iter().copied().map(Subset::card).collect();
             put_together(&parts, order, results, &mut |total| {
                 let goodness = (total.rung, total.peak, Reverse(total.cards.clone()));
                 let best = made.entry(total.value).or_insert_with(|| goodness.clone());
@@ -163,10 +168,10 @@ fn goodness(
     assert!(order == ReadingOrder::Operations || calculation.expression.is_running_total());
     assert!(catch.steps.iter().all(|step| results.contains(&step.result)));
     // Build the same tree again, part by part.
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<Subset> = Vec::new();
     for node in calculation.expression.nodes() {
         let part = match node {
-            Node::Card(CardName::Slot(slot)) => Part::card(card_in(pond, *slot).number()),
+            Node::Card(CardName::Slot(slot)) => Subset::card(card_in(pond, *slot).number()),
             Node::Card(other) => panic!("{other:?} is no slot"),
             Node::Apply(operation) => {
                 let right = parts.pop().expect("a right part");

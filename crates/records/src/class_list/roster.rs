@@ -84,13 +84,13 @@ impl Roster {
             (None, true) => Ok(Extent::Bulk),
             (None, false) => Err(BadList::FileMissing { path: path.join(file) }),
         };
-        let table = |file: &'static str| -> Result<(Extent, Table), BadList> {
+        let table = |file: &'static str| -> Result<(Extent, RosterTable), BadList> {
             let extent = extent(file)?;
             if extent == Extent::Absent {
-                return Ok((extent, Table::default()));
+                return Ok((extent, RosterTable::default()));
             }
             let content = contents.get(file).ok_or_else(|| BadList::FileMissing { path: path.join(file) })?;
-            Ok((extent, Table::read(file, &text_of(content, file)?)?))
+            Ok((extent, RosterTable::read(file, &text_of(content, file)?)?))
         };
         let (users, user_table) = table(users)?;
         let (classes, class_table) = table(classes)?;
@@ -119,7 +119,7 @@ impl Roster {
         Ok(roster)
     }
 
-    fn read_users(&mut self, table: &Table) -> Result<(), BadList> {
+    fn read_users(&mut self, table: &RosterTable) -> Result<(), BadList> {
         let id = table.column("sourcedId")?;
         let (given, family) = (table.column("givenName")?, table.column("familyName")?);
         // What a pupil wants to be called, since version 1.2.
@@ -141,7 +141,7 @@ impl Roster {
         Ok(())
     }
 
-    fn read_classes(&mut self, table: &Table) -> Result<(), BadList> {
+    fn read_classes(&mut self, table: &RosterTable) -> Result<(), BadList> {
         let (id, title) = (table.column("sourcedId")?, table.column("title")?);
         let code = table.column("classCode").ok();
         let mut shared: BTreeMap<String, usize> = BTreeMap::new();
@@ -174,7 +174,7 @@ impl Roster {
         Ok(())
     }
 
-    fn read_enrollments(&mut self, table: &Table, today: NaiveDate) -> Result<(), BadList> {
+    fn read_enrollments(&mut self, table: &RosterTable, today: NaiveDate) -> Result<(), BadList> {
         let [user, class, role] = ["userSourcedId", "classSourcedId", "role"].map(|name| table.column(name));
         let (user, class, role) = (user?, class?, role?);
         let end = table.column("endDate").ok();
@@ -200,7 +200,7 @@ impl Roster {
 fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>>, BadList> {
     let [file, ..] = ROSTER;
     let Some(content) = contents.get(file) else { return Ok(None) };
-    let table = Table::read(file, &text_of(content, file)?)?;
+    let table = RosterTable::read(file, &text_of(content, file)?)?;
     let (name, value) = (table.column("propertyName")?, table.column("value")?);
     let mut extents = BTreeMap::new();
     for row in &table.rows {
@@ -229,14 +229,14 @@ fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>
 
 /// A table whose columns we know by their heads.
 #[derive(Default)]
-struct Table {
+struct RosterTable {
     file: &'static str,
     heads: Vec<String>,
     rows: Vec<Row>,
     status: Option<usize>,
 }
 
-impl Table {
+impl RosterTable {
     fn read(file: &'static str, text: &str) -> Result<Self, BadList> {
         let mut rows = rows(text, b',', file)?.into_iter();
         let heads = rows.next().map(|row| row.cells).unwrap_or_default();

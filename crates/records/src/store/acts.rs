@@ -271,9 +271,9 @@ pub(super) fn current(
 }
 
 /// All rows of the log as they are, to write them again after another database has replaced this one.
-pub(super) struct Rows(Vec<Row>);
+pub(super) struct Rows(Vec<ActRow>);
 
-type Row = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
+type ActRow = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
 impl Store {
     /// Sets which grown-up has opened the grown-ups' area, by the name of their own PIN; `None` for the PIN for all. The log names them

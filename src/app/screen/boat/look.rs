@@ -5,7 +5,7 @@ use engine::opponents::Strength;
 use iced::widget::{Row, Space, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, ContentFit, Element, Fill, Length, Size};
 
-use super::{Boat, Message, Part};
+use super::{Boat, BoatPage, Message};
 use crate::app::drawing;
 use crate::app::naming::on_a_tile;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -48,21 +48,21 @@ impl Boat {
         let high = size.height - scale.heading() - 2.0 * scale.margin - foot(scale) - 2.0 * space::MEDIUM;
         let room = Size::new(size.width - 4.0 * scale.margin, high);
         let (title, shown) = match self.part {
-            Part::Ways => (language.say("boat-title"), self.ways(language, scale, room)),
-            Part::Games => (language.say("boat-which"), self.all_games(language, scale, room)),
-            Part::With => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
-            Part::Friends { .. } if self.aboard.is_empty() => {
+            BoatPage::Ways => (language.say("boat-title"), self.ways(language, scale, room)),
+            BoatPage::Games => (language.say("boat-which"), self.all_games(language, scale, room)),
+            BoatPage::With => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
+            BoatPage::Friends { .. } if self.aboard.is_empty() => {
                 (language.say("boat-who-comes"), self.all_friends(language, scale))
             }
-            Part::Friends { .. } if self.is_full() => (language.say("boat-full"), self.all_in_boat(room)),
-            Part::Friends { .. } => (language.say("boat-one-more"), self.all_friends(language, scale)),
+            BoatPage::Friends { .. } if self.is_full() => (language.say("boat-full"), self.all_in_boat(room)),
+            BoatPage::Friends { .. } => (language.say("boat-one-more"), self.all_friends(language, scale)),
         };
-        if matches!(self.part, Part::Friends { .. }) && !self.aboard.is_empty() {
+        if matches!(self.part, BoatPage::Friends { .. }) && !self.aboard.is_empty() {
             let aboard = self.all_aboard(language, scale);
             let parts = column![Self::heading(title, language, scale), shown, aboard];
             return parts.spacing(space::MEDIUM).into();
         }
-        let more = (self.part == Part::Ways).then(|| {
+        let more = (self.part == BoatPage::Ways).then(|| {
             let words = read(label(language.say("boat-more"), scale.small));
             let words = row![icon(drawing::cog(), scale.body, theme::INK), words];
             let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
@@ -71,7 +71,7 @@ impl Boat {
                 .width(150)
                 .into()
         });
-        let has_computer = matches!(self.part, Part::Ways | Part::With);
+        let has_computer = matches!(self.part, BoatPage::Ways | BoatPage::With);
         let others = has_computer.then(|| self.other_opponents(language, scale));
         let foot = row![].extend(others).push(Space::new().width(Fill)).extend(more).height(foot(scale));
         column![Self::heading(title, language, scale), shown, foot].spacing(space::MEDIUM).into()
@@ -123,7 +123,7 @@ impl Boat {
     }
 
     /// Who sits in the boat with the computer player, and with a friend; with the words and the message for each.
-    fn partners_drawn(&self, language: &Language) -> [Way; 2] {
+    fn partners_drawn(&self, language: &Language) -> [Choice; 2] {
         let me = || drawing::avatar(self.child.picture);
         // A friend looks like the first one who could come along.
         let friend = self.partners().next().map_or(self.child.picture + 1, |friend| friend.picture);
@@ -215,7 +215,7 @@ impl Boat {
 }
 
 /// A way on: what lies in its boat, its words, and its message.
-type Way = (Vec<svg::Handle>, String, Message);
+type Choice = (Vec<svg::Handle>, String, Message);
 
 /// The Fluent key of the words for playing with a computer player.
 const fn with_opponent(opponent: Strength) -> &'static str {
@@ -232,7 +232,7 @@ fn foot(scale: Scale) -> f32 {
 }
 
 /// Draws boats side by side, each a way on.
-fn boats<'a>(ways: Vec<Way>, scale: Scale, room: Size) -> Element<'a, Message> {
+fn boats<'a>(ways: Vec<Choice>, scale: Scale, room: Size) -> Element<'a, Message> {
     let count = ways.len().max(1) as f32;
     let plate = plate(scale) + 4.0 * space::MEDIUM;
     let width = ((room.width - (count - 1.0) * space::LARGE) / count).min(480.0);

@@ -25,7 +25,7 @@ pub struct Boat {
     may_name: bool,
     /// The computer player that suits the child in the game.
     opponent: Strength,
-    part: Part,
+    part: BoatPage,
     /// The friends who come along, in the order in which they were chosen: children, and `None` for each who is nobody's child here.
     aboard: Vec<Option<ChildId>>,
     /// The game that the same children left, and with whom the child would play a new one, while we ask whether to give up the first.
@@ -34,7 +34,7 @@ pub struct Boat {
 
 /// What the boat shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum BoatPage {
     /// The three ways on.
     Ways,
     /// The games.
@@ -134,7 +134,7 @@ impl Boat {
             friends,
             may_name,
             opponent: Strength::Minnow,
-            part: Part::Ways,
+            part: BoatPage::Ways,
             aboard: Vec::new(),
             asks_about: None,
             child,
@@ -160,10 +160,10 @@ impl Boat {
     pub fn part(&self) -> usize {
         match (&self.asks_about, self.part) {
             (Some(_), _) => 3,
-            (None, Part::Ways) => 0,
-            (None, Part::Games) => 1,
-            (None, Part::With) => 2,
-            (None, Part::Friends { .. }) => 4 + self.aboard.len(),
+            (None, BoatPage::Ways) => 0,
+            (None, BoatPage::Games) => 1,
+            (None, BoatPage::With) => 2,
+            (None, BoatPage::Friends { .. }) => 4 + self.aboard.len(),
         }
     }
 
@@ -201,7 +201,7 @@ impl Boat {
     /// Asks which friends come along.
     pub fn ask_friends(&mut self) {
         self.aboard.clear();
-        self.part = Part::Friends { after_games: self.part == Part::With };
+        self.part = BoatPage::Friends { after_games: self.part == BoatPage::With };
     }
 
     fn take_along(&mut self, friend: Option<ChildId>) {
@@ -259,17 +259,17 @@ impl Boat {
             Message::Friend(friend) => self.take_along(friend),
             Message::Start => return BoatAction::Begin(self.game, With::Friends(self.aboard.clone())),
             Message::New => return BoatAction::New,
-            Message::Games => self.part = Part::Games,
+            Message::Games => self.part = BoatPage::Games,
             Message::Game(game) => {
-                (self.game, self.part, self.opponent) = (game, Part::With, Strength::Minnow);
+                (self.game, self.part, self.opponent) = (game, BoatPage::With, Strength::Minnow);
                 return BoatAction::Ask(game);
             }
             Message::More => return BoatAction::More,
             Message::Back => match self.part {
-                Part::Ways => return BoatAction::Home,
-                Part::With => self.part = Part::Games,
-                Part::Friends { after_games: true } => self.part = Part::With,
-                Part::Games | Part::Friends { after_games: false } => return self.back_to_ways(),
+                BoatPage::Ways => return BoatAction::Home,
+                BoatPage::With => self.part = BoatPage::Games,
+                BoatPage::Friends { after_games: true } => self.part = BoatPage::With,
+                BoatPage::Games | BoatPage::Friends { after_games: false } => return self.back_to_ways(),
             },
             Message::Resume => {
                 if let Some((left, _)) = &self.asks_about {
@@ -288,7 +288,7 @@ impl Boat {
 
     /// Goes back to the three ways on, where the usual game is played.
     fn back_to_ways(&mut self) -> BoatAction {
-        self.part = Part::Ways;
+        self.part = BoatPage::Ways;
         let usual = self.games.first().copied().unwrap_or_default();
         if self.game == usual {
             return BoatAction::None;

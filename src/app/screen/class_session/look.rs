@@ -26,7 +26,7 @@ const WIDTH_AT_END: f32 = 960.0;
 
 /// What all parts of the page need to know.
 #[derive(Clone, Copy)]
-struct Page<'a> {
+struct SessionLook<'a> {
     /// All children on this computer.
     children: &'a [Child],
     language: &'a Language,
@@ -37,7 +37,7 @@ struct Page<'a> {
     is_still: bool,
 }
 
-impl<'a> Page<'a> {
+impl<'a> SessionLook<'a> {
     /// Finds these children, in this order.
     fn known(&self, who: impl IntoIterator<Item = ChildId>) -> Vec<&'a Child> {
         who.into_iter().filter_map(|id| self.children.iter().find(|child| child.id == id)).collect()
@@ -59,7 +59,7 @@ impl ClassSession {
             // Beside the words are the margins of the panel, those inside it, and the padding of what scrolls.
             let inside = 4.0 * scale.margin + 2.0 * space::LARGE;
             let width = WIDTH.min(size.width - 2.0 * scale.margin) - inside;
-            let page = Page { children, language, scale, width, is_still };
+            let page = SessionLook { children, language, scale, width, is_still };
             if self.is_over {
                 return self.at_end(page);
             }
@@ -79,8 +79,8 @@ impl ClassSession {
     }
 
     /// Draws the words between two turns, and the buttons below them.
-    fn hand_over<'a>(&'a self, page: Page<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
-        let Page { children, language, scale, .. } = page;
+    fn hand_over<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
+        let SessionLook { children, language, scale, .. } = page;
         let ready = read(bold(language.say("table-ready"), scale.large));
         let ready = press(ready, Some(Message::Ready), Purpose::Act).main();
         let skip = read(text(language.say("round-skip")).size(scale.body));
@@ -107,8 +107,8 @@ impl ClassSession {
     }
 
     /// Draws the children whose turn is next, beside the sun that shows the time left.
-    fn who_is_next<'a>(&self, page: Page<'a>) -> Element<'a, Message> {
-        let Page { language, scale, .. } = page;
+    fn who_is_next<'a>(&self, page: SessionLook<'a>) -> Element<'a, Message> {
+        let SessionLook { language, scale, .. } = page;
         let known: Vec<&Child> = page.known(self.next());
         let (since, seconds) = self.sun();
         let sky = scale.button * 1.4;
@@ -131,7 +131,7 @@ impl ClassSession {
     }
 
     /// Draws the fish that the class has caught for its goal, on this share of the width. `None` if there is no goal.
-    fn shoal<'a>(&self, page: Page<'a>, share: f32) -> Option<Element<'a, Message>> {
+    fn shoal<'a>(&self, page: SessionLook<'a>, share: f32) -> Option<Element<'a, Message>> {
         let goal = usize::from(self.plan.goal?);
         let since = self.ended.filter(|_| !page.is_still);
         let width = (page.width * share).min(page.scale.title * 24.0 * share);
@@ -139,15 +139,15 @@ impl ClassSession {
     }
 
     /// Draws that a child was skipped just now; `None` if nobody was.
-    fn just_skipped<'a>(&self, page: Page<'a>) -> Option<Element<'a, Message>> {
+    fn just_skipped<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let [child] = page.known(self.skipped)[..] else { return None };
         let said = page.language.say_with("round-skipped", [("name", child.name.as_str().into())]);
         Some(read(text(said).size(page.scale.body).center()).into())
     }
 
     /// Draws a small button for each child who was skipped: the child is here after all. `None` if nobody was.
-    fn who_is_away<'a>(&self, page: Page<'a>) -> Option<Element<'a, Message>> {
-        let Page { language, scale, .. } = page;
+    fn who_is_away<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
+        let SessionLook { language, scale, .. } = page;
         let away = page.known(self.away());
         let is_any = !away.is_empty();
         let buttons = away.into_iter().map(|child| {
@@ -166,8 +166,8 @@ impl ClassSession {
     }
 
     /// Draws the words and buttons during a pause: how far all have come, who has had a turn, and who comes.
-    fn rest<'a>(&'a self, page: Page<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
-        let Page { language, scale, .. } = page;
+    fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
+        let SessionLook { language, scale, .. } = page;
         let go_on = read(bold(language.say("round-go-on"), scale.large));
         let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main();
         let had = self.plan.children.iter().copied().filter(|child| self.had.contains(child));
@@ -211,8 +211,8 @@ impl ClassSession {
     }
 
     /// Draws the end: words that scroll if there are many, and the way out, which is always seen.
-    fn at_end<'a>(&'a self, page: Page<'a>) -> Element<'a, Message> {
-        let Page { language, scale, .. } = page;
+    fn at_end<'a>(&'a self, page: SessionLook<'a>) -> Element<'a, Message> {
+        let SessionLook { language, scale, .. } = page;
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
         let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
         let leave = read(bold(language.say("round-leave"), scale.large));
@@ -230,8 +230,8 @@ impl ClassSession {
     }
 
     /// Draws how the session went, who had a turn, who begins next time, and what is worth talking about.
-    fn end<'a>(&'a self, page: Page<'a>) -> Column<'a, Message> {
-        let Page { children, language, scale, .. } = page;
+    fn end<'a>(&'a self, page: SessionLook<'a>) -> Column<'a, Message> {
+        let SessionLook { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
         let over = read(as_heading(bold(language.say("round-over"), scale.title)));
         let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
@@ -287,7 +287,7 @@ fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
 fn faces<'a>(
     id: &str,
     who: impl IntoIterator<Item = ChildId>,
-    page: Page<'a>,
+    page: SessionLook<'a>,
 ) -> Option<Element<'a, Message>> {
     let scale = page.scale;
     let known = page.known(who);

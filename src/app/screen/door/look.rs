@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILES;
 use platform::fields::Takes;
 
-use super::{Door, Field, Message, Opens, Said, Step, Typed};
+use super::{Door, DoorReply, DoorStep, Field, Message, Opens, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
 use crate::app::widget::pressing::{self, Press, press};
@@ -30,17 +30,17 @@ impl Door {
                 return on_sand(framed(self.pictures(field, language, scale), space::LARGE));
             }
             let (title, explained) = match self.step {
-                Step::Ask if self.opens == Opens::WayOut => ("door-close", "door-close-why"),
-                Step::Where => ("door-where", "door-where-why"),
-                Step::Set => ("door-set", "door-set-why"),
-                Step::Ask => ("door-ask", "door-ask-why"),
-                Step::Change => ("door-change", "door-change-why"),
-                Step::Another => ("door-another", "door-another-why"),
-                Step::TakeAway => ("door-take-away", "door-take-away-why"),
-                Step::Recover => ("door-recover", "door-recover-why"),
-                Step::Code(..) => ("door-code", "door-code-why"),
-                Step::Damaged(_) => ("door-damaged", "door-damaged-why"),
-                Step::Forgets => ("door-forgets", "door-forgets-why"),
+                DoorStep::Ask if self.opens == Opens::WayOut => ("door-close", "door-close-why"),
+                DoorStep::Where => ("door-where", "door-where-why"),
+                DoorStep::Set => ("door-set", "door-set-why"),
+                DoorStep::Ask => ("door-ask", "door-ask-why"),
+                DoorStep::Change => ("door-change", "door-change-why"),
+                DoorStep::Another => ("door-another", "door-another-why"),
+                DoorStep::TakeAway => ("door-take-away", "door-take-away-why"),
+                DoorStep::Recover => ("door-recover", "door-recover-why"),
+                DoorStep::Code(..) => ("door-code", "door-code-why"),
+                DoorStep::Damaged(_) => ("door-damaged", "door-damaged-why"),
+                DoorStep::Forgets => ("door-forgets", "door-forgets-why"),
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
             let mut told = column![
@@ -49,12 +49,14 @@ impl Door {
             ]
             .spacing(space::MEDIUM);
             told = match &self.step {
-                Step::Set => {
+                DoorStep::Set => {
                     told.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
                 }
-                Step::Code(code, _) => told.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
-                Step::Damaged(sentence) => told.push(text(sentence.as_str()).size(scale.body)),
-                Step::Ask if let Some(file) = &self.fixed_in => {
+                DoorStep::Code(code, _) => {
+                    told.push(container(bold(code.as_str(), scale.title)).center_x(Fill))
+                }
+                DoorStep::Damaged(sentence) => told.push(text(sentence.as_str()).size(scale.body)),
+                DoorStep::Ask if let Some(file) = &self.fixed_in => {
                     let place = [("place", file.display().to_string().into())];
                     told.push(set_here(language.say_with("machine-pin-where", place), language, scale))
                 }
@@ -63,7 +65,7 @@ impl Door {
             let mut parts = column![read(told)].spacing(space::MEDIUM);
             parts = parts.extend(self.answers(language, scale));
             if !self.fields().is_empty() {
-                let is_good = self.said.as_ref().is_none_or(|said| *said == Said::Printed(true));
+                let is_good = self.said.as_ref().is_none_or(|said| *said == DoorReply::Printed(true));
                 let caps_lock = self.has_caps_lock.then(|| language.say("door-caps-lock"));
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
@@ -90,37 +92,37 @@ impl Door {
         let mut parts: Vec<Element<'a, Message>> =
             self.fields().iter().map(|field| self.field(*field, language, scale)).collect();
         match self.step {
-            Step::Where => parts.extend(
+            DoorStep::Where => parts.extend(
                 [(Where::Class, "door-in-a-class"), (Where::Home, "door-at-home")]
                     .map(|(place, id)| act(id, Message::Where(place)).into()),
             ),
-            Step::Ask if self.opens == Opens::WayOut => {
+            DoorStep::Ask if self.opens == Opens::WayOut => {
                 parts.push(act("door-close", Message::Close).main().into());
             }
-            Step::Set | Step::Ask | Step::Change | Step::Another | Step::Recover => {
+            DoorStep::Set | DoorStep::Ask | DoorStep::Change | DoorStep::Another | DoorStep::Recover => {
                 parts.push(act("door-enter", Message::Enter).main().into());
             }
-            Step::TakeAway => parts.push(self.pins(language, scale)),
-            Step::Code(..) => parts.push(act("door-confirm", Message::Enter).main().into()),
-            Step::Damaged(_) | Step::Forgets => {}
+            DoorStep::TakeAway => parts.push(self.pins(language, scale)),
+            DoorStep::Code(..) => parts.push(act("door-confirm", Message::Enter).main().into()),
+            DoorStep::Damaged(_) | DoorStep::Forgets => {}
         }
         match self.step {
-            Step::Ask if self.opens == Opens::Both => {
+            DoorStep::Ask if self.opens == Opens::Both => {
                 parts.push(quiet("door-close", Message::Close).into());
             }
-            Step::Change => {
+            DoorStep::Change => {
                 let take_away = self.may_take_away().then(|| quiet("door-take-away", Message::TakeAway));
                 let others = row![quiet("door-another", Message::Another)].spacing(space::SMALL);
                 parts.push(others.extend(take_away.map(Element::from)).into());
             }
-            Step::Code(..) if HAS_FILES => parts.push(quiet("door-print", Message::Print).into()),
+            DoorStep::Code(..) if HAS_FILES => parts.push(quiet("door-print", Message::Print).into()),
             _ => {}
         }
         if self.may_be_forgotten() {
             parts.push(quiet("door-forgotten", Message::Forgotten).into());
         }
         let leave = match self.step {
-            Step::Another | Step::TakeAway => "door-change-nothing",
+            DoorStep::Another | DoorStep::TakeAway => "door-change-nothing",
             _ if self.is_inside => "door-keep-old",
             _ if self.is_at_evening => "why-back",
             _ => "grown-ups-leave",
@@ -165,7 +167,7 @@ impl Door {
     }
 }
 
-impl Said {
+impl DoorReply {
     fn sentence(&self, language: &Language) -> String {
         // Rounded up: a try must count once the time on the screen is over.
         let waiting = |id, wait: &Duration| {

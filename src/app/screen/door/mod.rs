@@ -18,7 +18,7 @@ const LONGEST_CODE: usize = 24;
 
 /// The screen in front of the grown-ups' area, in one of its steps. It asks for the PIN, sets or changes it, or takes the recovery code.
 pub struct Door {
-    step: Step,
+    step: DoorStep,
     /// Where the children play, once somebody has said it.
     place: Option<Where>,
     /// What the PIN opens.
@@ -42,7 +42,7 @@ pub struct Door {
     pins: (bool, Vec<String>),
     /// The field that gets what is chosen from pictures, while they are shown.
     pictures: Option<Field>,
-    said: Option<Said>,
+    said: Option<DoorReply>,
     /// Whether Caps Lock is on, as far as what was typed tells.
     has_caps_lock: bool,
     /// How often something was said. The same is said anew.
@@ -60,7 +60,7 @@ enum Opens {
     WayOut,
 }
 
-enum Step {
+enum DoorStep {
     /// There is no PIN yet, and the screen asks where the children play.
     Where,
     /// There is no PIN yet, and the first one is chosen.
@@ -84,7 +84,7 @@ enum Step {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Said {
+enum DoorReply {
     Shut(Shut),
     /// The two new PINs that were typed differ.
     Differ,
@@ -203,9 +203,9 @@ impl Door {
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
         let (step, place) = match machine.place() {
-            _ if lock.is_set() => (Step::Ask, None),
-            Some(place) => (Step::Set, Some(place)),
-            None => (Step::Where, None),
+            _ if lock.is_set() => (DoorStep::Ask, None),
+            Some(place) => (DoorStep::Set, Some(place)),
+            None => (DoorStep::Where, None),
         };
         Self { place, fixed_in, ..Self::at(step) }
     }
@@ -229,20 +229,20 @@ impl Door {
 
     /// The screen that changes the PIN, for a grown-up who is in the grown-ups' area already.
     pub fn to_change(lock: &Lock) -> Self {
-        Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(Step::Change) }
+        Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(DoorStep::Change) }
     }
 
     /// The screen for a lock of the grown-ups' area whose file can't be read. It lets nobody in, and shows this sentence.
     pub fn damaged(sentence: String) -> Self {
-        Self::at(Step::Damaged(sentence))
+        Self::at(DoorStep::Damaged(sentence))
     }
 
     /// The screen for a browser that keeps nothing. It says so, and leads nowhere.
     pub fn without_records() -> Self {
-        Self::at(Step::Forgets)
+        Self::at(DoorStep::Forgets)
     }
 
-    fn at(step: Step) -> Self {
+    fn at(step: DoorStep) -> Self {
         Self {
             step,
             place: None,
@@ -276,14 +276,14 @@ impl Door {
     /// The fields of the present step, in their order.
     const fn fields(&self) -> &'static [Field] {
         match self.step {
-            Step::Where | Step::Damaged(_) | Step::Forgets => &[],
-            Step::Set => &[Field::Pin, Field::Again],
-            Step::Ask => &[Field::Pin],
-            Step::Change => &[Field::Old, Field::Pin, Field::Again],
-            Step::Another => &[Field::Old, Field::Name, Field::Pin, Field::Again],
-            Step::TakeAway => &[Field::Old],
-            Step::Recover => &[Field::Code, Field::Pin, Field::Again],
-            Step::Code(..) => &[Field::Code],
+            DoorStep::Where | DoorStep::Damaged(_) | DoorStep::Forgets => &[],
+            DoorStep::Set => &[Field::Pin, Field::Again],
+            DoorStep::Ask => &[Field::Pin],
+            DoorStep::Change => &[Field::Old, Field::Pin, Field::Again],
+            DoorStep::Another => &[Field::Old, Field::Name, Field::Pin, Field::Again],
+            DoorStep::TakeAway => &[Field::Old],
+            DoorStep::Recover => &[Field::Code, Field::Pin, Field::Again],
+            DoorStep::Code(..) => &[Field::Code],
         }
     }
 
@@ -299,12 +299,12 @@ impl Door {
 
     /// Whether the recovery code can replace the PIN now.
     fn may_be_forgotten(&self) -> bool {
-        matches!(self.step, Step::Ask) && self.fixed_in.is_none() && self.opens != Opens::WayOut
+        matches!(self.step, DoorStep::Ask) && self.fixed_in.is_none() && self.opens != Opens::WayOut
     }
 
     /// Whether there is a PIN that can be taken away.
     const fn may_take_away(&self) -> bool {
-        matches!(self.step, Step::Change) && !self.pins.1.is_empty()
+        matches!(self.step, DoorStep::Change) && !self.pins.1.is_empty()
     }
 
     const fn text(&mut self, field: Field) -> &mut String {
@@ -331,12 +331,12 @@ impl Door {
     /// The sentence that says what belongs in this field.
     const fn hint(&self, field: Field) -> &'static str {
         match (field, &self.step) {
-            (Field::Code, Step::Code(..)) => "door-type-end",
+            (Field::Code, DoorStep::Code(..)) => "door-type-end",
             (Field::Code, _) => "door-type-code",
-            (Field::Old, Step::Change) => "door-type-old",
+            (Field::Old, DoorStep::Change) => "door-type-old",
             (Field::Old, _) => "door-type-own",
             (Field::Name, _) => "door-type-name",
-            (Field::Pin, Step::Ask) => "door-type-pin",
+            (Field::Pin, DoorStep::Ask) => "door-type-pin",
             (Field::Pin, _) => "door-type-new",
             (Field::Again, _) => "door-type-again",
         }
@@ -346,8 +346,8 @@ impl Door {
     /// 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
-            Message::Where(place) if matches!(self.step, Step::Where) => {
-                *self = Self { place: Some(place), ..Self::at(Step::Set) };
+            Message::Where(place) if matches!(self.step, DoorStep::Where) => {
+                *self = Self { place: Some(place), ..Self::at(DoorStep::Set) };
                 DoorAction::Run(self.start())
             }
             Message::Typed(field, Typed(typed)) => {
@@ -363,22 +363,24 @@ impl Door {
                 DoorAction::None
             }
             Message::Enter if self.opens != Opens::WayOut => self.enter(lock, now),
-            Message::Close if matches!(self.step, Step::Ask) && self.opens != Opens::Area => {
+            Message::Close if matches!(self.step, DoorStep::Ask) && self.opens != Opens::Area => {
                 match self.enter(lock, now) {
                     DoorAction::KeepAndEnter => DoorAction::KeepAndClose,
                     refused => refused,
                 }
             }
             Message::Forgotten if self.may_be_forgotten() => {
-                *self = Self { is_at_evening: self.is_at_evening, ..Self::at(Step::Recover) };
+                *self = Self { is_at_evening: self.is_at_evening, ..Self::at(DoorStep::Recover) };
                 DoorAction::Run(self.start())
             }
-            Message::Another if matches!(self.step, Step::Change) => self.go_on_to(Step::Another),
-            Message::TakeAway if self.may_take_away() => self.go_on_to(Step::TakeAway),
-            Message::Goes(whose) if matches!(self.step, Step::TakeAway) => self.take_away(whose, lock, now),
-            Message::Print if let Step::Code(code, _) = &self.step => DoorAction::Print(code.clone()),
+            Message::Another if matches!(self.step, DoorStep::Change) => self.go_on_to(DoorStep::Another),
+            Message::TakeAway if self.may_take_away() => self.go_on_to(DoorStep::TakeAway),
+            Message::Goes(whose) if matches!(self.step, DoorStep::TakeAway) => {
+                self.take_away(whose, lock, now)
+            }
+            Message::Print if let DoorStep::Code(code, _) = &self.step => DoorAction::Print(code.clone()),
             Message::Printed(done) => {
-                self.said = Some(Said::Printed(done));
+                self.said = Some(DoorReply::Printed(done));
                 self.times += 1;
                 DoorAction::None
             }
@@ -404,29 +406,34 @@ impl Door {
             self.said = None;
             return DoorAction::Run(go_to(*empty));
         }
-        let is_new = matches!(self.step, Step::Set | Step::Change | Step::Another | Step::Recover);
+        let is_new =
+            matches!(self.step, DoorStep::Set | DoorStep::Change | DoorStep::Another | DoorStep::Recover);
         if is_new && self.pin.trim() != self.again.trim() {
-            return DoorAction::Run(self.refuse(Said::Differ));
+            return DoorAction::Run(self.refuse(DoorReply::Differ));
         }
         // A new PIN is tried on a copy. The copy becomes the lock once its recovery code is confirmed.
         let mut tried = lock.clone();
         let opened = match &self.step {
-            Step::Set => tried.set(&self.pin).map(Some),
-            Step::Ask => tried.open(&self.pin, now).map(|()| None),
-            Step::Change => tried.open(&self.old, now).and_then(|()| tried.set_again(&self.pin)),
-            Step::Another => tried.open(&self.old, now).and_then(|()| tried.set_own(&self.name, &self.pin)),
-            Step::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
-            Step::Code(code, new) if is_end_of(&self.code, code) => {
+            DoorStep::Set => tried.set(&self.pin).map(Some),
+            DoorStep::Ask => tried.open(&self.pin, now).map(|()| None),
+            DoorStep::Change => tried.open(&self.old, now).and_then(|()| tried.set_again(&self.pin)),
+            DoorStep::Another => {
+                tried.open(&self.old, now).and_then(|()| tried.set_own(&self.name, &self.pin))
+            }
+            DoorStep::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
+            DoorStep::Code(code, new) if is_end_of(&self.code, code) => {
                 lock.clone_from(new);
                 return DoorAction::KeepAndEnter;
             }
-            Step::Code(..) => return DoorAction::Run(self.refuse(Said::OtherEnd)),
+            DoorStep::Code(..) => return DoorAction::Run(self.refuse(DoorReply::OtherEnd)),
             // These steps have no Enter: something is chosen by pressing it.
-            Step::TakeAway | Step::Where | Step::Damaged(_) | Step::Forgets => return DoorAction::None,
+            DoorStep::TakeAway | DoorStep::Where | DoorStep::Damaged(_) | DoorStep::Forgets => {
+                return DoorAction::None;
+            }
         };
         match opened {
             Ok(Some(code)) => {
-                let step = Step::Code(code.to_string(), Box::new(tried));
+                let step = DoorStep::Code(code.to_string(), Box::new(tried));
                 let (is_inside, is_at_evening) = (self.is_inside, self.is_at_evening);
                 *self = Self { is_inside, is_at_evening, place: self.place, ..Self::at(step) };
                 DoorAction::Run(self.start())
@@ -437,13 +444,13 @@ impl Door {
             }
             Err(shut) => {
                 *lock = tried;
-                DoorAction::Keep(self.refuse(Said::Shut(shut)))
+                DoorAction::Keep(self.refuse(DoorReply::Shut(shut)))
             }
         }
     }
 
     /// Goes on to another step inside the area, with the current PIN that was typed already.
-    fn go_on_to(&mut self, step: Step) -> DoorAction {
+    fn go_on_to(&mut self, step: DoorStep) -> DoorAction {
         let (old, pins) = (std::mem::take(&mut self.old), std::mem::take(&mut self.pins));
         *self = Self { is_inside: true, old, pins, ..Self::at(step) };
         DoorAction::Run(self.start())
@@ -461,23 +468,23 @@ impl Door {
         *lock = tried;
         match taken {
             Ok(_) => DoorAction::KeepAndEnter,
-            Err(shut) => DoorAction::Keep(self.refuse(Said::Shut(shut))),
+            Err(shut) => DoorAction::Keep(self.refuse(DoorReply::Shut(shut))),
         }
     }
 
     /// Says what is wrong, empties the fields to be typed again, and goes to the first of them.
-    fn refuse(&mut self, said: Said) -> Task<Message> {
+    fn refuse(&mut self, said: DoorReply) -> Task<Message> {
         let first = match &said {
-            Said::Differ => Some(Field::Pin),
-            Said::Shut(Shut::NoName) => Some(Field::Name),
-            Said::OtherEnd | Said::Printed(_) => Some(Field::Code),
-            Said::Shut(_) => self.fields().first().copied(),
+            DoorReply::Differ => Some(Field::Pin),
+            DoorReply::Shut(Shut::NoName) => Some(Field::Name),
+            DoorReply::OtherEnd | DoorReply::Printed(_) => Some(Field::Code),
+            DoorReply::Shut(_) => self.fields().first().copied(),
         };
         let anew: &mut [&mut String] = match &said {
-            Said::Differ => &mut [&mut self.pin, &mut self.again],
-            Said::OtherEnd => &mut [&mut self.code],
-            Said::Printed(_) | Said::Shut(Shut::NoName) => &mut [],
-            Said::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
+            DoorReply::Differ => &mut [&mut self.pin, &mut self.again],
+            DoorReply::OtherEnd => &mut [&mut self.code],
+            DoorReply::Printed(_) | DoorReply::Shut(Shut::NoName) => &mut [],
+            DoorReply::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
         };
         for field in anew {
             field.clear();

@@ -31,14 +31,14 @@ const STEP: [u16; 2] = [3, 2];
 
 /// What all parts need to know.
 #[derive(Clone, Copy)]
-struct Page<'a> {
+struct EveningLook<'a> {
     language: &'a Language,
     scale: Scale,
     /// The width of what is inside the panel, in logical pixels.
     width: f32,
 }
 
-impl Page<'_> {
+impl EveningLook<'_> {
     fn is_wide(self) -> bool {
         self.width >= TWO_COLUMNS * self.scale.body
     }
@@ -56,7 +56,7 @@ impl Evening {
         responsive(move |size| {
             let scale = for_two(Scale::of_height(size.height)).with_text(text);
             let width = size.width - 4.0 * scale.margin - 3.0 * space::LARGE;
-            let page = Page { language, scale, width };
+            let page = EveningLook { language, scale, width };
             let shown = container(scrollable(self.shown(page)).style(theme::scrolling).width(Fill))
                 .padding(space::LARGE)
                 .width(Fill)
@@ -73,7 +73,7 @@ impl Evening {
     }
 
     /// Draws the child, and the way out.
-    fn top<'a>(&'a self, Page { language, scale, .. }: Page<'a>) -> Element<'a, Message> {
+    fn top<'a>(&'a self, EveningLook { language, scale, .. }: EveningLook<'a>) -> Element<'a, Message> {
         let leave = row![
             icon(drawing::lock(), scale.body, theme::INK),
             label(language.say("evening-leave"), scale.body)
@@ -88,7 +88,7 @@ impl Evening {
     }
 
     /// Draws the choice of parts.
-    fn parts<'a>(&self, Page { language, scale, .. }: Page<'a>) -> Element<'a, Message> {
+    fn parts<'a>(&self, EveningLook { language, scale, .. }: EveningLook<'a>) -> Element<'a, Message> {
         let parts = Part::ALL.map(|part| {
             let id = match part {
                 Part::Year => "evening-year",
@@ -102,8 +102,8 @@ impl Evening {
         Row::with_children(parts).spacing(space::SMALL).into()
     }
 
-    fn shown<'a>(&'a self, page: Page<'a>) -> Element<'a, Message> {
-        let Page { language, scale, .. } = page;
+    fn shown<'a>(&'a self, page: EveningLook<'a>) -> Element<'a, Message> {
+        let EveningLook { language, scale, .. } = page;
         self.known.shown(language, scale, |known| {
             let shown = match self.part {
                 Part::Year => year(known, page),
@@ -131,8 +131,8 @@ fn for_two(usual: Scale) -> Scale {
 }
 
 /// Draws how the child has grown in a year.
-fn year<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message> {
-    let Page { language, scale, .. } = page;
+fn year<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Element<'a, Message> {
+    let EveningLook { language, scale, .. } = page;
     let practised = (!known.practised.is_empty())
         .then(|| text(known.practised.as_str()).size(scale.body).color(theme::SLATE).into());
     let said = column![as_heading(bold(known.standing.as_str(), scale.large))]
@@ -154,8 +154,8 @@ fn year<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message>
 }
 
 /// Draws the same calculations then and now, and how many there are in all.
-fn then_and_now<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, Message> {
-    let Page { language, scale, .. } = page;
+fn then_and_now<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Element<'a, Message> {
+    let EveningLook { language, scale, .. } = page;
     let [asked, then, now] = known.counted;
     if asked == 0 {
         return text(language.say("evening-then-soon")).size(scale.large).into();
@@ -173,15 +173,15 @@ fn then_and_now<'a>(known: &'a reports::Evening, page: Page<'a>) -> Element<'a, 
     column![counted].extend(some).extend(told).extend(rows).spacing(space::MEDIUM).into()
 }
 
-fn pair_of<'a>(pair: &'a ThenNow, page: Page<'a>) -> Element<'a, Message> {
+fn pair_of<'a>(pair: &'a ThenNow, page: EveningLook<'a>) -> Element<'a, Message> {
     let cells = [(&pair.then, pair.was_right), (&pair.now, true)]
         .map(|(attempt, right)| container(answer(attempt, right, page)).width(FillPortion(1)).into());
     Row::with_children(cells).spacing(space::LARGE).align_y(Center).into()
 }
 
 /// Draws an answer: whether it was right first time, the calculation, and when and how fast it came.
-fn answer<'a>(attempt: &Attempt, right: bool, page: Page<'a>) -> Element<'a, Message> {
-    let Page { language, scale, .. } = page;
+fn answer<'a>(attempt: &Attempt, right: bool, page: EveningLook<'a>) -> Element<'a, Message> {
+    let EveningLook { language, scale, .. } = page;
     let with_hint = !right && attempt.tried.caught();
     let (sign, color, ground) = if right {
         (drawing::check(), theme::DEEP_REED, theme::PALE_REED)
@@ -205,8 +205,8 @@ fn answer<'a>(attempt: &Attempt, right: bool, page: Page<'a>) -> Element<'a, Mes
 }
 
 /// Draws one thing to do at home, with an example and more of the kind.
-fn at_home<'a>(tonight: &'a Tonight, page: Page<'a>) -> Element<'a, Message> {
-    let Page { language, scale, .. } = page;
+fn at_home<'a>(tonight: &'a Tonight, page: EveningLook<'a>) -> Element<'a, Message> {
+    let EveningLook { language, scale, .. } = page;
     let step = |says: String, made: String| {
         let [words, numbers] = STEP.map(FillPortion);
         row![
@@ -239,7 +239,7 @@ fn at_home<'a>(tonight: &'a Tonight, page: Page<'a>) -> Element<'a, Message> {
         .into()
 }
 
-fn drawn<'a>(sketch: &Sketch, page: Page<'_>) -> Element<'a, Message> {
+fn drawn<'a>(sketch: &Sketch, page: EveningLook<'_>) -> Element<'a, Message> {
     let size = DRAWING * page.scale.body;
     let room = Size::new(size.width.min(page.width), size.height);
     example::sketched(sketch.clone(), room)

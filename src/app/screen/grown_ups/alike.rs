@@ -8,7 +8,7 @@ use iced::{Center, Element, Fill, FillPortion};
 use super::session::classes;
 use super::settings::Kind;
 use super::shared::{Shared, framed};
-use super::{GrownUpsAction, Said, by_name};
+use super::{AreaReply, GrownUpsAction, by_name};
 use crate::app::theme::{self, Purpose, space};
 use records::Child;
 
@@ -69,7 +69,7 @@ impl Alike {
         message: Message,
         chosen: &Child,
         children: &[Child],
-    ) -> (GrownUpsAction, Option<Said>) {
+    ) -> (GrownUpsAction, Option<AreaReply>) {
         match message {
             Message::Class(class) => {
                 let class = class.and_then(|class| classes(children).get(class).copied());
@@ -88,7 +88,7 @@ impl Alike {
                         kinds: std::mem::take(&mut self.kinds),
                         children: children.iter().filter(is_changed).cloned().collect(),
                     });
-                    let said = Said::Given(changed.len());
+                    let said = AreaReply::Given(changed.len());
                     return (GrownUpsAction::Keep(changed), Some(said));
                 }
             }
@@ -98,7 +98,7 @@ impl Alike {
                     let now = |before: &Child| children.iter().find(|child| child.id == before.id);
                     let restored = before.iter().filter_map(|before| with(now(before)?, &kinds, before));
                     let restored: Vec<Child> = restored.collect();
-                    let said = Said::TakenBack(restored.len());
+                    let said = AreaReply::TakenBack(restored.len());
                     return (GrownUpsAction::Keep(restored), Some(said));
                 }
             }

@@ -15,7 +15,7 @@ use super::replay::{self, Replay};
 use super::settings::Setting;
 use super::shared::{Shared, framed};
 use super::tabs::width_of;
-use super::{GrownUpsAction, Said, SchoolJob, by_name};
+use super::{AreaReply, GrownUpsAction, SchoolJob, by_name};
 use crate::app::drawing;
 use crate::app::naming::{self, lacks_letters};
 use crate::app::now;
@@ -228,7 +228,7 @@ impl Children {
         message: Message,
         children: &[Child],
         machine: &Machine,
-    ) -> (GrownUpsAction, Option<Said>) {
+    ) -> (GrownUpsAction, Option<AreaReply>) {
         let mut said = None;
         let action = match message {
             Message::WantedTyped(typed) => {
@@ -269,7 +269,7 @@ impl Children {
             Message::TakeGuest => match self.chosen(children).filter(|_| self.has_guest) {
                 Some(child) => {
                     self.has_guest = false;
-                    said = Some(Said::TookGuest(child.name.clone()));
+                    said = Some(AreaReply::TookGuest(child.name.clone()));
                     GrownUpsAction::TakeGuest(child.id)
                 }
                 None => GrownUpsAction::None,

@@ -8,7 +8,7 @@ use platform::dialogs::HAS_FILES;
 
 use super::saving::{Place, choose_file, replace_question};
 use super::shared::Shared;
-use super::{GrownUpsAction, Job, Message as Outer, RecordsMessage, Said};
+use super::{AreaReply, GrownUpsAction, Job, Message as Outer, RecordsMessage};
 use crate::app::theme::{Purpose, space};
 use records::{Child, EXPORT_ENDING as ENDING, Scope};
 use reports::safe_name;
@@ -117,10 +117,10 @@ impl Export {
         &mut self,
         told: ExportReply,
         chosen: Option<&Child>,
-    ) -> (GrownUpsAction, Option<Said>) {
+    ) -> (GrownUpsAction, Option<AreaReply>) {
         match told {
             ExportReply::FileChosen(None) => {
-                (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace))
+                (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(AreaReply::NoPlace))
             }
             ExportReply::FileChosen(Some(path)) => {
                 let place = Place::chosen(&path, ENDING);

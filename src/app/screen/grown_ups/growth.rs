@@ -55,7 +55,7 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
     // The names of the steps say to those who see them what the sentence says to those who do not.
     let said = Semantics::of(Role::Picture).called(growth.summary(language));
-    let drawn = painted(|frame, size| Line(growth).paint(frame, size)).width(line).height(height);
+    let drawn = painted(|frame, size| GrowthCurve(growth).paint(frame, size)).width(line).height(height);
     column![
         row![sign, text(language.say(wording::newest_sign(growth.rung))).size(scale.small)]
             .spacing(space::SMALL)
@@ -92,9 +92,9 @@ const fn part(part: f64) -> f32 {
 }
 
 /// The drawing of one sign's growth.
-struct Line<'a>(&'a Growth);
+struct GrowthCurve<'a>(&'a Growth);
 
-impl Line<'_> {
+impl GrowthCurve<'_> {
     fn paint(&self, frame: &mut Frame, size: Size) {
         let at = |across: f64, up: f64| Point::new(part(across) * size.width, (1.0 - part(up)) * size.height);
         let ground = Path::rounded_rectangle(Point::ORIGIN, size, theme::radius::SMALL.into());

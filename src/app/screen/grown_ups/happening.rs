@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::findings::Topic;
 
 use super::{
-    BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, children, class_list, keeping, overview,
+    AreaReply, BackupReply, GrownUps, GrownUpsAction, Message, Page, children, class_list, keeping, overview,
     today, why,
 };
 use crate::app::widget::grid::Spot;
@@ -51,7 +51,7 @@ impl GrownUps {
                 let (newcomers, changed) = self.class_list.brings();
                 let action = self.class_list.update(message, children);
                 if matches!(action, GrownUpsAction::TakeList(_)) {
-                    self.said = Some(Said::Listed(newcomers, changed));
+                    self.said = Some(AreaReply::Listed(newcomers, changed));
                     self.names_are_added();
                 }
                 return action;
@@ -83,7 +83,7 @@ impl GrownUps {
                 }
             }
             Message::Extent(child, extent) => self.children.weighed(child, extent),
-            Message::Erased(erased) => self.said = Some(Said::Erased(erased)),
+            Message::Erased(erased) => self.said = Some(AreaReply::Erased(erased)),
             Message::ClassListReplied(told) => return self.class_list.take_in(told, children),
             Message::PapersReplied(told) => {
                 let (action, said) = self.papers.take_in(told, children, &self.lessons);
@@ -111,7 +111,7 @@ impl GrownUps {
     }
 
     /// Says what a page has to say. With `None` the last sentence stays.
-    fn say(&mut self, action: GrownUpsAction, said: Option<Said>) -> GrownUpsAction {
+    fn say(&mut self, action: GrownUpsAction, said: Option<AreaReply>) -> GrownUpsAction {
         self.said = said.or(self.said.take());
         action
     }

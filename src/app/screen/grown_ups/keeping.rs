@@ -6,8 +6,8 @@ use platform::dialogs::HAS_FILES;
 
 use super::moving::Moving;
 use super::{
-    AboutJob, AboutReply, BackupJob, BackupReply, ExportReply, GrownUpsAction, Keeping, Message as Outer,
-    Moved, Said, SchoolJob, SchoolReply, Shared, about, backups, export, log, moving, school,
+    AboutJob, AboutReply, AreaReply, BackupJob, BackupReply, ExportReply, GrownUpsAction, Keeping,
+    Message as Outer, Moved, SchoolJob, SchoolReply, Shared, about, backups, export, log, moving, school,
 };
 use crate::app::theme::space;
 use language::Language;
@@ -83,7 +83,7 @@ pub(super) struct Page {
 }
 
 /// What the page asks of the program, and what it says to the grown-up.
-pub(super) type Answer = (GrownUpsAction, Option<Said>);
+pub(super) type Answer = (GrownUpsAction, Option<AreaReply>);
 
 impl Page {
     /// Forgets what was typed and chosen, when somebody goes to another page of the area.
@@ -144,7 +144,7 @@ impl Page {
                 GrownUpsAction::None
             }
             Message::Moved(moved) => {
-                return (GrownUpsAction::None, self.moving.take_in(moved).map(Said::Moved));
+                return (GrownUpsAction::None, self.moving.take_in(moved).map(AreaReply::Moved));
             }
             Message::ExportReplied(told) => return self.export.take_in(told, chosen),
             Message::SchoolReplied(told) => return self.told_of_school(told),
@@ -154,7 +154,7 @@ impl Page {
                 GrownUpsAction::None
             }
             Message::AboutReplied(told) => {
-                return (GrownUpsAction::None, self.about.take_in(told).map(Said::NotOpened));
+                return (GrownUpsAction::None, self.about.take_in(told).map(AreaReply::NotOpened));
             }
         };
         (action, None)
@@ -167,7 +167,7 @@ impl Page {
             _ => None,
         };
         let (action, outcome) = self.school.take_in(told);
-        field.map_or_else(|| (action, outcome.map(Said::School)), no_place)
+        field.map_or_else(|| (action, outcome.map(AreaReply::School)), no_place)
     }
 
     fn told_of_backups(&mut self, told: BackupReply) -> Answer {
@@ -177,7 +177,7 @@ impl Page {
             _ => None,
         };
         let (action, outcome) = self.backups.take_in(told);
-        field.map_or_else(|| (action, outcome.map(Said::Backups)), no_place)
+        field.map_or_else(|| (action, outcome.map(AreaReply::Backups)), no_place)
     }
 
     /// The open part of the page.
@@ -223,5 +223,5 @@ impl Page {
 /// No file or place was chosen, so the field for its path can be typed into.
 fn no_place(field: &'static str) -> Answer {
     let focus: Task<Outer> = operation::focus(field);
-    (GrownUpsAction::Run(focus), Some(Said::NoPlace))
+    (GrownUpsAction::Run(focus), Some(AreaReply::NoPlace))
 }

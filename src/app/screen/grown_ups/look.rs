@@ -8,7 +8,7 @@ use platform::screen_reader::Aloud;
 
 use super::shared::{line, scale_of};
 use super::tabs::width_of;
-use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
+use super::{AreaReply, GrownUps, Message, Page, Shared, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::semantics::{Role, Semantics, means};
@@ -160,36 +160,36 @@ impl GrownUps {
 }
 
 /// Writes the area's last message as a sentence, with the colour behind it.
-fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
+fn sentence_of(said: &AreaReply, language: &Language) -> (String, Color) {
     let count = |id: &str, count: usize| (language.say_with(id, [("count", count.into())]), theme::PALE_REED);
     match said {
-        Said::Problem(problem) => (problem.clone(), theme::BLUSH),
-        Said::Erased(Ok(erased)) => {
+        AreaReply::Problem(problem) => (problem.clone(), theme::BLUSH),
+        AreaReply::Erased(Ok(erased)) => {
             let sentences = std::iter::once(language.say("grown-ups-erased"));
             let sentences: Vec<String> = sentences.chain(moving::other_files(erased, language)).collect();
             let is_all = erased.unsearched.is_empty();
             (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }
-        Said::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
-        Said::TookGuest(name) => {
+        AreaReply::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
+        AreaReply::TookGuest(name) => {
             (language.say_with("grown-ups-took-guest", [("name", name.as_str().into())]), theme::PALE_REED)
         }
-        Said::Given(given) => count("alike-given", *given),
-        Said::TakenBack(taken) => count("alike-taken-back", *taken),
-        Said::Assigned(assigned) => count("assign-assigned", *assigned),
-        Said::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
-        Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
-        Said::Moved(outcome) => outcome.sentence(language),
-        Said::School(outcome) => outcome.sentence(language),
-        Said::Backups(outcome) => outcome.sentence(language),
-        Said::NotOpened(reason) => {
+        AreaReply::Given(given) => count("alike-given", *given),
+        AreaReply::TakenBack(taken) => count("alike-taken-back", *taken),
+        AreaReply::Assigned(assigned) => count("assign-assigned", *assigned),
+        AreaReply::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
+        AreaReply::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
+        AreaReply::Moved(outcome) => outcome.sentence(language),
+        AreaReply::School(outcome) => outcome.sentence(language),
+        AreaReply::Backups(outcome) => outcome.sentence(language),
+        AreaReply::NotOpened(reason) => {
             let arguments = [("reason", reason.as_str().into())];
             (language.say_with("about-not-opened", arguments), theme::BLUSH)
         }
-        Said::Listed(newcomers, changed) => {
+        AreaReply::Listed(newcomers, changed) => {
             let arguments = [("count", (*newcomers).into()), ("changed", (*changed).into())];
             (language.say_with("list-added", arguments), theme::PALE_REED)
         }
-        Said::Papers(result) => papers::said(result, language),
+        AreaReply::Papers(result) => papers::said(result, language),
     }
 }

@@ -110,7 +110,7 @@ pub struct GrownUps {
     at_home: bool,
     /// Whether somebody at home wants to see what is for classes too.
     shows_all: bool,
-    said: Option<Said>,
+    said: Option<AreaReply>,
     /// How often somebody did something here. What is said after each is said anew, even in the same words.
     deeds: u64,
 }
@@ -185,7 +185,7 @@ impl Keeping {
 
 /// The area's last message to the grown-up.
 #[derive(Debug, Clone)]
-enum Said {
+enum AreaReply {
     /// Something went wrong, as this ready sentence says.
     Problem(String),
     /// A child was erased, or why that failed.
@@ -288,8 +288,8 @@ impl GrownUps {
     /// Shows this sentence in the grown-ups' area. It tells about a problem, such as a failed save. `None` takes it away.
     pub fn report(&mut self, problem: Option<String>) {
         match problem {
-            Some(problem) => self.said = Some(Said::Problem(problem)),
-            None if matches!(self.said, Some(Said::Problem(_))) => self.said = None,
+            Some(problem) => self.said = Some(AreaReply::Problem(problem)),
+            None if matches!(self.said, Some(AreaReply::Problem(_))) => self.said = None,
             None => {}
         }
     }

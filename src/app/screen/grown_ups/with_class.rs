@@ -9,7 +9,7 @@ use iced::widget::column;
 use super::assigning::{self, Assigning, Changed};
 use super::class_settings::{self, ClassSettings};
 use super::session::{self, Session};
-use super::{GrownUpsAction, Said, Shared, Together};
+use super::{AreaReply, GrownUpsAction, Shared, Together};
 use crate::app::theme::space;
 use language::Language;
 use records::{Child, ChildId, Done, Moment, SavedSession, StoreError};
@@ -76,7 +76,7 @@ impl Page {
         children: &[Child],
         lessons: &Lessons,
         now: Moment,
-    ) -> (GrownUpsAction, Option<Said>) {
+    ) -> (GrownUpsAction, Option<AreaReply>) {
         let action = match message {
             Message::Open(together) => {
                 self.open(together);
@@ -91,11 +91,11 @@ impl Page {
             Message::Assign(message) => match self.assigning.update(message, children, lessons, now) {
                 Changed::Nothing => GrownUpsAction::None,
                 Changed::Given(changed) => {
-                    let said = Said::Assigned(changed.len());
+                    let said = AreaReply::Assigned(changed.len());
                     return (GrownUpsAction::Assign(changed), Some(said));
                 }
                 Changed::TakenBack(changed) => {
-                    let said = Said::Unassigned(changed.len());
+                    let said = AreaReply::Unassigned(changed.len());
                     return (GrownUpsAction::Assign(changed), Some(said));
                 }
             },

@@ -19,7 +19,7 @@ use super::otter::Mood;
 use super::room::Room;
 use super::scene::{Ground, Scene};
 use super::task::{jar, placed};
-use super::{Message, Part, Practice, PracticeAction};
+use super::{Message, Practice, PracticeAction, PracticePart};
 use crate::app::drawing;
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Purpose, space};
@@ -246,7 +246,7 @@ impl Check {
 impl Practice {
     pub(super) fn begin_check(&mut self, check: Check) -> PracticeAction {
         self.problem = None;
-        self.part = Part::Check(Box::new(check));
+        self.part = PracticePart::Check(Box::new(check));
         PracticeAction::Sit
     }
 
@@ -255,7 +255,7 @@ impl Practice {
         &mut self,
         happened: impl FnOnce(&mut Check, &Child) -> Option<Try>,
     ) -> PracticeAction {
-        let Part::Check(check) = &mut self.part else { return PracticeAction::None };
+        let PracticePart::Check(check) = &mut self.part else { return PracticeAction::None };
         let rang = check.rings();
         let tried = happened(check, &self.child);
         let clock = check.rings().filter(|clock| Some(*clock) != rang);

@@ -75,7 +75,7 @@ pub struct Practice {
     begins: Begin,
     /// Whether the child came for a part of today's plan, and goes home afterwards.
     is_planned: bool,
-    part: Part,
+    part: PracticePart,
     /// The part of the river that is seen.
     shore: Place,
     /// The lesson that is chosen on the river; `None` for what fits.
@@ -115,7 +115,7 @@ pub struct Turn {
     pub lesson: Option<Arc<Lesson>>,
 }
 
-enum Part {
+enum PracticePart {
     River,
     Exercise(Box<Exercise>),
     Check(Box<Check>),
@@ -198,7 +198,7 @@ impl Practice {
             today,
             is_planned: begins != Begin::River,
             begins,
-            part: Part::River,
+            part: PracticePart::River,
             shore: Place::default(),
             chosen: None,
             asked: OnceCell::new(),
@@ -227,7 +227,7 @@ impl Practice {
 
     /// The puzzles in progress, with the one on the screen. `None` while something else is shown, such as a tables check or the end.
     pub fn exercise(&self) -> Option<&Exercise> {
-        if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
+        if let PracticePart::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
 
     /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
@@ -238,18 +238,18 @@ impl Practice {
     /// The tables check or the two quick minutes on the screen. `None` while something else is shown.
     #[must_use]
     pub fn check(&self) -> Option<&Check> {
-        if let Part::Check(check) = &self.part { Some(check) } else { None }
+        if let PracticePart::Check(check) = &self.part { Some(check) } else { None }
     }
 
     /// What the child is at. `None` before and after the puzzles.
     pub fn at_work(&self) -> Option<Doing> {
         match &self.part {
-            Part::Exercise(exercise) => {
+            PracticePart::Exercise(exercise) => {
                 let lesson = (!exercise.is_placement()).then(|| exercise.puzzle().lesson.clone());
                 Some(Doing::Puzzles(lesson))
             }
-            Part::Check(check) if check.step() != Step::Over => Some(Doing::Check),
-            Part::Check(_) | Part::River | Part::Done(_) => None,
+            PracticePart::Check(check) if check.step() != Step::Over => Some(Doing::Check),
+            PracticePart::Check(_) | PracticePart::River | PracticePart::Done(_) => None,
         }
     }
 
@@ -258,13 +258,16 @@ impl Practice {
         match (&self.part, message) {
             // An answer may come twice, or about the child before.
             (_, Message::Known(child, _)) => *child == self.child.id && self.known.known().is_none(),
-            (_, Message::SeenLongEnough(_) | Message::CheckRang(_)) | (Part::Done(_), Message::Again) => true,
+            (_, Message::SeenLongEnough(_) | Message::CheckRang(_))
+            | (PracticePart::Done(_), Message::Again) => true,
             (_, Message::Leave) => !self.asks_to_end,
             (_, Message::Stay | Message::Stop) => self.asks_to_end,
-            (Part::River, message) => self.can_on_river(message),
-            (Part::Exercise(exercise), Message::Puzzle(input)) => !self.asks_to_end && exercise.takes(*input),
-            (Part::Check(check), Message::BeginCheck) => check.step() == Step::Waits,
-            (Part::Check(check), Message::CheckKey(_)) => matches!(check.step(), Step::Asks { .. }),
+            (PracticePart::River, message) => self.can_on_river(message),
+            (PracticePart::Exercise(exercise), Message::Puzzle(input)) => {
+                !self.asks_to_end && exercise.takes(*input)
+            }
+            (PracticePart::Check(check), Message::BeginCheck) => check.step() == Step::Waits,
+            (PracticePart::Check(check), Message::CheckKey(_)) => matches!(check.step(), Step::Asks { .. }),
             _ => false,
         }
     }
@@ -305,7 +308,7 @@ impl Practice {
             }
             Message::Start => self.start(seeds()),
             Message::Again => {
-                self.part = Part::River;
+                self.part = PracticePart::River;
                 self.start(seeds())
             }
             Message::WhatFits => {
@@ -338,12 +341,14 @@ impl Practice {
                 return self.comes_back(language, scale);
             }
             match &self.part {
-                Part::River => self.river(language, scale),
-                Part::Exercise(exercise) => {
+                PracticePart::River => self.river(language, scale),
+                PracticePart::Exercise(exercise) => {
                     self.exercise_view(exercise, language, &Room::of(scale, size, is_still))
                 }
-                Part::Check(check) => self.check_view(check, language, &Room::of(scale, size, is_still)),
-                Part::Done(done) => self.done(done, language, &Room::of(scale, size, is_still)),
+                PracticePart::Check(check) => {
+                    self.check_view(check, language, &Room::of(scale, size, is_still))
+                }
+                PracticePart::Done(done) => self.done(done, language, &Room::of(scale, size, is_still)),
             }
         })
         .into()
@@ -351,7 +356,7 @@ impl Practice {
 
     /// Whether the child is at the river, where stones say what they are.
     pub fn is_at_river(&self) -> bool {
-        matches!(self.part, Part::River)
+        matches!(self.part, PracticePart::River)
     }
 
     /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went. A tables check
@@ -359,10 +364,12 @@ impl Practice {
     /// the number changes, a quick second press is ignored.
     pub fn part(&self) -> usize {
         match &self.part {
-            Part::River => 0,
-            Part::Exercise(exercise) => exercise.showing().map_or(1, |showing| 6 + showing.step_number()),
-            Part::Done(_) => 2,
-            Part::Check(check) => match check.step() {
+            PracticePart::River => 0,
+            PracticePart::Exercise(exercise) => {
+                exercise.showing().map_or(1, |showing| 6 + showing.step_number())
+            }
+            PracticePart::Done(_) => 2,
+            PracticePart::Check(check) => match check.step() {
                 Step::Waits => 3,
                 Step::Asks { .. } | Step::Pauses { .. } => 4,
                 Step::Over => 5,
@@ -374,11 +381,11 @@ impl Practice {
     /// screen's sizes, and `size` is the window's.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
-            Part::Exercise(_) | Part::Check(_) | Part::Done(_) => {
+            PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {
                 let room = Room::of(scale, size, true);
                 ((room.bar() - scale.button) / 2.0, room.margin())
             }
-            Part::River => (space::TIGHT, 2.0 * scale.margin),
+            PracticePart::River => (space::TIGHT, 2.0 * scale.margin),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::done::Done;
 use super::exercise::Exercise;
 use super::input::Input;
 use super::river::CHOSEN;
-use super::{Begin, Known, Message, Part, Practice, PracticeAction, Turn};
+use super::{Begin, Known, Message, Practice, PracticeAction, PracticePart, Turn};
 use crate::app::screen::told::Told;
 use crate::app::sound::Sound;
 use crate::app::widget::reveal;
@@ -41,13 +41,13 @@ impl Practice {
     /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, it is asked first.
     pub(super) fn leave(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
-            Part::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
-            Part::River | Part::Check(_) | Part::Done(_) => false,
+            PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
+            PracticePart::River | PracticePart::Check(_) | PracticePart::Done(_) => false,
         };
         match (self.asks_to_end, &self.part) {
             (true, _) => PracticeAction::None,
             // A turn for which the records could not be read.
-            (false, Part::River) if self.turn.is_some() => self.end_turn(),
+            (false, PracticePart::River) if self.turn.is_some() => self.end_turn(),
             _ => self.go_back(),
         }
     }
@@ -60,14 +60,14 @@ impl Practice {
 
     fn go_back(&mut self) -> PracticeAction {
         let goes_home = match self.part {
-            Part::River => true,
-            Part::Exercise(_) | Part::Done(_) => self.is_planned,
-            Part::Check(_) => false,
+            PracticePart::River => true,
+            PracticePart::Exercise(_) | PracticePart::Done(_) => self.is_planned,
+            PracticePart::Check(_) => false,
         };
         if goes_home {
             return PracticeAction::Home(self.child.id);
         }
-        self.part = Part::River;
+        self.part = PracticePart::River;
         self.choose(self.next());
         PracticeAction::Run(reveal::show(CHOSEN))
     }
@@ -117,7 +117,7 @@ impl Practice {
                 let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
                 let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
                 exercise.meet(learner, &self.all, self.turn.is_some());
-                self.part = Part::Exercise(Box::new(exercise));
+                self.part = PracticePart::Exercise(Box::new(exercise));
                 PracticeAction::None
             }
             None if self.turn.is_some() => PracticeAction::TurnOver { answered: 0, right: 0 },
@@ -130,7 +130,7 @@ impl Practice {
         if input == Input::Next {
             return self.go_on(false);
         }
-        let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
+        let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let tried = exercise.press(input, &self.child, &self.all);
         self.heard = exercise.sound(input);
         let clock = exercise.goes_on().filter(|_| tried.is_some());
@@ -148,7 +148,7 @@ impl Practice {
 
     /// Goes on to the next puzzle, by itself or because somebody asked, or to how it went.
     pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
-        let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
+        let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Told::Known(known) = &self.known else { return PracticeAction::None };
         let learner = &known.learner;
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
@@ -169,7 +169,7 @@ impl Practice {
         }
         let next = known.next(&self.child, self.today);
         let done = Done::new(exercise, reached, (known, next), (&self.lessons, &self.all));
-        self.part = Part::Done(done);
+        self.part = PracticePart::Done(done);
         PracticeAction::None
     }
 }

@@ -9,7 +9,7 @@ use iced::{Center, Color, Element, Fill, Size, mouse, padding};
 use super::first_catch::{FirstCatch, Step};
 use super::laying::{Drawn, Laying};
 use super::leap::{FIRST, first_leap};
-use super::{Message, NAME, Part, Welcome};
+use super::{Message, NAME, Welcome, WelcomePart};
 use crate::app::drawing;
 use crate::app::screen::home::{BASKET, BOAT, STONES, Scene};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -42,12 +42,12 @@ impl Welcome {
             let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
             let mut problem = problem.map(|problem| container(problem).padding(scale.margin).into());
             let content = match &self.part {
-                Part::Door => self.door(problem.take(), language, scale, size),
-                Part::Name => self.naming(language, scale),
-                Part::Asks => self.asking(language, scale),
-                Part::Catch(catch) => self.catching(catch, language, scale, size, is_still),
+                WelcomePart::Door => self.door(problem.take(), language, scale, size),
+                WelcomePart::Name => self.naming(language, scale),
+                WelcomePart::Asks => self.asking(language, scale),
+                WelcomePart::Catch(catch) => self.catching(catch, language, scale, size, is_still),
             };
-            let caught_at = if let Part::Catch(catch) = &self.part { catch.caught_at() } else { None };
+            let caught_at = if let WelcomePart::Catch(catch) = &self.part { catch.caught_at() } else { None };
             let leap = caught_at.map(|since| first_leap((!is_still).then_some(since)).into());
             // On other screens, the problem lies over the lower end: then nothing moves when it appears.
             let problem = column![Space::new().height(Fill)].extend(problem);

@@ -24,7 +24,7 @@ const NAME: &str = "welcome-name";
 /// The screens for somebody new: one with the button *Fish!*, then a name and a picture, then a first catch.
 #[derive(Debug)]
 pub struct Welcome {
-    part: Part,
+    part: WelcomePart,
     /// Whether a name can be typed, not only a picture chosen: that is so until a grown-up has chosen a PIN.
     may_name: bool,
     /// Whether a grown-up can save the pond of a guest.
@@ -68,7 +68,7 @@ impl Wants {
 
 /// The part of the way in that is reached.
 #[derive(Debug)]
-enum Part {
+enum WelcomePart {
     Door,
     Name,
     /// The question whether a guest's pond may go, before another guest begins.
@@ -152,7 +152,7 @@ impl Welcome {
     /// have pictures already. Until somebody chooses a picture, it is the one that the fewest children have.
     pub fn new<'a>(may_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
-            part: Part::Door,
+            part: WelcomePart::Door,
             may_name,
             can_save: true,
             guest: None,
@@ -201,7 +201,7 @@ impl Welcome {
     }
 
     fn begin(&mut self) -> Task<Message> {
-        self.part = Part::Name;
+        self.part = WelcomePart::Name;
         self.to_name()
     }
 
@@ -239,10 +239,10 @@ impl Welcome {
     /// the question whether a guest's pond may go. When the number changes, a quick second press is ignored.
     pub fn part(&self) -> usize {
         match &self.part {
-            Part::Door => 0,
-            Part::Name => 1,
-            Part::Asks => 4,
-            Part::Catch(catch) => {
+            WelcomePart::Door => 0,
+            WelcomePart::Name => 1,
+            WelcomePart::Asks => 4,
+            WelcomePart::Catch(catch) => {
                 if catch.step() == Step::Caught {
                     3
                 } else {
@@ -264,7 +264,9 @@ impl Welcome {
                 return WelcomeAction::Run(self.begin());
             }
             Message::Guest => return WelcomeAction::Guest,
-            Message::Back if matches!(self.part, Part::Asks) => return WelcomeAction::Run(self.begin()),
+            Message::Back if matches!(self.part, WelcomePart::Asks) => {
+                return WelcomeAction::Run(self.begin());
+            }
             Message::Back => {
                 return match self.wants {
                     Wants::Begin | Wants::BeginTogether => WelcomeAction::Leave,
@@ -284,7 +286,7 @@ impl Welcome {
             Message::GoOn => return self.go_on(),
             Message::NewPond => self.catch(),
             Message::Card(slot) => {
-                if let Part::Catch(catch) = &mut self.part
+                if let WelcomePart::Catch(catch) = &mut self.part
                     && catch.may_press(slot)
                 {
                     let is_wrong = !catch.press(slot, Instant::now());
@@ -293,7 +295,7 @@ impl Welcome {
             }
             Message::MinnowTouched => self.cues = Some(vec![Sound::Plop.into()]),
             Message::Catch => {
-                if let Part::Catch(catch) = &mut self.part
+                if let WelcomePart::Catch(catch) = &mut self.part
                     && catch.step() == Step::Call
                 {
                     catch.call(Instant::now());
@@ -315,14 +317,16 @@ impl Welcome {
                 self.asks_for = Some("welcome-needs-name");
                 return WelcomeAction::Run(self.to_name());
             }
-            (Wants::Begin | Wants::BeginTogether, None) if self.guest.is_some() => self.part = Part::Asks,
+            (Wants::Begin | Wants::BeginTogether, None) if self.guest.is_some() => {
+                self.part = WelcomePart::Asks
+            }
             (Wants::Begin | Wants::BeginTogether, _) => self.catch(),
         }
         WelcomeAction::None
     }
 
     fn catch(&mut self) {
-        self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
+        self.part = WelcomePart::Catch(Box::new(FirstCatch::new(Instant::now())));
     }
 
     /// The Fluent key of the button that goes on once the first fish is caught.
@@ -332,7 +336,7 @@ impl Welcome {
 
     fn newcomer(&self) -> Newcomer {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let caught = if let Part::Catch(catch) = &self.part { catch.caught() } else { None };
+        let caught = if let WelcomePart::Catch(catch) = &self.part { catch.caught() } else { None };
         let with_friends = self.wants == Wants::BeginTogether;
         Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught, with_friends }
     }

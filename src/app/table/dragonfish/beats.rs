@@ -80,7 +80,8 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
         Move::PlayHook { hook, victim, fish } => {
             let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Hook(*hook)), HELD_UP);
             let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
-            let line = Line { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
+            let line =
+                FishingLine { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
             let thrown = [held_up, AnimationStep::Made, line.does(Does::Throw), line.does(Does::Tug)];
             thrown
                 .into_iter()
@@ -91,7 +92,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
             let Phase::AnswerHook { by, victim, fish, .. } = before.phase else {
                 return vec![AnimationStep::Made];
             };
-            let line = Line { by, victim, fish: Some(fish) };
+            let line = FishingLine { by, victim, fish: Some(fish) };
             match play {
                 Move::CutHook => {
                     let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
@@ -138,14 +139,14 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
 }
 
 /// The line of a hook from one boat to another.
-struct Line {
+struct FishingLine {
     by: Side,
     victim: Side,
     /// The fish that hangs on the hook; `None` if nothing does.
     fish: Option<u8>,
 }
 
-impl Line {
+impl FishingLine {
     /// The line brings this fish to the boat of whoever holds it.
     fn brings(&self, fish: u8) -> [AnimationStep<Spot>; 2] {
         let seat = Spot::Seat(self.by);

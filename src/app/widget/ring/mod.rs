@@ -28,14 +28,14 @@ pub struct Ring<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
     on_move: Option<Message>,
-    on_met: Option<Told<'a, Message>>,
-    on_touched: Option<Told<'a, Message>>,
+    on_met: Option<NameMessage<'a, Message>>,
+    on_touched: Option<NameMessage<'a, Message>>,
     letter_keys: bool,
     is_taken_along: bool,
 }
 
 /// Makes a message of the name of something on the screen.
-type Told<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
+type NameMessage<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
 
 /// A widget that shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for what the content
 /// shows now: when the value changes, nothing has the ring.

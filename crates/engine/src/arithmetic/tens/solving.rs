@@ -49,7 +49,7 @@ pub struct TensSolver {
     rule: TensGame,
     rung: Rung,
     order: ReadingOrder,
-    table: &'static Table,
+    table: &'static TensTable,
     /// The largest number that a result may be; `None` for no limit.
     largest: Option<u16>,
 }
@@ -58,7 +58,7 @@ impl TensSolver {
     /// Makes a solver for the game `rule` that uses only the signs of `rung`, and reads calculations in the order `order`. In MAC I rung
     /// and order do not matter.
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
-        Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
+        Self { rule, rung, order, table: TensTable::of(rule, rung, order), largest: None }
     }
 
     /// The same solver, but no result of a step or of joining may be larger than `largest`.
@@ -238,7 +238,7 @@ impl Recipe {
 
 /// All answers for one game, rung and reading order.
 #[derive(Debug)]
-struct Table {
+struct TensTable {
     /// For every two numbers, one bit for each third number that makes a ten with them.
     thirds: [[u16; VALUES]; VALUES],
     /// The simplest calculation for every three numbers in ascending order.
@@ -246,9 +246,9 @@ struct Table {
 }
 
 /// The tables: one for each rung and reading order of Three Fishing, and one for MAC I.
-static TABLES: [OnceLock<Table>; 11] = [const { OnceLock::new() }; 11];
+static TABLES: [OnceLock<TensTable>; 11] = [const { OnceLock::new() }; 11];
 
-impl Table {
+impl TensTable {
     fn of(rule: TensGame, rung: Rung, order: ReadingOrder) -> &'static Self {
         let number = match rule {
             TensGame::ThreeFishing => 2 * rung as usize + order as usize,

@@ -1,7 +1,7 @@
 //! Examples with cards: the way to a calculation that answers the puzzle.
 
 use super::sketch::Board;
-use super::{Says, Way, Why};
+use super::{ExampleWay, Says, Why};
 use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Statement, number_in};
 use crate::practice::lesson::Aid;
 use crate::practice::puzzle::{Answer, Puzzle};
@@ -9,7 +9,7 @@ use crate::practice::task::Task;
 
 /// What a puzzle with cards asks, the way to its simplest answer step by step, and the whole calculation. `None` if no
 /// calculation of two numbers or more answers it.
-pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, Way, Statement)> {
+pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, ExampleWay, Statement)> {
     let (expression, numbers) = calculation(puzzle)?;
     let told = expression.statement(numbers.iter().copied())?;
     let opens = match &puzzle.task {
@@ -25,7 +25,7 @@ pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, Way
     let begins = (before.len() < 2).then_some((Says::Begin(facts[0].left), 0));
     let said = begins.into_iter().chain(made).collect();
     let board = line(&facts).or_else(|| Board::one_by_one(&facts, aids));
-    Some((opens, Way { said, board, left: (*last, None, Why::Together, facts.len()) }, told))
+    Some((opens, ExampleWay { said, board, left: (*last, None, Why::Together, facts.len()) }, told))
 }
 
 /// The calculation that answers a puzzle, and its numbers from left to right.

@@ -4,14 +4,14 @@ use Operation::{Add, Divide, Join, Multiply, Subtract};
 
 use super::sketch::Board;
 use super::ways::{fact, parts_of, plainly, to_fact};
-use super::{Says, Way, Why};
+use super::{ExampleWay, Says, Why};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::asked_by;
 use crate::practice::lesson::{Aid, Strategy};
 use crate::practice::task::Part;
 
 /// The way to a hidden part of a calculation, with no sign above the rung.
-pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Way {
+pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let result = whole.result().unwrap_or_default();
     let way = match (hidden, operation) {
@@ -27,7 +27,7 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Wa
         (Part::Right, Join) => {
             let tens = result - right;
             let times = tens.checked_div(left).filter(|times| times * left == tens);
-            times.map(|times| Way {
+            times.map(|times| ExampleWay {
                 said: vec![(Says::Made(Why::Place, fact(left, Multiply, times)), 1)],
                 board: Board::blocks(whole, false),
                 left: (fact(tens, Add, right), Some(Part::Right), Why::Rest, 1),
@@ -36,7 +36,7 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Wa
         (Part::Left, Join) => {
             let tens = fact(result, Subtract, right);
             let times = (result - right).checked_div(left);
-            times.map(|times| Way {
+            times.map(|times| ExampleWay {
                 said: vec![(Says::Made(Why::Rest, tens), 2)],
                 board: Board::blocks(whole, false),
                 left: (fact(left, Multiply, times), Some(Part::Left), Why::Together, 2),
@@ -47,7 +47,7 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Wa
 }
 
 /// Goes from one number to another by way of the ten between them, or else of the next number.
-fn between(from: i64, to: i64) -> Option<Way> {
+fn between(from: i64, to: i64) -> Option<ExampleWay> {
     let (operation, step) = if from <= to { (Add, 1) } else { (Subtract, -1) };
     let far = i64::try_from(from.abs_diff(to)).ok().filter(|far| *far > 1)?;
     // How far it is to the next ten.
@@ -61,18 +61,18 @@ fn between(from: i64, to: i64) -> Option<Way> {
         (Says::Made(Why::Then, fact(middle, operation, far - by)), 3),
     ];
     let board = Board::line(&[from, middle, to]);
-    Some(Way { said, board, left: (fact(by, Add, far - by), None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, Why::Together, 3) })
 }
 
 /// Finds how many times a number makes another.
-fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<Way> {
+fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
     let (easy, (said, left)) = parts_of(whole, part, part_is_left)?;
     let board = Board::rows(part, 0, &[1, easy, whole / part, whole / part]);
-    Some(Way { said, board, left: (left, None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (left, None, Why::Together, 3) })
 }
 
 /// Shows that other signs make something else.
-fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<Way> {
+fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     /// How many other signs are shown.
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
@@ -83,12 +83,12 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<Way> {
     };
     let said: Vec<(Says, usize)> =
         others.filter(is_wrong).take(TRIED).map(|other| (Says::Made(Why::Tried, other), 0)).collect();
-    let Way { left, .. } = plainly(whole, aids);
-    (!said.is_empty()).then_some(Way { said, board: None, left })
+    let ExampleWay { left, .. } = plainly(whole, aids);
+    (!said.is_empty()).then_some(ExampleWay { said, board: None, left })
 }
 
 /// If nothing undoes the calculation, tries a number beside the right one.
-fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> Way {
+fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> ExampleWay {
     let beside = |by: i64| match hidden {
         Part::Left => Fact { left: whole.left + by, ..whole },
         Part::Right | Part::Sign => Fact { right: whole.right + by, ..whole },
@@ -103,5 +103,5 @@ fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> Way {
     let says = other.map_or(Says::Begin(whole.left), |other| Says::Made(Why::Tried, other));
     let hidden = Some(hidden).filter(|hidden| *hidden != Part::Sign);
     let board = if hidden.is_none() { plainly(whole, aids).board } else { None };
-    Way { said: vec![(says, 0)], board, left: (whole, hidden, Why::Together, 1) }
+    ExampleWay { said: vec![(says, 0)], board, left: (whole, hidden, Why::Together, 1) }
 }

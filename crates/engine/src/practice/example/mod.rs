@@ -181,7 +181,7 @@ const fn turned(Fact { left, operation, right }: Fact) -> Fact {
 }
 
 /// The way to a solution. Each thing said comes with the stage that the drawing has reached by then.
-struct Way {
+struct ExampleWay {
     said: Vec<(Says, usize)>,
     board: Option<Board>,
     /// The fact that is left to the child, what of it is hidden, why it helps, and the stage of the drawing.

@@ -3,7 +3,7 @@
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
 use super::sketch::Board;
-use super::{Says, Way, Why, turned};
+use super::{ExampleWay, Says, Why, turned};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::Approach;
 use crate::practice::lesson::{Aid, Strategy};
@@ -14,7 +14,7 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 }
 
 /// The way to a fact by a strategy, with no sign above the rung.
-pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> Way {
+pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
         (Strategy::Bonds, Add | Subtract) => None,
@@ -32,7 +32,7 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
         (_, Add) if whole.left > 10 && whole.right > 10 => tens_and_ones(whole),
         (_, Add | Subtract) => by_ten(whole, aids),
     };
-    let is_on_rung = |way: &Way| {
+    let is_on_rung = |way: &ExampleWay| {
         let facts = way.said.iter().filter_map(|(says, _)| match says {
             Says::Made(_, fact) => Some(*fact),
             _ => None,
@@ -43,7 +43,7 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
 }
 
 /// If nothing is simpler than the fact itself, shows it in a drawing.
-pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> Way {
+pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let says = match operation {
         Multiply => Says::Rows { rows: left, columns: right },
@@ -57,7 +57,7 @@ pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> Way {
         Subtract => Board::line(&[left, left - right]),
         Divide | Join => None,
     };
-    Way {
+    ExampleWay {
         said: vec![(says, 0)],
         board: board.or_else(|| Board::of_fact(whole, aids)),
         left: (whole, None, Why::Together, 1),
@@ -65,7 +65,7 @@ pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> Way {
 }
 
 /// Counts on or back one by one, beginning with the larger number.
-fn count_on(whole: Fact) -> Option<Way> {
+fn count_on(whole: Fact) -> Option<ExampleWay> {
     let is_turned = whole.operation == Add && whole.left < whole.right;
     let Fact { left, operation, right } = if is_turned { turned(whole) } else { whole };
     if !(1..=3).contains(&right) {
@@ -76,7 +76,7 @@ fn count_on(whole: Fact) -> Option<Way> {
     let opens = if is_turned { Says::Swap(whole) } else { Says::Begin(left) };
     let jump = |at: i64| fact(left + at * step, operation, 1);
     let made = (0..right - 1).map(|at| (Says::Made(Why::Then, jump(at)), places_until(at + 1)));
-    Some(Way {
+    Some(ExampleWay {
         said: std::iter::once((opens, 0)).chain(made).collect(),
         board: Board::line(&places),
         left: (jump(right - 1), None, Why::Then, places.len() - 1),
@@ -88,7 +88,7 @@ fn places_until(at: i64) -> usize {
 }
 
 /// Goes over a ten by way of the ten, or takes whatever else is the next step to a sum or a difference.
-fn by_ten(given: Fact, aids: &[Aid]) -> Option<Way> {
+fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let small = given.operation == Add && given.left < given.right && given.right < 10;
     let whole = if small { turned(given) } else { given };
     let Approach::Chain { first, then } = Approach::to(whole)? else { return None };
@@ -113,11 +113,11 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<Way> {
         _ if goes_on => line(),
         _ => Board::of_fact(whole, aids),
     };
-    Some(Way { said, board, left: (then, None, if is_to_ten { Why::Then } else { Why::Together }, 2) })
+    Some(ExampleWay { said, board, left: (then, None, if is_to_ten { Why::Then } else { Why::Together }, 2) })
 }
 
 /// Adds two equal numbers: fives first, then the rest; for larger numbers, tens first.
-fn double(whole: Fact) -> Option<Way> {
+fn double(whole: Fact) -> Option<ExampleWay> {
     let number = whole.left;
     let (first, rest) = match number {
         _ if whole.right != number => return None,
@@ -134,20 +134,20 @@ fn double(whole: Fact) -> Option<Way> {
         (Says::Made(Why::Then, two), 2),
     ];
     let left = fact(2 * first, Add, 2 * rest);
-    Some(Way { said, board, left: (left, None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (left, None, Why::Together, 3) })
 }
 
 /// Finds a half by its double.
-fn half(whole: Fact) -> Option<Way> {
+fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
     let said = vec![(Says::Made(Why::Double, fact(right, Add, right)), 0)];
     let board = Board::frames(whole, &[right, right]).or_else(|| Board::line(&[left, right]));
-    is_half.then_some(Way { said, board, left: (whole, None, Why::Together, 1) })
+    is_half.then_some(ExampleWay { said, board, left: (whole, None, Why::Together, 1) })
 }
 
 /// Goes one further than a double.
-fn near_double(whole: Fact) -> Option<Way> {
+fn near_double(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     if left.abs_diff(right) != 1 || left.min(right) < 1 {
         return None;
@@ -156,11 +156,11 @@ fn near_double(whole: Fact) -> Option<Way> {
     let parts = fact(less, Add, 1);
     let said = vec![(Says::Made(Why::Apart, parts), 0), (Says::Made(Why::Double, fact(less, Add, less)), 1)];
     let board = Board::rows(less, 1, &[1, 2, 2]).or_else(|| Board::line(&[less, 2 * less, left + right]));
-    Some(Way { said, board, left: (fact(2 * less, Add, 1), None, Why::Together, 2) })
+    Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, Why::Together, 2) })
 }
 
 /// Calculates with tens as if they were ones.
-fn in_tens(whole: Fact) -> Option<Way> {
+fn in_tens(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let [of_left, of_right] = [left, right].map(|number| number > 0 && number % 10 == 0);
     let (small, board, rest) = match operation {
@@ -187,11 +187,11 @@ fn in_tens(whole: Fact) -> Option<Way> {
     let is_exact = small.operation != Divide || small.right != 0 && small.left % small.right == 0;
     let is_smaller = small.left != left || small.right != right;
     let said = vec![(Says::Made(Why::InTens, small), 1)];
-    (is_exact && is_smaller).then_some(Way { said, board, left: (rest, None, Why::Together, 1) })
+    (is_exact && is_smaller).then_some(ExampleWay { said, board, left: (rest, None, Why::Together, 1) })
 }
 
 /// Goes by the nearest ten: too far and back if the number is a little less, then on if it is a little more.
-fn near_ten(whole: Fact, rung: Rung) -> Option<Way> {
+fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;
     let ten = (right + 5) / 10 * 10;
@@ -210,11 +210,11 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<Way> {
     };
     let is_near = if ten > right { Why::NearTen } else { Why::Apart };
     let said = vec![(Says::Made(is_near, near), 0), (Says::Made(Why::First, first), 1)];
-    Some(Way { said, board, left: (last, hidden, why, 2) })
+    Some(ExampleWay { said, board, left: (last, hidden, why, 2) })
 }
 
 /// Takes tens with tens, ones with ones.
-fn tens_and_ones(whole: Fact) -> Option<Way> {
+fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let parts = |number: i64| (number - number % 10, number % 10);
     let ((left_tens, left_ones), (right_tens, right_ones)) = (parts(left), parts(right));
@@ -239,21 +239,21 @@ fn tens_and_ones(whole: Fact) -> Option<Way> {
     // If one kind stays empty, there is nothing to take apart.
     let is_apart = !said.is_empty() && left.left > 0 && (left_ones > 0 || right_ones > 0);
     let board = Board::blocks(whole, false);
-    is_apart.then_some(Way { said, board, left: (left, None, Why::Together, stage + 1) })
+    is_apart.then_some(ExampleWay { said, board, left: (left, None, Why::Together, stage + 1) })
 }
 
 /// Shows what the place of a digit makes of it.
-fn places(whole: Fact) -> Option<Way> {
+fn places(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let moved = whole.result().ok()? - right;
     let times = moved.checked_div(left)?;
     let said = vec![(Says::Made(Why::Place, fact(left, Multiply, times)), 1)];
     let board = Board::blocks(whole, false);
-    Some(Way { said, board, left: (fact(moved, Add, right), None, Why::Together, 2) })
+    Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, Why::Together, 2) })
 }
 
 /// Takes an easy product, then what it lacks.
-fn product(whole: Fact) -> Option<Way> {
+fn product(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     match Approach::to(whole)? {
         Approach::Parts { known, more } => {
@@ -267,25 +267,25 @@ fn product(whole: Fact) -> Option<Way> {
                 (Says::Made(Why::More, more), 2),
             ];
             let board = Board::rows(right, 0, &stages);
-            Some(Way { said, board, left: (fact(first, Add, second), None, Why::Together, 3) })
+            Some(ExampleWay { said, board, left: (fact(first, Add, second), None, Why::Together, 3) })
         }
         Approach::Chain { first, then } => {
             let said = vec![(Says::Made(Why::InTens, first), 1)];
             let board = Board::coins(first.left, first.right, 10);
-            Some(Way { said, board, left: (then, None, Why::Together, 1) })
+            Some(ExampleWay { said, board, left: (then, None, Why::Together, 1) })
         }
         Approach::Product { .. } => None,
     }
 }
 
 /// Finds how often the part goes into the whole: an easy product first, then what is left.
-fn shared_out(whole: Fact) -> Option<Way> {
+fn shared_out(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let result = whole.result().ok()?;
     let by_products = parts_of(left, right, false)?;
     let board = Board::rows(right, 0, &[1, by_products.0, result, result]);
     let (said, left_to_do) = by_products.1;
-    Some(Way { said, board, left: (left_to_do, None, Why::Together, 3) })
+    Some(ExampleWay { said, board, left: (left_to_do, None, Why::Together, 3) })
 }
 
 /// How often the easy product counts, the steps of the way, and the sum that is left.
@@ -307,7 +307,7 @@ pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shar
 }
 
 /// Compares the products below and above, and takes the nearer one.
-fn rounded(whole: Fact) -> Option<Way> {
+fn rounded(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let below = left.checked_div(right)?;
     let [low, high] = [below, below + 1].map(|times| times * right);
@@ -317,5 +317,5 @@ fn rounded(whole: Fact) -> Option<Way> {
         (Says::Made(Why::Far, fact(left, Subtract, low)), 1),
         (Says::Made(Why::Far, fact(high, Subtract, left)), 2),
     ];
-    Some(Way { said, board: Board::line(&[low, left, high]), left: (whole, None, Why::Nearer, 3) })
+    Some(ExampleWay { said, board: Board::line(&[low, left, high]), left: (whole, None, Why::Nearer, 3) })
 }

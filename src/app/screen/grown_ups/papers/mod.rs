@@ -19,7 +19,7 @@ use engine::practice::{Lesson, Lessons};
 
 use super::saving::Place;
 use super::session::{classes, of_rung};
-use super::{GrownUpsAction, Said, by_name};
+use super::{AreaReply, GrownUpsAction, by_name};
 use deeds::{Blocked, Running};
 pub use errand::{
     Ask, Counts, Finished, Halt, PaperError, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn,
@@ -437,7 +437,7 @@ impl Papers {
         told: PaperReply,
         children: &[Child],
         lessons: &Lessons,
-    ) -> (GrownUpsAction, Option<Said>) {
+    ) -> (GrownUpsAction, Option<AreaReply>) {
         match told {
             PaperReply::NotShown(shown) => self.preview.drawn(shown),
             PaperReply::Looked(looked, shown) => {
@@ -448,7 +448,7 @@ impl Papers {
             }
             // Nobody chose a file, or the system has no dialog: the place can be typed.
             PaperReply::FileChosen(_, None) => {
-                return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
+                return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(AreaReply::NoPlace));
             }
             PaperReply::FileChosen(product, Some(path)) => {
                 let place = if self.is_folder(product) {
@@ -485,7 +485,7 @@ impl Papers {
                 let action = reports_on
                     .filter(|_| result.is_ok())
                     .map_or(GrownUpsAction::None, GrownUpsAction::Reported);
-                return (action, Some(Said::Papers(result)));
+                return (action, Some(AreaReply::Papers(result)));
             }
         }
         (GrownUpsAction::None, None)
