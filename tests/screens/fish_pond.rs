@@ -200,9 +200,8 @@ fn enter_turns_over_a_card_wherever_the_ring_was() {
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), mia_draws);
     let mut window = go_on(&home, &saved);
     window.key(Named::Enter);
-    for key in [Named::ArrowRight, Named::ArrowDown, Named::ArrowLeft, Named::ArrowUp] {
-        window.key(key);
-    }
+    // Of all cards, only those that can be turned over have the ring.
+    window.key(Named::ArrowRight);
     assert_eq!(game(&window).phase(), Phase::Draw);
     window.key(Named::Enter);
     assert!(matches!(game(&window).phase(), Phase::Fish { .. }), "{:?}", window.ringed());

@@ -162,7 +162,7 @@ impl Tabletop for FishPond {
     }
 
     fn first(table: &Table) -> Option<Spot> {
-        table.spots().next()
+        if table.view.phase == Phase::Draw { Some(Spot::Stock) } else { table.spots().next() }
     }
 
     fn asked(table: &Table) -> Option<(Statement, Step)> {

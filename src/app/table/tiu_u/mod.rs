@@ -172,7 +172,7 @@ impl Tabletop for TiuU {
     }
 
     fn first(table: &Table) -> Option<Spot> {
-        table.spots().next()
+        if table.view.phase == Phase::Draw { Some(Spot::Stock) } else { table.spots().next() }
     }
 
     /// The pips of each tile are asked for. A special pair asks for none, because it matches by a rule and not by a calculation.
