@@ -14,7 +14,7 @@ cargo build --locked --release --manifest-path crates/fuzz/engine/Cargo.toml --t
 FISHPOND_FUZZ_ENGINE=$(find "$place/engine/release/build" -name libfuzzer.a | head -n 1)
 export FISHPOND_FUZZ_ENGINE
 # Only our own packages count which branches are taken. What they stand on is what the tests have built: so it is asked for with their features.
-RUSTC_WORKSPACE_WRAPPER=$PWD/fuzz/counting \
+RUSTC_WORKSPACE_WRAPPER=$PWD/crates/fuzz/counting \
     cargo build --locked -p fishpond -p fishpond-engine -p fishpond-platform -p fishpond-interchange -p fishpond-records -p fishpond-language -p fishpond-reports -p fishpond-fuzz --example fuzz
 fuzz=$target/debug/examples/fuzz
 mkdir -p "$place/found"

@@ -222,7 +222,7 @@ fn sources() -> String {
     }
     let mut all = String::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for place in ["src", "crates/reports/src", "crates/records/src"] {
+    for place in ["src", "crates/language/src", "crates/reports/src", "crates/records/src"] {
         read(&root.join(place), &mut all);
     }
     all
