@@ -126,7 +126,7 @@ fn grown_ups_choose_among_twenty_four_classes() {
     home.store().put(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    for page in [Page::Today, Page::Overview, Page::Children, Page::Session, Page::Papers] {
+    for page in [Page::Today, Page::Overview, Page::Session] {
         window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
         window.until(|window| choices(window).iter().any(|node| node.name == "6d"));
         for size in SIZES {

@@ -54,7 +54,7 @@ fn shown_code(window: &Window) -> String {
 }
 
 /// Confirms the recovery code on the screen, and gives it.
-fn confirm(window: &mut Window) -> String {
+pub fn confirm(window: &mut Window) -> String {
     window.reads_message("door-code-why");
     let code = shown_code(window);
     window.types(&code[15..].to_lowercase());

@@ -24,7 +24,7 @@ use language::Locale;
 use platform::fields::Takes;
 use records::{Child, Pace, Preferences, Switches};
 
-use crate::door::set_pin;
+use crate::door::{confirm, set_pin};
 use crate::keyboard::{cards_of, sum_of_two};
 use crate::situation::Home;
 use crate::sound_look::puzzle_of;
@@ -235,6 +235,7 @@ fn a_pin_may_have_capitals() {
     window.key(Named::Enter);
     window.types("Otter7");
     window.key(Named::Enter);
+    confirm(&mut window);
     window.click_on("grown-ups-leave");
     let mut player = Player::at(window, Switches::One);
     player.chooses("Grown-ups");

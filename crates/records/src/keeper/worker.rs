@@ -67,7 +67,7 @@ fn unanswered() -> Unanswered {
 #[cfg(feature = "moments")]
 impl Keeper {
     /// Opens the records of a data folder here, gives what they hold, and closes them. Nothing is kept from then on.
-    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
+    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), OpenError> {
         let (_, remembered) = Desk::open(folder.clone(), Queue::default(), today)?;
         Ok((Self::of(folder, Line::default()), remembered))
     }
