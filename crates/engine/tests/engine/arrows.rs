@@ -12,10 +12,10 @@ use std::path::Path;
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 #[test]
-fn the_heart_has_these_arrows() {
+fn the_engine_has_these_arrows() {
     let arrows: [(&str, &[&str]); 8] = [
         ("arithmetic", &[]),
-        ("company", &["arithmetic", "games", "opponents", "practice"]),
+        ("matchmaking", &["arithmetic", "games", "opponents", "practice"]),
         ("curves", &[]),
         ("games", &["arithmetic"]),
         ("opponents", &["arithmetic", "curves", "games"]),
