@@ -2,6 +2,7 @@
 //!
 //! A new PIN counts only once its recovery code is confirmed. If you leave or close the window before, the lock stays as it was.
 
+mod fields;
 mod look;
 pub(in crate::app) mod pictured;
 
@@ -10,11 +11,11 @@ use std::path::PathBuf;
 
 use iced::Task;
 
+use fields::go_to;
 use records::machine::{Machine, Where};
-use records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
+use records::{Lock, Shut};
 
-/// The longest recovery code that can be typed, hyphens and all.
-const LONGEST_CODE: usize = 24;
+pub use fields::Field;
 
 /// The screen in front of the grown-ups' area, in one of its steps. It asks for the PIN, sets or changes it, or takes the recovery code.
 pub struct Door {
@@ -92,48 +93,6 @@ enum DoorReply {
     OtherEnd,
     /// Whether the page with the recovery code could be opened.
     Printed(bool),
-}
-
-/// A field to type into at the door of the grown-ups' area.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Field {
-    /// The recovery code or its end.
-    Code,
-    /// The current PIN.
-    Old,
-    /// The name that a PIN belongs to.
-    Name,
-    /// The PIN.
-    Pin,
-    /// The new PIN again.
-    Again,
-}
-
-impl Field {
-    /// The widget id.
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Code => "door-code",
-            Self::Old => "door-old",
-            Self::Pin => "door-pin",
-            Self::Again => "door-again",
-            Self::Name => "door-name",
-        }
-    }
-
-    /// Whether nobody shall see what is typed.
-    const fn is_secret(self) -> bool {
-        matches!(self, Self::Old | Self::Pin | Self::Again)
-    }
-
-    /// How many characters can be typed.
-    const fn longest(self) -> usize {
-        match self {
-            Self::Code => LONGEST_CODE,
-            Self::Name => LONGEST_NAME,
-            Self::Old | Self::Pin | Self::Again => LONGEST_PIN,
-        }
-    }
 }
 
 /// A text that was typed at the door, perhaps a PIN or a recovery code. It never gets into a debug print.
@@ -273,30 +232,6 @@ impl Door {
         self.fields().first().copied().map_or_else(Task::none, go_to)
     }
 
-    /// The fields of the present step, in their order.
-    const fn fields(&self) -> &'static [Field] {
-        match self.step {
-            DoorStep::Where | DoorStep::Damaged(_) | DoorStep::Forgets => &[],
-            DoorStep::Set => &[Field::Pin, Field::Again],
-            DoorStep::Ask => &[Field::Pin],
-            DoorStep::Change => &[Field::Old, Field::Pin, Field::Again],
-            DoorStep::Another => &[Field::Old, Field::Name, Field::Pin, Field::Again],
-            DoorStep::TakeAway => &[Field::Old],
-            DoorStep::Recover => &[Field::Code, Field::Pin, Field::Again],
-            DoorStep::Code(..) => &[Field::Code],
-        }
-    }
-
-    /// The fields of the present step for PINs, in their order.
-    fn secrets(&self) -> impl Iterator<Item = Field> {
-        self.fields().iter().copied().filter(|field| field.is_secret())
-    }
-
-    /// The field for a PIN after this one.
-    fn next_secret(&self, field: Field) -> Option<Field> {
-        self.secrets().skip_while(|other| *other != field).nth(1)
-    }
-
     /// Whether the recovery code can replace the PIN now.
     fn may_be_forgotten(&self) -> bool {
         matches!(self.step, DoorStep::Ask) && self.fixed_in.is_none() && self.opens != Opens::WayOut
@@ -305,41 +240,6 @@ impl Door {
     /// Whether there is a PIN that can be taken away.
     const fn may_take_away(&self) -> bool {
         matches!(self.step, DoorStep::Change) && !self.pins.1.is_empty()
-    }
-
-    const fn text(&mut self, field: Field) -> &mut String {
-        match field {
-            Field::Code => &mut self.code,
-            Field::Old => &mut self.old,
-            Field::Name => &mut self.name,
-            Field::Pin => &mut self.pin,
-            Field::Again => &mut self.again,
-        }
-    }
-
-    /// What is typed in this field.
-    const fn typed(&self, field: Field) -> &str {
-        match field {
-            Field::Code => self.code.as_str(),
-            Field::Old => self.old.as_str(),
-            Field::Name => self.name.as_str(),
-            Field::Pin => self.pin.as_str(),
-            Field::Again => self.again.as_str(),
-        }
-    }
-
-    /// The sentence that says what belongs in this field.
-    const fn hint(&self, field: Field) -> &'static str {
-        match (field, &self.step) {
-            (Field::Code, DoorStep::Code(..)) => "door-type-end",
-            (Field::Code, _) => "door-type-code",
-            (Field::Old, DoorStep::Change) => "door-type-old",
-            (Field::Old, _) => "door-type-own",
-            (Field::Name, _) => "door-type-name",
-            (Field::Pin, DoorStep::Ask) => "door-type-pin",
-            (Field::Pin, _) => "door-type-new",
-            (Field::Again, _) => "door-type-again",
-        }
     }
 
     /// Takes in what happened at the door, and says what the program has to do. The PIN is tried on `lock`. `now` is in milliseconds since
@@ -493,11 +393,6 @@ impl Door {
         self.times += 1;
         first.map_or_else(Task::none, go_to)
     }
-}
-
-/// The task that puts the cursor into this field.
-fn go_to(field: Field) -> Task<Message> {
-    iced::widget::operation::focus(field.id())
 }
 
 /// Whether the last group of the code was typed, or all of it. Hyphens, spaces and capitals don't matter.

@@ -19,7 +19,7 @@ const ACROSS: usize = 5;
 /// How much of a picture's key is the picture.
 const DRAWN: f32 = 0.8;
 
-/// The picture of each digit, from 0 on.
+/// The picture of each digit, from 0 on. It never changes: people know their PIN by it.
 const PICTURES: [CardPicture; 10] = [
     CardPicture::Sun,
     CardPicture::Moon,
@@ -71,7 +71,7 @@ impl Door {
                 let typed = types(format!("{}{digit}", self.typed(field)));
                 key(*digit, typed, language, scale).by(Shortcut::Digit(*digit)).into()
             });
-            Row::with_children(keys).spacing(space::TIGHT).into()
+            Row::with_children(keys).spacing(space::SMALL).into()
         });
         let act = |id, message: Option<Message>, purpose| {
             press(container(bold(language.say(id), scale.body)).center(Fill), message, purpose)
@@ -86,8 +86,8 @@ impl Door {
         column![
             title,
             container(dots).center_x(Fill),
-            Column::with_children(rows).spacing(space::TIGHT),
-            row![leave, take_back, done].spacing(space::TIGHT),
+            Column::with_children(rows).spacing(space::SMALL),
+            row![leave, take_back, done].spacing(space::SMALL),
         ]
         .spacing(space::MEDIUM)
         .into()

@@ -318,7 +318,7 @@ impl Welcome {
                 return WelcomeAction::Run(self.to_name());
             }
             (Wants::Begin | Wants::BeginTogether, None) if self.guest.is_some() => {
-                self.part = WelcomePart::Asks
+                self.part = WelcomePart::Asks;
             }
             (Wants::Begin | Wants::BeginTogether, _) => self.catch(),
         }

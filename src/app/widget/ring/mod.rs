@@ -261,59 +261,6 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell.request_redraw();
     }
 
-    /// Takes in a digit where there are numbers to choose from, and presses the number once no longer one begins so. `false` if none begins
-    /// so.
-    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
-    fn type_number(
-        &mut self,
-        digit: u8,
-        tree: &mut Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        renderer: &Renderer,
-        clipboard: &mut dyn Clipboard,
-        shell: &mut Shell<'_, Message>,
-        viewport: &Rectangle,
-    ) -> bool {
-        let scene = self.look(tree, layout, renderer, Deed::None);
-        let at: &mut At<Part> = tree.state.downcast_mut();
-        let Some(number) = Number::with(digit, at.number.take(), at.node, &scene) else { return false };
-        let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
-        at.number = Some(number);
-        if may_go_on {
-            // The ring shows what waits.
-            at.node = choice.map(|choice| scene.nodes[choice].id);
-            self.look(tree, layout, renderer, Deed::Ring(choice));
-            shell.request_redraw();
-        } else {
-            self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
-        }
-        true
-    }
-
-    /// Presses the number that was typed, and gives the ring back. `false` if none was typed.
-    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
-    fn end_number(
-        &mut self,
-        tree: &mut Tree,
-        layout: Layout<'_>,
-        cursor: mouse::Cursor,
-        renderer: &Renderer,
-        clipboard: &mut dyn Clipboard,
-        shell: &mut Shell<'_, Message>,
-        viewport: &Rectangle,
-    ) -> bool {
-        let at: &mut At<Part> = tree.state.downcast_mut();
-        let Some(number) = at.number.take() else { return false };
-        at.node = number.ringed;
-        let scene = self.look(tree, layout, renderer, Deed::None);
-        self.look(tree, layout, renderer, Deed::Ring(number.ringed.and_then(|id| scene.place_of(id))));
-        let Some(choice) = number.choice(&scene) else { return false };
-        self.look(tree, layout, renderer, Deed::Press(choice));
-        self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
-        true
-    }
-
     /// Puts the ring on what has it, now that the content was drawn anew.
     fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let at: &At<Part> = tree.state.downcast_ref();
@@ -467,7 +414,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         let scene = self.look(tree, layout, renderer, Deed::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
-        at.stops = scene.stops().into_iter().map(|stop| scene.nodes[stop].id).collect();
+        at.stops = if self.is_taken_along { scene.ids_of_stops() } else { Vec::new() };
         if let Some(way) = Way::of(key, *modifiers) {
             let next = way.next(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);

@@ -2,9 +2,14 @@
 
 use std::time::Duration;
 
+use iced::advanced::layout::Layout;
+use iced::advanced::widget::Tree;
+use iced::advanced::{Clipboard, Shell, mouse};
 use iced::time::Instant;
+use iced::{Rectangle, Renderer};
 
-use crate::app::widget::semantics::{NodeId, Scene};
+use super::{At, Ring};
+use crate::app::widget::semantics::{Deed, NodeId, Scene};
 
 /// How long a number waits for another digit, while a longer one begins so.
 const WAITS: Duration = Duration::from_millis(1500);
@@ -46,5 +51,60 @@ impl Number {
     pub fn waits_until(&mut self, now: Instant) -> Option<Instant> {
         let until = *self.since.get_or_insert(now) + WAITS;
         (now < until).then_some(until)
+    }
+}
+
+impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
+    /// Takes in a digit where there are numbers to choose from, and presses the number once no longer one begins so. `false` if none begins
+    /// so.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    pub(super) fn type_number(
+        &mut self,
+        digit: u8,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) -> bool {
+        let scene = self.look(tree, layout, renderer, Deed::None);
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let Some(number) = Number::with(digit, at.number.take(), at.node, &scene) else { return false };
+        let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
+        at.number = Some(number);
+        if may_go_on {
+            // The ring shows what waits.
+            at.node = choice.map(|choice| scene.nodes[choice].id);
+            self.look(tree, layout, renderer, Deed::Ring(choice));
+            shell.request_redraw();
+        } else {
+            self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
+        }
+        true
+    }
+
+    /// Presses the number that was typed, and gives the ring back. `false` if none was typed.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    pub(super) fn end_number(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) -> bool {
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let Some(number) = at.number.take() else { return false };
+        at.node = number.ringed;
+        let scene = self.look(tree, layout, renderer, Deed::None);
+        self.look(tree, layout, renderer, Deed::Ring(number.ringed.and_then(|id| scene.place_of(id))));
+        let Some(choice) = number.choice(&scene) else { return false };
+        self.look(tree, layout, renderer, Deed::Press(choice));
+        self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
+        true
     }
 }

@@ -102,6 +102,11 @@ impl Scene {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].takes_ring()).collect()
     }
 
+    /// The ids of all stops.
+    pub(in crate::app::widget) fn ids_of_stops(&self) -> Vec<NodeId> {
+        self.stops().into_iter().map(|stop| self.nodes[stop].id).collect()
+    }
+
     /// The place of the node with this id.
     pub(in crate::app::widget) fn place_of(&self, id: NodeId) -> Option<usize> {
         self.nodes.iter().position(|node| node.id == id)
