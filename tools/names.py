@@ -22,7 +22,7 @@ NO_ERROR = re.compile(r"^#\[derive\([^\n]*Error[^\n]*\)\]\n(?:#\[[^\n]*\]\n)*(?:
 
 
 def sources(folders: list[str]) -> list[Path]:
-    """All Rust files in these folders that are not only there for tests of one crate's macros."""
+    """All Rust files in these folders."""
     listed = subprocess.run(["git", "ls-files", *folders], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return [ROOT / name for name in listed.splitlines() if name.endswith(".rs") and (ROOT / name).exists()]
 

@@ -8,17 +8,19 @@ use crate::app::theme::{FOCUS, RING, radius};
 
 /// The breadth of the light lines beside the dark one, in logical pixels.
 const LIGHT: f32 = 2.0;
+/// How far the ring reaches beyond what has it: but for half of the inner light line, all of it lies outside.
+const BEYOND: f32 = RING + 1.5 * LIGHT;
 
 /// Draws the selection ring around what has it: a dark line between two light ones. So one of them stands out from whatever lies beside.
 /// `seen` is the part of the window that is drawn. The ring lies beside what has it, so that it covers no letters, where there is room.
 pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectangle) {
     use iced::advanced::Renderer as _;
     // Within one layer all pictures lie above all lines.
-    let Some(outer) = bounds.expand(RING + LIGHT).intersection(&seen) else { return };
+    let Some(outer) = bounds.expand(BEYOND).intersection(&seen) else { return };
     renderer.with_layer(seen, |renderer| {
-        let light = rounded(radius::MEDIUM + RING + LIGHT).color(Color::WHITE).width(RING + 2.0 * LIGHT);
+        let light = rounded(radius::MEDIUM + BEYOND).color(Color::WHITE).width(RING + 2.0 * LIGHT);
         fill(renderer, outer, Color::TRANSPARENT, light);
-        let dark = rounded(radius::MEDIUM + RING).color(FOCUS).width(RING);
+        let dark = rounded(radius::MEDIUM + BEYOND - LIGHT).color(FOCUS).width(RING);
         fill(renderer, outer.shrink(LIGHT), Color::TRANSPARENT, dark);
     });
 }

@@ -361,7 +361,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
         self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
         let state: &State = tree.state.downcast_ref();
         let Some(mark) = state.drawn else { return };
-        let beyond = LIGHT + DARK;
+        let beyond = 1.5 * LIGHT + DARK;
         let Some(outer) = mark.expand(beyond).intersection(&layout.bounds()) else { return };
         renderer.with_layer(layout.bounds(), |renderer| {
             for (line, color, within) in
