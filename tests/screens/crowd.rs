@@ -149,3 +149,41 @@ fn grown_ups_choose_among_twenty_four_classes() {
         }
     }
 }
+
+#[test]
+fn a_child_is_found_by_name_or_class_where_pages_are_made() {
+    let home = Home::new();
+    home.store().put(&school()).expect("a place to write to");
+    let mut window = home.start();
+    set_pin(&mut window);
+    for page in [Page::Papers, Page::Children] {
+        window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
+        window.click_on("children-look-for");
+        window.types("mueller");
+        window.reads("Müller");
+        window.does_not_read("Zülal");
+        for _ in "mueller".chars() {
+            window.key(Named::Backspace);
+        }
+        window.types("6d");
+        window.reads("Müller");
+        window.does_not_read("Ben 1");
+    }
+}
+
+#[test]
+fn the_list_of_children_keeps_its_place_when_the_first_one_is_chosen() {
+    let home = Home::new();
+    home.store().put(&school()).expect("a place to write to");
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    let top = |window: &mut Window| {
+        let look_for = window.says("children-look-for");
+        window.scene().nodes.into_iter().find(|node| node.name == look_for).expect("a field").bounds
+    };
+    let before = top(&mut window);
+    window.press("Ben 1");
+    window.does_not_read_message("grown-ups-choose");
+    assert_eq!(top(&mut window), before);
+}

@@ -40,6 +40,12 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             tell(&mut fishpond, [Message::Door(door::Message::Where(Where::Class))]);
             fishpond
         }
+        Moment::DoorPictures => {
+            let mut fishpond = reach(Moment::DoorSet, locale);
+            let typed = door::Message::Typed(Field::Pin, Typed("47".to_owned()));
+            tell(&mut fishpond, [door::Message::Pictures(Some(Field::Pin)), typed].map(Message::Door));
+            fishpond
+        }
         Moment::DoorAsk => {
             let mut fishpond = at_door(locked(computer(locale)));
             type_pin(&mut fishpond, "0815");

@@ -241,6 +241,8 @@ moments! {
     ClassSettings: "class-settings" by grown_ups,
     /// The first PIN is being chosen.
     DoorSet: "door-set" by door,
+    /// The first PIN is being chosen from pictures.
+    DoorPictures: "door-pictures" by door,
     /// The PIN is being changed.
     DoorChange: "door-change" by door,
     /// Somebody gets a PIN of their own.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use engine::arithmetic::Operation;
 use engine::findings::{Findings, Topic};
-use iced::widget::{Column, column, container, operation, row, scrollable, text};
+use iced::widget::{Column, Space, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
-use interchange::{Wanted, as_name, has_letters, one_line};
+use interchange::{as_class_name, has_letters, one_line};
 
 use super::alike::{self, Alike};
 use super::erasing::Erasing;
@@ -15,7 +15,7 @@ use super::replay::{self, Replay};
 use super::settings::Setting;
 use super::shared::{Shared, framed};
 use super::tabs::width_of;
-use super::{AreaReply, GrownUpsAction, SchoolJob, by_name};
+use super::{AreaReply, GrownUpsAction, SchoolJob, looked_for};
 use crate::app::drawing;
 use crate::app::naming::{self, lacks_letters};
 use crate::app::now;
@@ -33,8 +33,6 @@ use reports::Growth;
 const LONGEST_CLASSES: usize = 80;
 /// The id of the place that scrolls a child's settings or progress.
 pub(super) const SIDE: &str = "child-side";
-/// With this many children or more, there is a field to find a name.
-const MANY: usize = 10;
 /// The least width of a page for two columns, in logical pixels.
 pub(super) const TWO_COLUMNS: f32 = 1000.0;
 
@@ -168,10 +166,7 @@ impl Children {
 
     /// Finds the children whose name or class contains what was typed, in the order of their names.
     fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
-        let wanted = Wanted::new(&self.wanted);
-        by_name(children).filter(move |child| {
-            wanted.is_in(&child.name) || child.classes.iter().any(|class| wanted.is_in(class))
-        })
+        looked_for(children, &self.wanted)
     }
 
     /// Puts away what is asked about the chosen child.
@@ -262,7 +257,7 @@ impl Children {
             }
             Message::OneChild => self.make_one(children),
             Message::ClassesTyped(typed) => {
-                self.classes = up_to(LONGEST_CLASSES, &typed);
+                self.classes = naming::typed(&typed, LONGEST_CLASSES);
                 let classes = read_classes(&self.classes);
                 self.change(children, |child| child.classes = classes)
             }
@@ -404,8 +399,7 @@ impl Children {
     /// Draws the children, and a field to add another.
     pub(super) fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
-        let look_for = (children.len() >= MANY)
-            .then(|| shared.field("who-look-for", &self.wanted, Message::WantedTyped, |field| field));
+        let look_for = shared.look_for(&self.wanted, Message::WantedTyped);
         let names = SharedNames::among(children);
         let lines = self.shown(children).map(|child| {
             let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
@@ -433,11 +427,16 @@ impl Children {
         let can_add = !self.newcomer.trim().is_empty();
         let add = shared.button(label, can_add.then_some(Message::Add), Purpose::Act).width(90);
         let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
-        // In a long list the chosen child may be out of sight.
-        let chosen = self.chosen(children).filter(|_| children.len() >= MANY).map(|child| {
+        // In a long list the chosen child may be out of sight. The list keeps its place when the first one is chosen.
+        let chosen = look_for.is_some().then(|| {
+            let face = scale.button * 0.8;
+            let Some(child) = self.chosen(children) else { return Space::new().height(face).into() };
             let name = container(as_heading(bold(child.name.as_str(), scale.large))).clip(true).width(Fill);
-            let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-            row![face, name].spacing(space::SMALL).align_y(Center).into()
+            row![picture(drawing::avatar(child.picture), face), name]
+                .spacing(space::SMALL)
+                .height(face)
+                .align_y(Center)
+                .into()
         });
         // It comes last, so that the field keeps its place and the cursor.
         let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters());
@@ -503,7 +502,7 @@ fn up_to(longest: usize, typed: &str) -> String {
 
 /// Reads classes as they are typed, with commas between them.
 fn read_classes(typed: &str) -> BTreeSet<String> {
-    let classes = typed.split([',', '，', '、']).map(as_name);
+    let classes = typed.split([',', '，', '、']).map(as_class_name);
     classes.filter(|class| !class.is_empty()).collect()
 }
 

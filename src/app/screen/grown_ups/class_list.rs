@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
+use interchange::LONGEST_NAME;
 use platform::dialogs::{self, HAS_FILES};
 use platform::fields::Takes;
 
 use super::shared::{Shared, framed};
 use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
+use crate::app::naming;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{self, Role, means};
@@ -158,7 +160,7 @@ impl Page {
         match message {
             Message::Pasted(action) => self.edit(action, children),
             Message::ClassTyped(class) => {
-                self.class = class;
+                self.class = naming::typed(&class, LONGEST_NAME);
                 self.look(children);
             }
             Message::PathTyped(path) => self.path = path,

@@ -44,7 +44,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::name_order;
+use interchange::{Wanted, name_order};
 
 use crate::app::screen::class_session::Plan;
 pub use about::{AboutJob, AboutReply, Found, Message as AboutMessage};
@@ -322,4 +322,12 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     let mut children: Vec<&Child> = children.iter().collect();
     children.sort_by_cached_key(|child| name_order(&child.name));
     children.into_iter()
+}
+
+/// The children in whose name or class this was found, in the order of their names. Nothing at all finds everybody.
+fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'a Child> + use<'a> {
+    let wanted = Wanted::new(typed);
+    by_name(children).filter(move |child| {
+        wanted.is_in(&child.name) || child.classes.iter().any(|class| wanted.is_in(class))
+    })
 }

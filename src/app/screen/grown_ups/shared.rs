@@ -121,6 +121,16 @@ impl<'a> Shared<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
+    /// A field that finds a child by name or class, if there are so many that one looks for them.
+    pub fn look_for<M: Clone + 'a>(
+        self,
+        typed: &str,
+        message: impl Fn(String) -> M + 'a,
+    ) -> Option<Element<'a, M>> {
+        const MANY: usize = 10;
+        (self.children.len() >= MANY).then(|| self.field("children-look-for", typed, message, |field| field))
+    }
+
     /// Says that a name needs letters.
     pub fn needs_letters<M: 'a>(self) -> Element<'a, M> {
         let said = text(self.language.say("name-needs-letters"));

@@ -5,13 +5,14 @@ use engine::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Element, Fill};
 
-use super::{COUNTS, Message, PaperSubject, Papers, Span, What, by_name, printed};
+use super::{COUNTS, Message, PaperSubject, Papers, Span, What, printed};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::{by_name, looked_for};
 use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{bold, fitting};
 use language::Locale;
 use language::wording;
 use records::ChildId;
@@ -54,8 +55,8 @@ impl Papers {
     pub(super) fn whom<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let line = |whom: PaperSubject, label: String| {
-            let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
-            let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
+            let label = fitted(label, scale.body).down_to_smallest().room(scale.button);
+            let label = container(label).clip(true).center_y(Fill).padding([0.0, space::SMALL]);
             shared.item(label, self.can(Message::Whom(whom)), self.whom == whom)
         };
         let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
@@ -67,13 +68,14 @@ impl Papers {
             let label = language.say_with("moving-class", [("class", class.into())]);
             line(PaperSubject::Class(Some(at)), label).into()
         });
-        let each = by_name(children)
+        let each = looked_for(children, &self.wanted)
             .map(|child| line(PaperSubject::Child(child.id), child.name.clone()).known_as(child.id).into());
         Column::new()
             .push(nobody)
             .extend(everybody)
             .extend(classes)
             .push(Space::new().height(space::SMALL))
+            .extend(shared.look_for(&self.wanted, Message::WantedTyped))
             .extend(each)
             .spacing(space::TIGHT)
             .into()

@@ -95,6 +95,8 @@ impl Span {
 /// What a grown-up does on the page of papers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
+    /// Type a part of the name or the class to look for.
+    WantedTyped(String),
     /// Choose whom the pages are about.
     Whom(PaperSubject),
     /// Choose the kind of pages.

@@ -16,10 +16,11 @@ use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::practice::{Lesson, Lessons};
+use interchange::one_line;
 
 use super::saving::Place;
 use super::session::{classes, of_rung};
-use super::{AreaReply, GrownUpsAction, by_name};
+use super::{AreaReply, GrownUpsAction};
 use deeds::{Blocked, Running};
 pub use errand::{
     Ask, Counts, Finished, Halt, PaperError, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn,
@@ -31,7 +32,7 @@ pub(super) use outcome::said;
 pub use preview::PAGE;
 use preview::Preview;
 use records::machine::Where;
-use records::{Child, ChildId, Reported, Scope};
+use records::{Child, ChildId, LONGEST_NAME, Reported, Scope};
 use reports::prints;
 use reports::{
     Answers, Binding, Decimal, ForTomorrow, Glance, Layout, Order, Paper, Period, Request, SheetOrder, Table,
@@ -55,6 +56,8 @@ pub struct Papers {
     /// Where the children are: at home nothing about classes is shown.
     place: Where,
     whom: PaperSubject,
+    /// The part of a name or a class for which somebody looks among whom the pages may be about.
+    wanted: String,
     what: What,
     /// Whether a page for teachers follows each pupil sheet.
     teachers_page: bool,
@@ -107,6 +110,7 @@ impl Papers {
             today,
             place: Where::Class,
             whom: PaperSubject::Nobody,
+            wanted: String::new(),
             what: What::Everything,
             teachers_page: false,
             order: Order::default(),
@@ -361,6 +365,9 @@ impl Papers {
         }
         let before = self.ask(children, lessons);
         match message {
+            Message::WantedTyped(typed) => {
+                self.wanted = one_line(&typed).chars().take(LONGEST_NAME).collect()
+            }
             Message::Whom(whom) => {
                 self.whom = whom;
                 self.usual_days(children);
