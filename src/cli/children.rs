@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use interchange::{as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{as_class_name, as_lettered_name, as_name, is_same_name, name_order};
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, look, open, withheld};
@@ -198,6 +198,11 @@ fn fit_for_child(name: &str) -> Result<String, Refused> {
     if fit.is_empty() { Err(Refused::NoLetters(name.to_owned())) } else { Ok(fit) }
 }
 
+/// A name for a class, without spaces around it and without pictures, if it is one.
+pub(super) fn fit_for_class(name: &str) -> Result<String, Refused> {
+    fit(name).map(|fit| as_class_name(&fit))
+}
+
 /// As if they stood on a list.
 fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done, Refused> {
     let mut rows = csv::Writer::from_writer(Vec::new());
@@ -209,7 +214,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let mut sheet = Sheet::read(&text).map_err(MoveError::from)?;
     sheet.mean_all(&[Meaning::Whole]);
     let machine = Machine::here();
-    let class = class.filter(|class| !class.trim().is_empty()).map(fit).transpose()?;
+    let class = class.filter(|class| !class.trim().is_empty()).map(fit_for_class).transpose()?;
     let class = class.as_deref();
     // Whoever has the name in another class is somebody else.
     let mut known = store.children()?;

@@ -7,7 +7,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, child, class, is_sure, look, open};
-use super::children::fit;
+use super::children::fit_for_class;
 use super::voice::counted;
 use records::{ActKind, Child};
 
@@ -77,7 +77,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         Command::Move { children: names, to, from } => {
             let mut store = open(data_dir)?;
             let from = from.as_deref().map(|from| class(&store, from)).transpose()?.map(|(name, _)| name);
-            let to = &fit(to)?;
+            let to = &fit_for_class(to)?;
             let mut moved = Vec::new();
             for name in names {
                 let mut child = child(&store, name)?;

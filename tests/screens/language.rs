@@ -406,6 +406,18 @@ fn a_name_in_any_script_wants_the_font_that_draws_it() {
         "கவின்",
         "రవి",
         "สมชาย",
+        "𞤀𞤤𞤭",
+        "ᐊᓐᓇ",
+        "ᏣᎳᎩ",
+        "ꓡꓲ",
+        "ꯃꯅꯤ",
+        "ߞߊߣ",
+        "ᱥᱟᱱ",
+        "𐓏𐓘",
+        "ܡܪܝܡ",
+        "އަޙްމަދު",
+        "ⵜⵉⵏ",
+        "བསྟན",
     ];
     let mut met = BTreeSet::new();
     for name in names {

@@ -93,15 +93,21 @@ pub fn apart(font: &[u8], apart: Apart) -> Option<Vec<u8>> {
 
 /// The font files for names in scripts that those above lack, each with signs for which it is wanted. A page fetches them from `fonts/names/` when
 /// such a sign is to be drawn. Elsewhere they are built in, for paper and for screens.
-pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
+pub const OF_NAMES: [(&str, RangeInclusive<char>); 43] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
-    ("NotoSansArabic.ttf", '\u{600}'..='\u{77f}'),
+    ("NotoSansAdlam.ttf", '\u{1e900}'..='\u{1e95f}'),
+    ("NotoSansArabic.ttf", '\u{600}'..='\u{6ff}'),
+    ("NotoSansArabic.ttf", '\u{750}'..='\u{77f}'),
     ("NotoSansArmenian.ttf", '\u{530}'..='\u{58f}'),
     ("NotoSansBengali.ttf", '\u{980}'..='\u{9ff}'),
     ("NotoSansCJK.otf", '\u{3041}'..='\u{30ff}'),
     ("NotoSansCJK.otf", '\u{4e00}'..='\u{9fff}'),
     ("NotoSansCJK.otf", '\u{ac00}'..='\u{d7a3}'),
+    ("NotoSansCanadianAboriginal.ttf", '\u{1400}'..='\u{167f}'),
+    ("NotoSansCanadianAboriginal.ttf", '\u{18b0}'..='\u{18ff}'),
+    ("NotoSansCherokee.ttf", '\u{13a0}'..='\u{13ff}'),
+    ("NotoSansCherokee.ttf", '\u{ab70}'..='\u{abbf}'),
     ("NotoSansDevanagari.ttf", '\u{900}'..='\u{97f}'),
     ("NotoSansEthiopic.ttf", '\u{1200}'..='\u{137f}'),
     ("NotoSansGeorgian.ttf", '\u{10a0}'..='\u{10ff}'),
@@ -114,13 +120,23 @@ pub const OF_NAMES: [(&str, RangeInclusive<char>); 27] = [
     ("NotoSansKannada.ttf", '\u{c80}'..='\u{cff}'),
     ("NotoSansKhmer.ttf", '\u{1780}'..='\u{17ff}'),
     ("NotoSansLao.ttf", '\u{e80}'..='\u{eff}'),
+    ("NotoSansLisu.ttf", '\u{a4d0}'..='\u{a4ff}'),
     ("NotoSansMalayalam.ttf", '\u{d00}'..='\u{d7f}'),
+    ("NotoSansMeeteiMayek.ttf", '\u{aae0}'..='\u{aaff}'),
+    ("NotoSansMeeteiMayek.ttf", '\u{abc0}'..='\u{abff}'),
     ("NotoSansMyanmar.ttf", '\u{1000}'..='\u{109f}'),
+    ("NotoSansNKo.ttf", '\u{7c0}'..='\u{7ff}'),
+    ("NotoSansOlChiki.ttf", '\u{1c50}'..='\u{1c7f}'),
     ("NotoSansOriya.ttf", '\u{b00}'..='\u{b7f}'),
+    ("NotoSansOsage.ttf", '\u{104b0}'..='\u{104ff}'),
     ("NotoSansSinhala.ttf", '\u{d80}'..='\u{dff}'),
+    ("NotoSansSyriac.ttf", '\u{700}'..='\u{74f}'),
     ("NotoSansTamil.ttf", '\u{b80}'..='\u{bff}'),
     ("NotoSansTelugu.ttf", '\u{c00}'..='\u{c7f}'),
+    ("NotoSansThaana.ttf", '\u{780}'..='\u{7bf}'),
     ("NotoSansThai.ttf", '\u{e00}'..='\u{e7f}'),
+    ("NotoSansTifinagh.ttf", '\u{2d30}'..='\u{2d7f}'),
+    ("NotoSerifTibetan.ttf", '\u{f00}'..='\u{fff}'),
 ];
 
 /// The files of [`OF_NAMES`] that are wanted to draw these signs. As long as Chinese is not there, nobody knows which Chinese signs it lacks.
