@@ -13,6 +13,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
+use interchange::Wanted;
 use language::Locale;
 use language::wording;
 use records::ChildId;
@@ -64,7 +65,9 @@ impl Papers {
             let label = language.say_with("moving-everybody", [("count", children.len().into())]);
             line(PaperSubject::Class(None), label).into()
         });
-        let classes = classes(children).into_iter().enumerate().map(|(at, class)| {
+        let wanted = Wanted::new(&self.wanted);
+        let classes = classes(children).into_iter().enumerate();
+        let classes = classes.filter(|(_, class)| wanted.is_in(class)).map(|(at, class)| {
             let label = language.say_with("moving-class", [("class", class.into())]);
             line(PaperSubject::Class(Some(at)), label).into()
         });
@@ -75,7 +78,6 @@ impl Papers {
             .extend(everybody)
             .extend(classes)
             .push(Space::new().height(space::SMALL))
-            .extend(shared.look_for(&self.wanted, Message::WantedTyped))
             .extend(each)
             .spacing(space::TIGHT)
             .into()

@@ -30,13 +30,16 @@ impl Papers {
             let parts = column![scrollable(page).style(theme::scrolling).height(Fill), self.turn(shared)];
             return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
         }
-        let pane = |content: Element<'a, Message>| {
+        let pane = |above: Option<Element<'a, Message>>, content: Element<'a, Message>| {
             let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
-            framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill)
+            let content = scrollable(content).style(theme::scrolling).height(Fill);
+            let parts = Column::new().extend(above).push(content).spacing(space::SMALL);
+            framed(parts, space::MEDIUM).height(Fill)
         };
+        let look_for = shared.look_for(&self.wanted, Message::WantedTyped);
         row![
-            pane(self.whom(shared)).width(FillPortion(5)),
-            pane(self.choices(shared)).width(FillPortion(9)),
+            pane(look_for, self.whom(shared)).width(FillPortion(5)),
+            pane(None, self.choices(shared)).width(FillPortion(9)),
             // The pages are why one comes here, so they have more than half of the width.
             framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
