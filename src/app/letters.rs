@@ -129,7 +129,7 @@ impl Letters {
         let last = Row::new()
             .extend(space_key)
             .extend(capitals)
-            .push(act("table-undo", take_back, Purpose::Quiet))
+            .push(act("letters-delete", take_back, Purpose::Quiet))
             .push(act("answer-done", Some(Message::Done), Purpose::Act).back())
             .spacing(space::TIGHT);
         let typed =

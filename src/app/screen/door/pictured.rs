@@ -80,7 +80,7 @@ impl Door {
         };
         let shorter = self.typed(field).chars().take(chosen.saturating_sub(1)).collect();
         let take_back = (chosen > 0).then(|| types(shorter));
-        let take_back = act("table-undo", take_back, Purpose::Quiet).by(Shortcut::Named(Named::Backspace));
+        let take_back = act("letters-delete", take_back, Purpose::Quiet).by(Shortcut::Named(Named::Backspace));
         let leave = act("why-back", Some(Message::Pictures(None)), Purpose::Quiet).back();
         let done = act("answer-done", Some(Message::Pictures(self.next_secret(field))), Purpose::Act).main();
         column![
