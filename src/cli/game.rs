@@ -3,22 +3,19 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use engine::games::GameKind;
 
-/// Reads the word of a game, and lists the words in the help.
+/// A parser for the word of a game, which lists all words in the help.
 pub fn by_word() -> impl TypedValueParser<Value = GameKind> {
     let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.word() == word);
     PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.word()).help(game.name())))
         .map(move |word| known(&word).unwrap_or_default())
 }
 
-/// An option that another game has, and this one has not.
+/// An option that this game does not have.
 #[derive(Debug, thiserror::Error)]
 #[error("{option} is not for --game {}, only for {only}", game.word())]
 pub struct WrongGame {
-    /// The option, as it is written.
     pub option: &'static str,
-    /// The game.
     pub game: GameKind,
-    /// Which games have it.
     pub only: &'static str,
 }
 

@@ -9,7 +9,7 @@ use engine::practice::{Answered, Lesson, Lessons};
 use language::wording::words;
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
-use reports::{Document, Order, Period, class_sheet, in_json, pupil_sheet, teachers_page};
+use reports::{Document, Period, RowOrder, class_sheet, in_json, pupil_sheet, teachers_page};
 use serde_json::{Value, json};
 
 use crate::read::{CLASS, LESSONS, last_day};
@@ -108,7 +108,8 @@ fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
     let language = Language::new(Locale::English);
     let title = |lesson: &Lesson| words(&language, &lesson.title);
     let whole = Period::default();
-    let class = class_sheet(Some("3a"), &CLASS.children, Order::Name, whole, &LESSONS, last_day(), &language);
+    let class =
+        class_sheet(Some("3a"), &CLASS.children, RowOrder::Name, whole, &LESSONS, last_day(), &language);
     let class = class.contents().next().unwrap().clone();
     let mut met = 0;
     for child in &CLASS.children {

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use language::{Language, Locale};
 use platform::printing::{PrintError, Sides, print, printers, reason};
-use reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
+use reports::{Paper, Period, Request, RowOrder, Sources, Wish, made_up_class, together};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
@@ -35,7 +35,7 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
     let class = made_up_class(7, today).children;
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::German));
     let sources = Sources { children: &class[..4], lessons: &lessons, today, language: &language };
-    let wish = Wish::Everything(Order::Name);
+    let wish = Wish::Everything(RowOrder::Name);
     let request = Request {
         wish,
         class: Some("3a".to_owned()),

@@ -16,7 +16,7 @@ use reports::made_up_class;
 use serde_json::Value;
 
 use crate::situation::Home;
-use crate::why::{Read, land, shows};
+use crate::why::{SecondReading, land, shows};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -82,7 +82,7 @@ fn expected(weeks: &[Value], measure: Measure, window: &Window) -> String {
 #[test]
 fn each_child_has_grown_as_the_second_reader_finds() {
     let (home, class, mut window) = open(7);
-    let Some(read) = Read::of(&home, &class) else { return };
+    let Some(read) = SecondReading::of(&home, &class) else { return };
     press(&mut window, OverviewMessage::Beside(Beside::Growth));
     for measure in [Measure::Facts, Measure::Minutes, Measure::Days] {
         for (back, count) in [(Back::Weeks, 6), (Back::Term, 13), (Back::Year, 52)] {
@@ -116,7 +116,7 @@ fn each_child_has_grown_as_the_second_reader_finds() {
 fn each_aim_has_the_children_whom_the_second_reader_finds() {
     for seed in [7, 21] {
         let (home, class, mut window) = open(seed);
-        let Some(read) = Read::of(&home, &class) else { return };
+        let Some(read) = SecondReading::of(&home, &class) else { return };
         window.resize(Size::new(1440.0, 4000.0));
         press(&mut window, OverviewMessage::Beside(Beside::Aims));
         for (at, ability) in Ability::ALL.into_iter().enumerate() {
@@ -140,7 +140,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
 #[test]
 fn the_growth_of_each_child_opens_its_answers() {
     let (home, class, mut window) = open(7);
-    let Some(read) = Read::of(&home, &class) else { return };
+    let Some(read) = SecondReading::of(&home, &class) else { return };
     press(&mut window, OverviewMessage::Beside(Beside::Growth));
     let mut opened = 0;
     let monday = records::monday(today());

@@ -11,7 +11,7 @@ use records::Child;
 
 use crate::door::set_pin;
 use crate::situation::Home;
-use crate::targets::{Fault, faults, too_long};
+use crate::targets::{TargetFault, faults, too_long};
 use crate::window::Window;
 
 const CLASSES: usize = 24;
@@ -81,9 +81,10 @@ fn twenty_four_classes_and_the_field_to_find_a_name_are_in_sight() {
         let first = rooms.map(|node| node.bounds.y).fold(f32::INFINITY, f32::min);
         assert!(first + 200.0 < size.height, "{size:?}: the first children stand at {first}");
         let (scene, texts) = (window.scene(), window.whole_texts());
-        let found: Vec<(Fault, String)> = if size == SIZES[0] { faults(&scene, 44.0) } else { Vec::new() };
+        let found: Vec<(TargetFault, String)> =
+            if size == SIZES[0] { faults(&scene, 44.0) } else { Vec::new() };
         // Children of one name are told apart by their classes.
-        let found = found.into_iter().filter(|(fault, _)| *fault != Fault::Alike);
+        let found = found.into_iter().filter(|(fault, _)| *fault != TargetFault::Alike);
         let found: Vec<_> = found.chain(too_long(&scene, &texts)).collect();
         assert!(found.is_empty(), "{size:?}: {found:#?}");
     }

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::door::type_pin;
 use crate::situation::Home;
-use crate::why::{Read, land};
+use crate::why::{SecondReading, land};
 use crate::window::Window;
 
 fn today() -> NaiveDate {
@@ -100,11 +100,11 @@ fn a_door_at_which_nobody_stands_leads_back_to_the_child() {
 /// What the families of a class are shown, beside what the second reader finds.
 fn every_calculation_is_found_again(seed: u64) -> usize {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
-    let Some(read) = Read::of(&home, &class) else { return usize::MAX };
+    let Some(read) = SecondReading::of(&home, &class) else { return usize::MAX };
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let mut shown = 0;
     for child in &class {
-        let evening = Evening::of(child, &lessons, today(), &language);
+        let evening = Evening::new(child, &lessons, today(), &language);
         let pairs: Vec<_> = evening.pairs.iter().map(|pair| [pair.then.id, pair.now.id]).collect();
         let found = read.about(child.child.id, "then_and_now");
         assert_eq!(json!(pairs), found["then_and_now"], "{}", child.child.name);
@@ -127,11 +127,11 @@ fn calculations_then_and_now_are_on_the_screen_as_they_were_given() {
     window.resize(iced_test::core::Size::new(1440.0, 900.0));
     let lessons = Lessons::built_in();
     for child in class.iter().take(3) {
-        let expected = Evening::of(child, &lessons, today(), &window.language);
+        let expected = Evening::new(child, &lessons, today(), &window.language);
         open(&mut window, child);
         show(&mut window, Part::ThenAndNow);
         for attempt in expected.pairs.iter().flat_map(|pair| [&pair.then, &pair.now]) {
-            window.reads(&calculation::tried(&window.language, &attempt.tried));
+            window.reads(&calculation::attempt(&window.language, &attempt.tried));
             window.reads(&window.language.day(attempt.at.date_naive()));
         }
         window.press(&window.says("evening-leave"));

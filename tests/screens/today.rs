@@ -271,7 +271,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     window.reads("uses the number line");
     window.reads(&window.language.day(today()));
     let code = word.why.code();
-    window.reads(&language::wording::why::talked(&window.language, &code, &Lessons::built_in()));
+    window.reads(&language::wording::why::talk(&window.language, &code, &Lessons::built_in()));
     let button = about(&window, "today-write", &name);
     window.press(&button);
     press_here(&mut window, TodayMessage::NoteTyped("calls her mother\nnow".to_owned()));

@@ -35,12 +35,12 @@ fn today() -> NaiveDate {
 }
 
 /// Records of a made-up class in which something of each table is, closed. Jonas is the first child.
-struct Class {
+struct UnreadClass {
     home: Home,
     children: Vec<Child>,
 }
 
-impl Class {
+impl UnreadClass {
     fn new() -> Self {
         let mut archive = made_up_class(7, today());
         archive.children.truncate(3);
@@ -242,7 +242,7 @@ fn says_so(window: &Window, shown: &BTreeSet<String>) -> bool {
 
 #[test]
 fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt(
         "UPDATE attempt SET game = 'xyz' WHERE key = (SELECT max(a.key) FROM attempt a JOIN child c ON c.key = a.child
          WHERE c.name = 'Jonas' AND lesson IS NOT NULL)",
@@ -282,7 +282,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
 
 #[test]
 fn nobody_is_away_because_an_index_is_gone() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt("DROP INDEX attempt_of_child");
     let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
@@ -302,7 +302,7 @@ fn nobody_is_away_because_an_index_is_gone() {
 
 #[test]
 fn no_answers_are_missing_because_a_table_is_gone() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt("ALTER TABLE fact RENAME TO x");
     let mut window = start(&home).expect("records that can be opened");
     go_home(&mut window, class.jonas());
@@ -314,7 +314,7 @@ fn no_answers_are_missing_because_a_table_is_gone() {
 
 #[test]
 fn what_could_not_be_read_is_asked_again_by_itself() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let home = class.spoilt("");
     let mut window = start(&home).expect("records that can be opened");
     let unread = || StoreError::NotRead { path: "records.db".into(), reason: "disk I/O error".to_owned() };
@@ -347,7 +347,7 @@ fn what_could_not_be_read_is_asked_again_by_itself() {
 
 #[test]
 fn with_anything_spoilt_no_screen_says_less_than_the_records_hold() {
-    let class = Class::new();
+    let class = UnreadClass::new();
     let child = class.jonas();
     let whole = walk(&mut start(&class.spoilt("")).expect("sound records"), child);
     assert!(whole.len() > 12, "{}", whole.len());

@@ -19,7 +19,7 @@ use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use language::wording::calculation;
 use records::{ArchivedChild, Attempt, Attendance, ChildId, Decisions, Store};
-use reports::{Decimal, Form, Period, Separator, Table, made_up_class};
+use reports::{CsvFormat, CsvTable, Decimal, Period, Separator, made_up_class};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -32,17 +32,17 @@ fn today() -> NaiveDate {
 }
 
 /// What the second reader found: by child, the ids of the answers of each finding and of each possible reason for a word.
-pub struct Read(Vec<Value>);
+pub struct SecondReading(Vec<Value>);
 
-impl Read {
+impl SecondReading {
     /// Has the second reader read these children. `None` on a computer without Python.
     pub fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
         let folder = home.path();
         let place = |name: &str| folder.join(name);
-        let form = Form { separator: Separator::Comma, decimal: Decimal::Point };
+        let form = CsvFormat { separator: Separator::Comma, decimal: Decimal::Point };
         let period = Period { from: None, to: None };
         let mut table = Vec::new();
-        Table::Attempts.write(class, period, &Lessons::built_in(), form, &mut table).expect("a table");
+        CsvTable::Attempts.write(class, period, &Lessons::built_in(), form, &mut table).expect("a table");
         fs::write(place("attempts.csv"), table).expect("a file");
         let settings: Vec<Value> = class
             .iter()
@@ -187,7 +187,7 @@ pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
     };
     window.reads(&title);
     let expected: Vec<String> =
-        ids.iter().take(40).map(|id| calculation::tried(&window.language, &attempts[id].tried)).collect();
+        ids.iter().take(40).map(|id| calculation::attempt(&window.language, &attempts[id].tried)).collect();
     let scene = window.scene();
     let lines = scene.nodes.iter().filter(|node| node.role == Role::Text && !node.name.is_empty());
     let lines: Vec<&str> = lines.map(|node| node.name.as_str()).collect();
@@ -240,7 +240,7 @@ fn topic(finding: &Finding) -> Topic {
 fn every_sentence_opens_its_answers(seed: u64) {
     let (home, class) = (Home::new(), made_up_class(seed, today()).children);
     let mut window = land(&home, &class, seed);
-    let Some(read) = Read::of(&home, &class) else { return };
+    let Some(read) = SecondReading::of(&home, &class) else { return };
     let needs = class_needs(&class);
     let known = |who: ChildId| class.iter().find(|child| child.child.id == who).expect("a child");
     let back = |window: &mut Window| window.key(Named::Escape);
@@ -306,7 +306,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
 }
 
 /// Opens who was there, and for each child the answers of the last day there. Returns how many that were.
-fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Read) -> usize {
+fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &SecondReading) -> usize {
     press(window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)));
     let mut children: Vec<&ArchivedChild> = class.iter().collect();
     children.sort_by_key(|child| child.child.name.to_lowercase());
@@ -325,7 +325,7 @@ fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &Read
 }
 
 /// Opens all that is counted on Progress of a child, and each third fact of its table. Returns how many that were.
-fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Read) -> usize {
+fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &SecondReading) -> usize {
     let id = child.child.id;
     let of_children = |message| grown_ups::Message::Children(message);
     let mut opened = 0;
@@ -412,7 +412,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
             child.tick_off(&why, today() - chrono::Days::new(days[at % 3]), 1);
         }
         let needs = class_needs(&class);
-        let Some(read) = Read::of(&home, &class) else { return };
+        let Some(read) = SecondReading::of(&home, &class) else { return };
         for word in &words {
             let archived = class.iter().find(|child| child.child.id == word.who).expect("a child");
             let of_child =

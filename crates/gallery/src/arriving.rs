@@ -18,7 +18,6 @@ use crate::dragonfish::game_left;
 use crate::made_up::{answers, class, progress, right, unread};
 use crate::{Computer, Moment, tell};
 
-/// Reaches a moment on the way in.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::NotOpened => not_opened(locale),
@@ -48,7 +47,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             });
             let mut fishpond = Computer { left, ..computer(locale) }.starts();
             go_home(&mut fishpond, children[0]);
-            at_home(moment, &mut fishpond, (children[0], &children[1..]));
+            at_home(moment, &mut fishpond, children[0], &children[1..]);
             fishpond
         }
     }
@@ -76,7 +75,7 @@ pub fn computer_with_cards(locale: Locale, all: bool) -> Computer {
     Computer { children, ..Computer::new(locale) }
 }
 
-/// Presses pictures of cards, up to the moment.
+/// Signs in by picture card, as far as the moment goes.
 fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
     let mut computer = computer_with_cards(locale, moment != Moment::WhoPressed);
     let codes: Vec<Code> = computer.children.iter().filter_map(|child| child.settings.card_code()).collect();
@@ -96,20 +95,19 @@ fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Says who plays, so the child comes home.
 pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
     tell(fishpond, [Message::Who(who::Message::Play(child))]);
 }
 
-/// The presses by which so many of these friends get into the boat for Great Lakes Fish-Out.
+/// What is pressed to get `count` friends into the boat for Great Lakes Fish-Out.
 fn aboard(count: usize, friends: &[ChildId]) -> Vec<boat::Message> {
     let friends = friends.iter().take(count).map(|friend| boat::Message::Friend(Some(*friend)));
     let game = [boat::Message::Games, boat::Message::Game(GameKind::FishOut), boat::Message::Friends];
     game.into_iter().chain(friends).collect()
 }
 
-/// Goes on at a child's home to the moment. `friends` are the other children.
-fn at_home(moment: Moment, fishpond: &mut Fishpond, (child, friends): (ChildId, &[ChildId])) {
+/// Presses what leads from a child's home to the moment. `friends` are the other children.
+fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[ChildId]) {
     let in_boat = match moment {
         Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::More]),
         Moment::Boat => Some(Vec::new()),
@@ -167,7 +165,6 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, chosen: None, called: 0 })
 }
 
-/// Welcomes somebody new, up to the moment.
 fn arrive(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = Computer::new(locale).starts();
     let presses = [

@@ -11,10 +11,8 @@ use crate::grown_ups::{at_page, press_class};
 use crate::practice::{answer, answer_rightly, enter, fact, is_known, result};
 use crate::{Moment, tell};
 
-/// The lesson of the session, where there are turns.
 const LESSON: &str = "add-bridging";
 
-/// Reaches a moment of a class session.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_page(Page::Session, locale);
     plan(&mut fishpond, [SessionMessage::Class(Some(0)), SessionMessage::Goal(Some(50))]);
@@ -55,12 +53,12 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Tells the form in which a session is planned these messages.
+/// Presses these in the form for a new session.
 fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessage>) {
     press_class(fishpond, messages.into_iter().map(ClassMessage::Session));
 }
 
-/// Starts the session with this lesson, and so many puzzles in a turn.
+/// `puzzles` are those of one turn.
 fn start(fishpond: &mut Fishpond, lesson: &str, puzzles: u8) {
     let at = Lessons::built_in().iter().position(|other| other.id == lesson).unwrap_or_default();
     let chosen = SessionMessage::What(SessionWork::Lesson(at));

@@ -12,10 +12,9 @@ use records::machine::Where;
 use crate::arriving::computer;
 use crate::{Computer, Moment, tell};
 
-/// The PIN that every lock has here.
 const PIN: &str = "4711";
 
-/// A lock with this PIN. Its hash is slow to make, so it is made once.
+/// Made once, because its hash is slow to make.
 static LOCK: LazyLock<Lock> = LazyLock::new(|| {
     let mut lock = Lock::default();
     let _recovery = lock.set(PIN).expect("a PIN that is hard to guess");
@@ -31,7 +30,6 @@ static SHARED: LazyLock<Lock> = LazyLock::new(|| {
     lock
 });
 
-/// Reaches a moment at the door.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::DoorWhere => at_door(computer(locale)),
@@ -62,12 +60,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
 }
 
-/// A computer whose grown-ups' area is locked.
 fn locked(computer: Computer) -> Computer {
     Computer { lock: LOCK.clone(), ..computer }
 }
 
-/// Starts the app, and goes to the door.
 fn at_door(computer: Computer) -> Fishpond {
     let is_known = !computer.children.is_empty();
     let mut fishpond = computer.starts();
@@ -85,7 +81,7 @@ fn type_pin(fishpond: &mut Fishpond, pin: &str) {
     tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
 }
 
-/// Goes to the door to change the PIN, or to give or take away another one.
+/// Opens the form to change the PIN, to add another one or to take one away.
 fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter(Computer { lock: SHARED.clone(), ..computer(locale) });
     let presses = [

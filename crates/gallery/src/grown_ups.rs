@@ -30,18 +30,14 @@ use crate::door::enter;
 use crate::made_up::{class, progress, unread};
 use crate::{Computer, Moment, tell};
 
-/// A made-up class over a year.
 pub static YEAR: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
 
-/// The child of that class who is shown to a family.
 const SHOWN: usize = 2;
 
-/// The last day of that year.
 pub fn last_day() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default()
 }
 
-/// Reaches a moment in the grown-ups' area.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     match moment {
         Moment::Today => today(locale),
@@ -117,7 +113,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
 }
 
-/// Looks at the first child in the grown-ups' area.
+/// Opens the page of the first child in the grown-ups' area.
 fn at_first_child(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
     press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
@@ -125,24 +121,21 @@ fn at_first_child(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Looks at the first child, and goes on to a page of the grown-ups' area.
+/// Opens a page of the grown-ups' area, with the first child chosen.
 pub fn at_page(page: Page, locale: Locale) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
     fishpond
 }
 
-/// Tells the grown-ups' area these messages.
 pub fn press(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = grown_ups::Message>) {
     tell(fishpond, messages.into_iter().map(Message::GrownUps));
 }
 
-/// Tells the page of the records these messages.
 pub fn press_records(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = RecordsMessage>) {
     press(fishpond, messages.into_iter().map(grown_ups::Message::Records));
 }
 
-/// Tells the page for a class these messages.
 pub fn press_class(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = ClassMessage>) {
     press(fishpond, messages.into_iter().map(grown_ups::Message::Class));
 }
@@ -151,16 +144,15 @@ fn press_child(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Child
     press(fishpond, messages.into_iter().map(grown_ups::Message::Children));
 }
 
-/// Goes on with a child to the moment.
 fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     match moment {
         Moment::Progress => {
             press_child(fishpond, [ChildrenMessage::Side(Side::Progress)]);
             let answers: Vec<Answered> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
-            let (lessons, days) = (Lessons::built_in(), (last_day() - Days::new(300), last_day()));
+            let lessons = Lessons::built_in();
             let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
             let findings = Findings::of(&answers, (&open, &lessons), None, last_day());
-            let growth = Growth::of(answers, &lessons, days);
+            let growth = Growth::draw(answers, &lessons, last_day() - Days::new(300), last_day());
             let known = grown_ups::Message::Known(child, Ok(Arc::new(progress(child))));
             let grown = grown_ups::Message::Grown(child, Ok((Arc::new(growth), Arc::new(findings))));
             press(fishpond, [known, grown]);
@@ -180,7 +172,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     }
 }
 
-/// Shows what a made-up class needs. It is the end of that class's year, whatever the day is.
+/// Opens the page “Today”. The records end today, whatever the day is.
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
     let (attended, members) = &*KNOWN;
@@ -189,7 +181,6 @@ fn today(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Shows the made-up class at a glance.
 fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     press(&mut fishpond, [grown_ups::Message::Page(Page::Overview)]);
@@ -224,7 +215,7 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     fishpond
 }
 
-/// The page “Today” while a part of the class is at work on other computers. One child is stuck, and one has just begun.
+/// The page “Today” while children work on other computers. One is stuck, and one has just begun.
 fn at_work(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let puzzles = |id: &str| Task::Puzzles(Some(id.to_owned()));
@@ -246,7 +237,7 @@ fn at_work(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// What the made-up class needs.
+/// What the made-up class needs today, as the page “Today” lists it.
 fn needs() -> Class<ChildId> {
     let today = Local::now().date_naive();
     Class::of(
@@ -265,32 +256,33 @@ fn why_days(locale: Locale) -> Fishpond {
     let topic = Topic::Counted(Counted::Since(today - Days::new(120)));
     press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
-    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
-    let attempts = archived.attempts.iter().map(later).collect();
-    let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
-    press(&mut fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
+    reply_why(&mut fishpond, child, archived, topic);
     fishpond
+}
+
+/// Answers why something is said of a child. The child's year ends today.
+fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topic: Topic) {
+    let today = Local::now().date_naive();
+    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
+    let attempts = year.attempts.iter().map(later).collect();
+    let reasons = year.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
+    press(fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
 }
 
 /// Shows why a child of the made-up class needs a word, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    let (today, children, words) = (Local::now().date_naive(), class(locale), needs().words);
+    let (children, words) = (class(locale), needs().words);
     let is_stuck = words.iter().find(|word| matches!(word.why, Why::Stuck { .. }));
     let with_answers = words.iter().find(|word| !matches!(word.why, Why::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
-    let archived = &YEAR[at];
-    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
-    let attempts = archived.attempts.iter().map(later).collect();
-    let topic = Topic::Word(word.why.clone());
-    let reasons = archived.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
-    press(&mut fishpond, [grown_ups::Message::WhyReplied(word.who, topic, Ok(reasons))]);
+    reply_why(&mut fishpond, word.who, &YEAR[at], Topic::Word(word.why.clone()));
     fishpond
 }
 
-/// What is known of the made-up class: when the children were there, and what practice knows of them. It is the same in each language.
+/// When the children of the made-up class were there, and what practice knows of them. It is the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
     let later = today - last_day();
@@ -312,7 +304,6 @@ static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
     (attended, Arc::new(members))
 });
 
-/// Begins with a class where nobody is known, and then adds the children.
 fn start(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter(Computer::new(locale));
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Begin)]);
@@ -356,7 +347,7 @@ fn assign(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Makes up a file with children who were erased here, or that says who was erased elsewhere.
+/// An import with children who were erased here, or were erased elsewhere.
 fn with_clashes(children: &[Child]) -> Merged {
     let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<Choice>)| {
         let Child { id, name, .. } = children[at % children.len()].clone();
@@ -397,16 +388,14 @@ const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     }
 }
 
-/// Shows a child of the made-up class to the child's family.
 fn evening(locale: Locale, part: Part) -> Fishpond {
-    let mut fishpond = enter(computer(locale));
+    let mut fishpond = at_first_child(locale);
+    press_child(&mut fishpond, [ChildrenMessage::Evening]);
     let child = class(locale)[0].id;
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
-    press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Evening]);
     let lessons = Lessons::built_in();
     let mut shown = YEAR[SHOWN].clone();
     shown.child.name.clone_from(&class(locale)[0].name);
-    let known = Evening::of(&shown, &lessons, last_day(), &Language::new(locale));
+    let known = Evening::new(&shown, &lessons, last_day(), &Language::new(locale));
     let messages = [evening::Message::Known(child, Ok(Arc::new(known))), evening::Message::Part(part)];
     tell(&mut fishpond, messages.map(Message::Evening));
     fishpond

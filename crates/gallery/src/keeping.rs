@@ -17,7 +17,6 @@ use crate::Moment;
 use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 
-/// Goes to the page of this moment, with what it shows.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_page(Page::Records, locale);
     let children = class(locale);
@@ -50,7 +49,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Makes up what two grown-ups did, one of each kind, the newest first.
+/// One act of each kind, by two grown-ups, the newest first.
 fn acts(children: &[Child]) -> Vec<Act> {
     let whom = |at: usize| Concerned {
         name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
@@ -75,7 +74,7 @@ fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
 }
 
-/// Makes up backups of two weeks; one of them is spoilt.
+/// Backups of two weeks. One of them is corrupt.
 fn list() -> Vec<BackupSeen> {
     let seen = |number: u32| BackupSeen {
         number,
@@ -95,7 +94,7 @@ fn list() -> Vec<BackupSeen> {
     (12..=25).map(seen).collect()
 }
 
-/// Makes up what is in one backup: two of the children have come since, and one has left.
+/// The content of one backup. Since then two children have come, and one has left.
 fn look(children: &[Child]) -> BackupLook {
     let names: Vec<String> = children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));

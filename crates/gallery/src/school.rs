@@ -13,7 +13,6 @@ use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 use crate::{Moment, tell};
 
-/// Goes to the page of the school's folder, with what this moment shows.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_page(Page::Records, locale);
     press_records(&mut fishpond, [RecordsMessage::Open(Keeping::School)]);
@@ -78,7 +77,7 @@ fn now() -> records::Moment {
     DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
 }
 
-/// Makes up an exchange: one computer was not heard of for a long time, and one file was copied under a second name.
+/// An exchange in which one computer was not heard of for a long time, and one file was copied under a second name.
 fn exchange() -> Exchange {
     let heard = |number: u8, days: i64, missing| Heard {
         machine: MachineId(Uuid::from_u128(number.into())),

@@ -12,7 +12,6 @@ use crate::arriving::set_up_for_all;
 use crate::game::six;
 use crate::{Computer, Moment, tell};
 
-/// Reaches a moment at the seats.
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let computer = match moment {
         Moment::SixSeats => Computer { preferences: six_for_three_fishing(locale), ..Computer::new(locale) },
@@ -37,12 +36,10 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Chooses a game, and reads its rules.
 fn rules_of(game: GameKind) -> Vec<seats::Message> {
     vec![seats::Message::Game(game), seats::Message::Rules]
 }
 
-/// Six players who played Three Fishing last.
 fn six_for_three_fishing(locale: Locale) -> Preferences {
     Preferences {
         seats: six(locale).into_iter().map(Some).collect(),

@@ -68,7 +68,7 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
         let first = answers.first().map_or(today, |answered| answered.day);
         let open = lessons.open_to(|lesson| settings.opens(lesson));
         let findings = Findings::of(&answers, (&open, &lessons), settings.next.as_ref(), today);
-        let growth = Growth::of(answers, &lessons, (first.max(today - YEAR), today));
+        let growth = Growth::draw(answers, &lessons, first.max(today - YEAR), today);
         Ok((Arc::new(growth), Arc::new(findings)))
     };
     let growth =
@@ -117,7 +117,7 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
         // A child who is gone has no records any more.
         let child = archive.await?.into_iter().next().ok_or(MoveError::NoRecords)?;
         let language = Language::chosen(&preferences, locale);
-        Ok(Arc::new(Evening::of(&child, &lessons, today, &language)))
+        Ok(Arc::new(Evening::new(&child, &lessons, today, &language)))
     };
     Task::perform(known, told)
 }

@@ -18,7 +18,7 @@ use language::Language;
 use language::wording::call_by_letters;
 use records::{ArchiveOf, ArchivedChild, MoveError, Preferences, write_for_owner};
 use reports::{
-    BindingError, Decimal, Form, Paper, Secret, Sources, Table, bind, bound_files, secret_page, together,
+    BindingError, CsvFormat, CsvTable, Decimal, Paper, Sources, bind, bound_files, recovery_page, together,
 };
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
@@ -70,26 +70,18 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
         .chain(viewed.unwrap_or_else(Task::none))
 }
 
-/// Opens a page with a secret in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
-pub fn print_secret(
-    house: &mut House,
-    secret: impl Future<Output = Option<Secret>> + Send + 'static,
-    told: fn(bool) -> Message,
-) -> Task<Message> {
+/// Opens a page with the recovery code in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
+pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Message) -> Task<Message> {
     let Some(places) = house.saving.keeper().map(|keeper| keeper.folder().to_print()) else {
         return Task::done(told(false));
     };
     let (preferences, locale) = (house.preferences.clone(), house.language.locale());
-    let opened = async move {
-        let secret = secret.await?;
-        let open = move || {
-            let page = secret_page(&secret, now().date_naive(), &Language::chosen(&preferences, locale));
-            let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
-            pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
-        };
-        aside(open).await
+    let open = move || {
+        let page = recovery_page(&code, now().date_naive(), &Language::chosen(&preferences, locale));
+        let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
+        pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
     };
-    let opened = Task::perform(opened, move |opened| told(opened == Some(true)));
+    let opened = Task::perform(aside(open), move |opened| told(opened == Some(true)));
     opened.chain(viewer_reads(house))
 }
 
@@ -212,7 +204,7 @@ impl Press {
                     return Ok(Done::InTheWay(there));
                 }
                 // The spreadsheet is in the language of the program, whatever the language of the pages.
-                let usual = || Decimal::of(Language::chosen(&self.preferences, self.locale).signs());
+                let usual = || Decimal::from_signs(Language::chosen(&self.preferences, self.locale).signs());
                 let form = decimal.unwrap_or_else(usual).form();
                 save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
             }
@@ -240,7 +232,7 @@ enum Done {
 
 fn save_table(
     ask: &Ask,
-    (table, form): (Table, Form),
+    (table, form): (CsvTable, CsvFormat),
     path: PathBuf,
     children: &[ArchivedChild],
     lessons: &Lessons,

@@ -1,5 +1,4 @@
-//! What the school's other computers tell of children who are at work on them just now. It isn't a finding: the answers come with the next
-//! exchange.
+//! What children do just now on the school's other computers. Their answers come with the next exchange.
 
 use engine::practice::Lessons;
 use records::school::{Task, Working};
@@ -7,7 +6,7 @@ use records::school::{Task, Working};
 use super::{title, words};
 use crate::Language;
 
-/// What a child is at, such as “Make ten” or “DragonFish”.
+/// What a child is doing, such as “Make ten” or “DragonFish”.
 pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
     match task {
         Task::Game(game) => language.say(title(*game)),
@@ -19,8 +18,8 @@ pub fn doing(language: &Language, task: &Task, lessons: &Lessons) -> String {
     }
 }
 
-/// How it goes: how many answers were right, and how many hints the child has asked for.
-pub fn goes(language: &Language, working: &Working) -> String {
+/// How many answers were right, and how many hints the child has asked for.
+pub fn progress(language: &Language, working: &Working) -> String {
     if working.answered == 0 {
         return language.say("at-work-begins");
     }
@@ -33,8 +32,8 @@ pub fn goes(language: &Language, working: &Working) -> String {
     format!("{right} · {hints}")
 }
 
-/// For how many minutes the child has not answered; `None` if for less than one.
-pub fn waits(language: &Language, working: &Working) -> Option<String> {
+/// Since how many minutes the child has not answered. `None` below one minute.
+pub fn minutes_waiting(language: &Language, working: &Working) -> Option<String> {
     let minutes = working.waits / 60;
     (minutes > 0).then(|| language.say_with("at-work-waits", [("count", minutes.into())]))
 }

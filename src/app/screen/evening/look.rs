@@ -16,7 +16,7 @@ use crate::app::widget::{as_heading, bold, icon, picture};
 use language::Language;
 use language::wording::{self, calculation};
 use records::Attempt;
-use reports::{self, ThenNow, Tonight};
+use reports::{self, ThenAndNowPair, Tonight};
 
 /// The least width for two columns, in sizes of type.
 const TWO_COLUMNS: f32 = 44.0;
@@ -173,7 +173,7 @@ fn then_and_now<'a>(known: &'a reports::Evening, page: EveningLook<'a>) -> Eleme
     column![counted].extend(some).extend(told).extend(rows).spacing(space::MEDIUM).into()
 }
 
-fn pair_of<'a>(pair: &'a ThenNow, page: EveningLook<'a>) -> Element<'a, Message> {
+fn pair_of<'a>(pair: &'a ThenAndNowPair, page: EveningLook<'a>) -> Element<'a, Message> {
     let cells = [(&pair.then, pair.was_right), (&pair.now, true)]
         .map(|(attempt, right)| container(answer(attempt, right, page)).width(FillPortion(1)).into());
     Row::with_children(cells).spacing(space::LARGE).align_y(Center).into()
@@ -194,7 +194,7 @@ fn answer<'a>(attempt: &Attempt, right: bool, page: EveningLook<'a>) -> Element<
     let seconds = wording::seconds(language, attempt.tried.way.milliseconds);
     let hint = with_hint.then(|| language.say("why-with-hint"));
     let when = [day, seconds].into_iter().chain(hint).collect::<Vec<_>>().join(" · ");
-    let written = fitted(calculation::tried(language, &attempt.tried), scale.large).bold();
+    let written = fitted(calculation::attempt(language, &attempt.tried), scale.large).bold();
     let words = column![written, fitted(when, scale.small).color(theme::SLATE)].width(Fill);
     let parts = row![icon(sign, scale.large, color), words].spacing(space::MEDIUM).align_y(Center);
     container(parts)

@@ -69,7 +69,7 @@ pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>
     } else {
         (drawing::cross(), theme::DEEP_CORAL)
     };
-    let written = calculation::tried(language, &answered.attempt.tried);
+    let written = calculation::attempt(language, &answered.attempt.tried);
     let words = answered.words(language);
     let said = Semantics::of(Role::Text).called(format!("{written} {words}"));
     let why = (!answered.right).then(|| text(words).size(scale.small).color(theme::DEEP_CORAL).into());

@@ -261,7 +261,7 @@ impl Page {
         });
         let content: Element<'a, Message> = match (&self.problem, &self.preview) {
             (Some(Problem::Bad(bad)), _) => {
-                notice(wording::not_moved(language, bad), scale, theme::BLUSH).into()
+                notice(wording::move_error(language, bad), scale, theme::BLUSH).into()
             }
             (Some(Problem::NoFile), _) => {
                 notice(language.say("list-no-file"), scale, theme::PALE_GOLD).into()

@@ -53,8 +53,8 @@ pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'
 fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { lessons, language, scale, .. } = shared;
     let height = (scale.line() + space::TIGHT).max(LINE);
-    let said = fitted::fitted(why::found(language, finding, lessons), scale.body).room(height);
-    let counted = fitted::label(why::summed(language, finding), scale.small).color(theme::SLATE);
+    let said = fitted::fitted(why::finding(language, finding, lessons), scale.body).room(height);
+    let counted = fitted::label(why::answer_counts(language, finding), scale.small).color(theme::SLATE);
     let parts = row![said, counted, shared.why()].spacing(space::MEDIUM).align_y(Center);
     let topic = topic(finding);
     let key = format!("{topic:?}");

@@ -11,7 +11,7 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{fitted, icon, lone_sign};
 use language::Language;
 use language::wording;
-use reports::{Growth, Step};
+use reports::{Growth, Milestone};
 
 /// The least height of a drawing, in lines of small type.
 const HEIGHT: f32 = 6.0;
@@ -70,7 +70,7 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
 }
 
 /// Finds the top of each step's name, beside its step, in logical pixels. Names that would overlap move apart.
-fn tops(steps: &[Step], height: f32, tall: f32) -> Vec<f32> {
+fn tops(steps: &[Milestone], height: f32, tall: f32) -> Vec<f32> {
     let mut free = height;
     let mut tops: Vec<f32> = Vec::new();
     for step in steps {

@@ -312,7 +312,7 @@ impl Outcome {
                 (language.say_with("moving-exported", arguments), theme::PALE_REED)
             }
             Self::Imported(merged) => (imported_sentence(merged, language), theme::PALE_REED),
-            Self::Failed(failed) => (wording::not_moved(language, failed), theme::BLUSH),
+            Self::Failed(failed) => (wording::move_error(language, failed), theme::BLUSH),
         }
     }
 }

@@ -185,7 +185,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
             icon(sign, scale.body, color),
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
             text(language.say(where_it_was(tried))).size(scale.small).width(FillPortion(3)),
-            bold(calculation::tried(language, tried), scale.body).width(FillPortion(5)),
+            bold(calculation::attempt(language, tried), scale.body).width(FillPortion(5)),
             text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).width(FillPortion(2)),
         ]
         .spacing(space::SMALL)

@@ -123,7 +123,7 @@ fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'
     };
     let head = row![
         icon(sign, scale.large, color),
-        bold(calculation::tried(language, tried), scale.large).width(Fill),
+        bold(calculation::attempt(language, tried), scale.large).width(Fill),
         text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).color(theme::SLATE),
     ]
     .spacing(space::SMALL)

@@ -231,7 +231,7 @@ fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &Room) -> Element
     let written = exercise.written().map(|written| language.calculation(&written));
     let asked = exercise.asked().map(|step| {
         let typed = if exercise.typed().is_empty() { "?" } else { exercise.typed() };
-        format!("{} {typed}", calculation::asked(language, &step.statement()))
+        format!("{} {typed}", calculation::question(language, &step.statement()))
     });
     let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
     let solution = match exercise.said() {

@@ -373,7 +373,7 @@ impl Practice {
             // In two quick minutes a wrong answer is put right, and one that came too late is finished.
             Some(fact) if check.is_burst() => {
                 let told = fact.statement().map(|told| match check.wrong {
-                    Some(wrong) => calculation::not(language, &told, wrong),
+                    Some(wrong) => calculation::result_not_claim(language, &told, wrong),
                     None => calculation::statement(language, &told),
                 });
                 container(fitted::label(told.unwrap_or_default(), room.question(ALL)).bold()).id(READ).into()

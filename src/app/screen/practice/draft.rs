@@ -111,8 +111,8 @@ impl Draft {
     fn entered(&self, language: &Language) -> String {
         let question = self.steps.read(&self.row).filter(|_| self.result.is_some());
         match (question, self.result.as_deref()) {
-            (Some(made), Some("")) => format!("{} ?", calculation::asked(language, &made)),
-            (Some(made), Some(typed)) => format!("{} {typed}", calculation::asked(language, &made)),
+            (Some(made), Some("")) => format!("{} ?", calculation::question(language, &made)),
+            (Some(made), Some(typed)) => format!("{} {typed}", calculation::question(language, &made)),
             _ if self.row.is_empty() => "…".to_owned(),
             _ => language.calculation(&self.row),
         }

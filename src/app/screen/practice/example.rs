@@ -140,12 +140,12 @@ impl Showing {
 
     /// Draws the words for this step, or about the number that was filled in.
     pub(super) fn said<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let step = || calculation::example_says(language, &self.step().says);
+        let step = || calculation::example_sentence(language, &self.step().says);
         let words = match (&self.judged, self.asked()) {
             (Some(judged), None) if judged.right => language.say("example-there"),
             (_, None) if self.is_over() => language.say("example-title"),
             (Some(judged), Some(asked)) => {
-                let Wrong { answered, why } = calculation::wrong(language, &asked, judged);
+                let Wrong { answered, why } = calculation::wrong_answer(language, &asked, judged);
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 words.collect::<Vec<_>>().join("\n")
             }
@@ -158,8 +158,8 @@ impl Showing {
         };
         // A number that the program has filled in isn't passed over in silence.
         let told = self.at.checked_sub(1).filter(|_| self.checked == Some(Checked::Told) && !self.is_over());
-        let told =
-            told.and_then(|before| calculation::example_made(language, &self.example.steps[before].says));
+        let told = told
+            .and_then(|before| calculation::example_calculation(language, &self.example.steps[before].says));
         let words = match told {
             Some(told) => format!("{} {told}\n{words}", language.say("practice-not-yet")),
             None => words,
@@ -172,14 +172,14 @@ impl Showing {
         let scale = room.scale;
         let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
         let shown = &self.example.steps[..=self.at];
-        let told = |step: &ExampleStep| calculation::example_made(language, &step.says);
+        let told = |step: &ExampleStep| calculation::example_calculation(language, &step.says);
         let over = self.is_over();
         let parts = if over {
             let said = shown.iter().filter(|step| !matches!(step.says, Says::Asks(_)));
             let made = said.filter_map(told);
             let made = made.map(|made| fitted(made, scale.large).centered().into());
             let half = self.example.half.solution().map(|half| calculation::statement(language, &half));
-            let told = calculation::example_told(language, &self.example);
+            let told = calculation::example_result(language, &self.example);
             let half =
                 half.filter(|half| *half != told).map(|half| fitted(half, scale.large).centered().into());
             Column::new().extend(made).extend(half).push(large(told).color(theme::DEEP_REED))

@@ -45,7 +45,7 @@ fn answer_to<'a>(
     match said {
         Said::Right(judged) => {
             // If a claim was false, the one who was wrong says what is right.
-            let written = (!exercise.is_false_claim()).then(|| calculation::right(language, judged));
+            let written = (!exercise.is_false_claim()).then(|| calculation::right_answer(language, judged));
             let written = written.map(|written| fitted(written, scale.large).bold().into());
             let head = row![
                 icon(drawing::check(), scale.title, theme::DEEP_REED),
@@ -57,7 +57,7 @@ fn answer_to<'a>(
         Said::Wrong(judged) | Said::WrongStep(judged) => {
             let Wrong { answered, why } = match said {
                 Said::WrongStep(_) => calculation::wrong_step(language, exercise.puzzle(), judged),
-                _ => calculation::wrong(language, exercise.puzzle(), judged),
+                _ => calculation::wrong_answer(language, exercise.puzzle(), judged),
             };
             let head = answered.map(|answered| {
                 let head = fitted(answered, scale.large).bold().color(theme::DEEP_CORAL);
@@ -71,7 +71,7 @@ fn answer_to<'a>(
             let puzzle = exercise.puzzle();
             // Cards that were laid are laid anew, so the words say what the child's own made.
             let own = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
-            let own = own.then(|| calculation::wrong(language, puzzle, judged).answered).flatten();
+            let own = own.then(|| calculation::wrong_answer(language, puzzle, judged).answered).flatten();
             let own = own.map(|own| fitted(own, scale.body).color(theme::SLATE).into());
             // If a claim was false, the one who was wrong says what is right.
             let is_said = exercise.is_false_claim();

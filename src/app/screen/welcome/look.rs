@@ -202,7 +202,7 @@ impl Welcome {
         let (said, encourages) = match (catch.step(), catch.beside()) {
             (Step::Fish, _) => (of("welcome-see-fish", catch.wanted()), None),
             (Step::Bug, Some(beside)) => {
-                let beside = calculation::beside(language, beside, catch.wanted());
+                let beside = calculation::missed_number(language, beside, catch.wanted());
                 (beside, Some(language.say("welcome-another-bug")))
             }
             (Step::Bug, None) => {

@@ -17,7 +17,7 @@ use interchange::Wanted;
 use language::Locale;
 use language::wording;
 use records::ChildId;
-use reports::{Answers, Binding, GlancePage, Layout, Order, Paper, SheetOrder};
+use reports::{Answers, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
 /// How many choices stand side by side.
 const IN_A_ROW: usize = 2;
@@ -119,7 +119,10 @@ impl Papers {
         match what {
             What::Everything | What::Class => {
                 let label = |order| language.say(name_of_order(order));
-                parts.push(part("papers-order", grid(among(Order::ALL, self.order, Message::Order, label))));
+                parts.push(part(
+                    "papers-order",
+                    grid(among(RowOrder::ALL, self.order, Message::Order, label)),
+                ));
             }
             What::Worksheet => {
                 let lesson = self.lesson(lessons);
@@ -133,7 +136,7 @@ impl Papers {
                 });
                 parts.push(grid(each.collect()));
                 let label = |layout| language.say(name_of_layout(layout));
-                let layouts = among(Layout::ALL, self.layout, Message::Layout, label);
+                let layouts = among(PuzzleLayout::ALL, self.layout, Message::Layout, label);
                 parts.push(part("papers-layout", grid(layouts)));
                 parts.push(count());
                 let others = language.say_with("papers-others", [("seed", self.seed.to_string().into())]);
@@ -282,14 +285,14 @@ const fn name_of_span(span: Span) -> &'static str {
     }
 }
 
-const fn name_of_layout(layout: Layout) -> &'static str {
+const fn name_of_layout(layout: PuzzleLayout) -> &'static str {
     match layout {
-        Layout::Plain => "papers-plain",
-        Layout::Wall => "papers-wall",
-        Layout::Triangle => "papers-triangle",
-        Layout::Table => "papers-table",
-        Layout::Fish => "papers-fish",
-        Layout::Match => "papers-match",
+        PuzzleLayout::Plain => "papers-plain",
+        PuzzleLayout::Wall => "papers-wall",
+        PuzzleLayout::Triangle => "papers-triangle",
+        PuzzleLayout::Table => "papers-table",
+        PuzzleLayout::Fish => "papers-fish",
+        PuzzleLayout::Match => "papers-match",
     }
 }
 
@@ -307,11 +310,11 @@ const fn name_of_sheets(order: SheetOrder) -> &'static str {
     }
 }
 
-const fn name_of_order(order: Order) -> &'static str {
+const fn name_of_order(order: RowOrder) -> &'static str {
     match order {
-        Order::Name => "papers-by-name",
-        Order::Minutes => "papers-by-minutes",
-        Order::Right => "papers-by-right",
-        Order::Lessons => "papers-by-lessons",
+        RowOrder::Name => "papers-by-name",
+        RowOrder::Minutes => "papers-by-minutes",
+        RowOrder::Right => "papers-by-right",
+        RowOrder::Lessons => "papers-by-lessons",
     }
 }

@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::saving::Place;
 use language::Locale;
 use platform::printing::PrintError;
 use records::{MoveError, Scope};
-use reports::{Binding, BindingError, Bound, Decimal, Paper, Request, Table};
+use reports::{Binding, BindingError, CsvTable, Decimal, Paper, Request, WrittenPdfs};
 
 /// A request for pages to print, such as reports and worksheets, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum PaperJob {
     /// Save the pages as one PDF file or several.
     Save(Ask, Binding, Place, Halt),
     /// Save a table with this decimal sign; `None` for the sign in the language of the program.
-    SaveTable(Ask, Table, Option<Decimal>, Place),
+    SaveTable(Ask, CsvTable, Option<Decimal>, Place),
     /// Find the printers that there are.
     FindPrinters,
     /// Print the pages on the printer of this name.
@@ -131,7 +131,7 @@ pub enum PaperReply {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finished {
     /// The pages were saved as PDF files.
-    Saved(Bound),
+    Saved(WrittenPdfs),
     /// A table was saved in this file.
     Table(PathBuf),
     /// Pages were sent to the printer of this name: how many.

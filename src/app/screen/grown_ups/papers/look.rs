@@ -17,7 +17,7 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{Role, Semantics, means};
-use reports::{Decimal, Table};
+use reports::{CsvTable, Decimal};
 
 impl Papers {
     /// Draws the page of papers.
@@ -172,8 +172,8 @@ impl Papers {
     pub(super) fn table<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let label = |table| language.say(name_of_table(table));
-        let tables = among(Table::ALL, self.table, Message::Table, label);
-        let own = self.decimal.unwrap_or_else(|| Decimal::of(language.signs()));
+        let tables = among(CsvTable::ALL, self.table, Message::Table, label);
+        let own = self.decimal.unwrap_or_else(|| Decimal::from_signs(language.signs()));
         let decimals = among(Decimal::ALL, own, Message::Decimal, |one| one.example().to_owned());
         let save = self.act(Message::Save(Product::Table), "papers-save-table", Purpose::Quiet, shared);
         let last =
@@ -218,14 +218,14 @@ fn filling(_: &iced::Theme) -> progress_bar::Style {
     }
 }
 
-const fn name_of_table(table: Table) -> &'static str {
+const fn name_of_table(table: CsvTable) -> &'static str {
     match table {
-        Table::Pupils => "papers-table-pupils",
-        Table::Attempts => "papers-table-attempts",
-        Table::Facts => "papers-table-facts",
-        Table::Overview => "overview-table",
-        Table::Growth => "overview-growth",
-        Table::Aims => "overview-aims",
+        CsvTable::Pupils => "papers-table-pupils",
+        CsvTable::Attempts => "papers-table-attempts",
+        CsvTable::Facts => "papers-table-facts",
+        CsvTable::Overview => "overview-table",
+        CsvTable::Growth => "overview-growth",
+        CsvTable::Aims => "overview-aims",
     }
 }
 

@@ -6,7 +6,7 @@ use engine::games::GameKind;
 
 use language::Locale;
 use records::ChildId;
-use reports::{Binding, Decimal, GlancePage, Layout, Order, Paper, SheetOrder, Table};
+use reports::{Binding, CsvTable, Decimal, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
 /// Whom the pages of paper are about: a child, a class, or nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,7 +110,7 @@ pub enum Message {
     /// Add a page for teachers to each pupil sheet, or leave it out.
     TeachersPage,
     /// Choose the order of children on the class sheet.
-    Order(Order),
+    Order(RowOrder),
     /// Choose this page of the class at a glance.
     Glance(GlancePage),
     /// Choose one PDF file, or one for each sheet.
@@ -122,7 +122,7 @@ pub enum Message {
     /// Print the lesson at this place among all, counted from 0.
     Lesson(usize),
     /// Choose how the puzzles are laid out.
-    Layout(Layout),
+    Layout(PuzzleLayout),
     /// Choose this number of puzzles for a sheet.
     Count(u16),
     /// Choose other puzzles for the sheet.
@@ -158,7 +158,7 @@ pub enum Message {
     /// Do not print after all.
     NoPrinter,
     /// Choose this table for a spreadsheet.
-    Table(Table),
+    Table(CsvTable),
     /// Choose the table's decimal sign.
     Decimal(Decimal),
     /// Leave the old files as they are.

@@ -35,8 +35,8 @@ use records::machine::Where;
 use records::{Child, ChildId, LONGEST_NAME, Reported, Scope};
 use reports::prints;
 use reports::{
-    Answers, Binding, Decimal, ForTomorrow, Glance, Layout, Order, Paper, Period, Request, SheetOrder, Table,
-    Wish,
+    Answers, Binding, CsvTable, Decimal, Glance, Paper, Period, PuzzleLayout, Request, RowOrder, SheetOrder,
+    TomorrowSheet, Wish,
 };
 
 /// Finds the lessons of a rung that can be printed, each with its place among all lessons.
@@ -61,7 +61,7 @@ pub struct Papers {
     what: What,
     /// Whether a page for teachers follows each pupil sheet.
     teachers_page: bool,
-    order: Order,
+    order: RowOrder,
     /// Which page of the class at a glance is made, and with whom.
     glance: Glance,
     binding: Binding,
@@ -75,9 +75,9 @@ pub struct Papers {
     rung: Rung,
     /// The place of the lesson among all; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
-    layout: Layout,
+    layout: PuzzleLayout,
     /// The worksheets for tomorrow, one for each child; empty until somebody asks for them.
-    tomorrow: Vec<ForTomorrow>,
+    tomorrow: Vec<TomorrowSheet>,
     /// The order of the worksheets for tomorrow.
     sheet_order: SheetOrder,
     /// Whether the worksheets' answers are printed in a pile, or not at all.
@@ -92,7 +92,7 @@ pub struct Papers {
     paper: Paper,
     /// The language of the pages; `None` for the language of the program.
     locale: Option<Locale>,
-    table: Table,
+    table: CsvTable,
     /// The decimal sign in the table; `None` for the one in the language of the program.
     decimal: Option<Decimal>,
     path: String,
@@ -113,7 +113,7 @@ impl Papers {
             wanted: String::new(),
             what: What::Everything,
             teachers_page: false,
-            order: Order::default(),
+            order: RowOrder::default(),
             glance: Glance::default(),
             binding: Binding::default(),
             days: [Span::Month.first_day(today, None), String::new()],
@@ -121,7 +121,7 @@ impl Papers {
             reported: BTreeMap::new(),
             rung: Rung::Addition,
             lesson: None,
-            layout: Layout::Plain,
+            layout: PuzzleLayout::Plain,
             tomorrow: Vec::new(),
             sheet_order: SheetOrder::default(),
             answers: Answers::Pile,
@@ -132,7 +132,7 @@ impl Papers {
             mastered: Rung::Addition,
             paper: Paper::of_system(),
             locale: None,
-            table: Table::Pupils,
+            table: CsvTable::Pupils,
             decimal: None,
             path: String::new(),
             preview: Preview::default(),
@@ -196,7 +196,7 @@ impl Papers {
     pub(super) fn for_tomorrow(
         &mut self,
         class: Option<usize>,
-        tomorrow: Vec<ForTomorrow>,
+        tomorrow: Vec<TomorrowSheet>,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {

@@ -125,14 +125,15 @@ fn a_row<'a>(child: &'a Child, seen: &Seen, shared: Shared<'a>) -> Element<'a, M
         row![name, Space::new().width(Fill), computer].spacing(space::SMALL).align_y(Center),
         on.room(scale.small * theme::LINE),
     ];
-    let goes = fitted(wording::at_work::goes(language, &seen.working), scale.small);
-    let waits = wording::at_work::waits(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
-        let hand = icon(drawing::hint(), scale.small, theme::DEEP_CORAL);
-        row![hand, fitted(waits, scale.small).bold().color(theme::DEEP_CORAL)]
-            .spacing(space::TIGHT)
-            .align_y(Center)
-            .into()
-    });
+    let goes = fitted(wording::at_work::progress(language, &seen.working), scale.small);
+    let waits =
+        wording::at_work::minutes_waiting(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
+            let hand = icon(drawing::hint(), scale.small, theme::DEEP_CORAL);
+            row![hand, fitted(waits, scale.small).bold().color(theme::DEEP_CORAL)]
+                .spacing(space::TIGHT)
+                .align_y(Center)
+                .into()
+        });
     let goes = column![goes].extend(waits);
     let ground = if is_stuck(seen) { theme::BLUSH } else { Color::TRANSPARENT };
     let row = row![face, who.width(Fill), goes.width(Fill)].spacing(space::MEDIUM).align_y(Center);

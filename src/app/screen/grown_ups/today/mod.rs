@@ -21,7 +21,7 @@ use super::{GrownUpsAction, by_name};
 use crate::app::screen::told::Told;
 use at_work::Elsewhere;
 use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
-use reports::{ForTomorrow, prints};
+use reports::{TomorrowSheet, prints};
 pub use talked::Shown;
 use talked::Writing;
 pub(super) use words::{at_a_glance, give_or_undo};
@@ -357,7 +357,7 @@ impl Today {
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
-    ) -> Vec<ForTomorrow> {
+    ) -> Vec<TomorrowSheet> {
         let Some(needs) = &self.needs else { return Vec::new() };
         let printed = |lesson: Option<&Lesson>| {
             let at = lesson.and_then(|lesson| lessons.iter().position(|other| other.id == lesson.id));
@@ -372,18 +372,18 @@ impl Today {
         let of_group = |group: &Group<ChildId>| {
             let own = |child: &ChildId| {
                 let lesson = Some(printed(next(*child))?);
-                Some(ForTomorrow { child: *child, lesson, seed: group.seed })
+                Some(TomorrowSheet { child: *child, lesson, seed: group.seed })
             };
             group.who.iter().filter_map(own).collect::<Vec<_>>()
         };
         let new = needs
             .new
             .iter()
-            .filter_map(|child| Some(ForTomorrow { child: *child, lesson: Some(printed(None)?), seed: 1 }));
-        let mut all: Vec<ForTomorrow> = needs.groups.iter().flat_map(of_group).chain(new).collect();
+            .filter_map(|child| Some(TomorrowSheet { child: *child, lesson: Some(printed(None)?), seed: 1 }));
+        let mut all: Vec<TomorrowSheet> = needs.groups.iter().flat_map(of_group).chain(new).collect();
         for child in self.children(children) {
             if all.iter().all(|own| own.child != child.id) {
-                all.push(ForTomorrow { child: child.id, lesson: None, seed: 1 });
+                all.push(TomorrowSheet { child: child.id, lesson: None, seed: 1 });
             }
         }
         let tomorrow = today.succ_opt().unwrap_or(today);
@@ -397,7 +397,7 @@ impl Today {
         for own in &mut all {
             if let Some(lesson) = set(own.child) {
                 // Those who have the same lesson have the same puzzles.
-                *own = ForTomorrow { child: own.child, lesson: Some(lesson), seed: 1 };
+                *own = TomorrowSheet { child: own.child, lesson: Some(lesson), seed: 1 };
             }
         }
         all

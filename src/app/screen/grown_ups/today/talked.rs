@@ -183,7 +183,7 @@ impl Today {
         shared: Shared<'a>,
     ) -> Element<'a, Message> {
         let Shared { language, scale, lessons, .. } = shared;
-        let about = wording::why::talked(language, talk.about, lessons);
+        let about = wording::why::talk(language, talk.about, lessons);
         let about = [("day", language.day(talk.day).into()), ("about", about.into())];
         let about = language.say_with("today-talked-about", about);
         let name = row![

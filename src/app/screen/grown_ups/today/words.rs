@@ -41,7 +41,7 @@ pub(super) fn a_word<'a>(
     let name = row![name].extend(bar).push(shared.why()).spacing(space::SMALL).align_y(Center);
     let face = row![
         picture(drawing::avatar(child.picture), scale.button * 0.8),
-        column![name, fitted(wording::why::word(language, &word.why), scale.small).room(room)].width(Fill),
+        column![name, fitted(wording::why::reason(language, &word.why), scale.small).room(room)].width(Fill),
     ]
     .spacing(space::MEDIUM)
     .align_y(Center)

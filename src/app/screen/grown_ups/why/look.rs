@@ -83,7 +83,7 @@ fn of_one<'a>(one: &'a One, help: Option<&'a Help>, shared: Shared<'a>) -> Eleme
                 .into();
         }
     };
-    let said = why::said(language, &reasons.grounds.said, lessons);
+    let said = why::sentence(language, &reasons.grounds.said, lessons);
     let [left, right] = PORTIONS.map(FillPortion);
     let panes = row![
         framed(why_and_what_else(one, reasons, help, shared), space::MEDIUM).height(Fill).width(left),
@@ -102,7 +102,7 @@ fn why_and_what_else<'a>(
     shared: Shared<'a>,
 ) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
-    let counted = why::counted(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
+    let counted = why::evidence(language, &reasons.grounds).unwrap_or_else(|| language.say("why-no-answers"));
     let rule = why::rule(language, &reasons.grounds);
     let rule = rule.map(|rule| text(rule).size(scale.small).color(theme::SLATE).into());
     let about = column![bold(counted, scale.body)].extend(rule).spacing(space::TIGHT);
@@ -230,7 +230,11 @@ fn of_child<'a>(at: usize, child: &'a Child, saying: &Saying, shared: Shared<'a>
     let Shared { lessons, language, scale, .. } = shared;
     let said = match saying {
         Saying::Found(finding) => {
-            format!("{} ({})", why::found(language, finding, lessons), why::summed(language, finding))
+            format!(
+                "{} ({})",
+                why::finding(language, finding, lessons),
+                why::answer_counts(language, finding)
+            )
         }
         Saying::There(Some(day)) => language.say_with("why-there-last", [("day", language.day(*day).into())]),
         Saying::There(None) => language.say("why-there-never"),

@@ -1,4 +1,4 @@
-//! What `check` and `solve` both ask about: a game, cards, and the rung and reading order of a child.
+//! The options that `check` and `solve` share: a game, and the rung and reading order of a child.
 
 use std::fmt;
 
@@ -6,12 +6,11 @@ use engine::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
 use engine::games::GameKind;
 use engine::games::fish_pond::{Cards, parse_cards};
 
-use super::answer::{Part, Unreadable};
 use super::game::by_word;
+use super::verdict::{InputPart, Unreadable};
 
-/// The options that `check` and `solve` share.
 #[derive(Debug, clap::Args)]
-pub struct Asked {
+pub struct GameOptions {
     /// Choose the game [default: dragonfish]
     #[arg(long, value_parser = by_word())]
     pub game: Option<GameKind>,
@@ -31,13 +30,11 @@ pub struct Asked {
     pub json: bool,
 }
 
-impl Asked {
-    /// The game.
+impl GameOptions {
     pub fn game(&self) -> GameKind {
         self.game.unwrap_or_default()
     }
 
-    /// The child's rung.
     pub fn rung(&self) -> Rung {
         self.rung.unwrap_or_default()
     }
@@ -45,15 +42,15 @@ impl Asked {
 
 /// Reads the cards of a pond of DragonFish.
 pub fn pond(text: &str) -> Result<Pond, Unreadable> {
-    parse_pond(text).map_err(|error| unreadable(Part::Pond, &error))
+    parse_pond(text).map_err(|error| unreadable(InputPart::Pond, &error))
 }
 
 /// Reads cards of Three Fishing and MAC I.
-pub fn cards(text: &str, part: Part) -> Result<Cards, Unreadable> {
+pub fn cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
     parse_cards(text).map_err(|error| unreadable(part, &error))
 }
 
-/// A text of which no single column is to blame.
-pub fn unreadable(part: Part, error: &impl fmt::Display) -> Unreadable {
+/// An error without a column.
+pub fn unreadable(part: InputPart, error: &impl fmt::Display) -> Unreadable {
     Unreadable { part, column: None, message: error.to_string() }
 }

@@ -7,14 +7,14 @@ use engine::games::dragonfish::{
 };
 use serde_json::{Map, Value, json};
 
-use super::super::games::{Simulated, rung_of};
+use super::super::log::{merge, postfix};
 use super::super::{Options, SimulateError};
-use super::{Logged, merge, postfix};
+use super::{SimulatedGame, rung_of};
 
-impl Simulated for DragonFish {
+impl SimulatedGame for DragonFish {
     const SHARES_WINS: bool = false;
 
-    fn asked_for(options: &Options) -> Result<HouseRules, SimulateError> {
+    fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
         Ok(HouseRules { swaps_need_a_fish: options.house.swaps_need_a_fish, spare: options.house.spare })
     }
 
@@ -42,9 +42,7 @@ impl Simulated for DragonFish {
             _ => None,
         }
     }
-}
 
-impl Logged for DragonFish {
     fn rules(rules: &HouseRules) -> Value {
         json!({ "swaps_need_a_fish": rules.swaps_need_a_fish, "spare": rules.spare.map(pond_card) })
     }
@@ -65,7 +63,7 @@ impl Logged for DragonFish {
         false
     }
 
-    fn told(&self, play: &Move, after: &Self) -> Value {
+    fn event(&self, play: &Move, after: &Self) -> Value {
         let view = self.view_of(Some(self.to_move()));
         let mut told = match play {
             Move::DrawHelper => return drawn(self, after),
@@ -109,7 +107,7 @@ impl Logged for DragonFish {
         seated.iter().map(|seat| seat.points()).collect()
     }
 
-    fn more(&self) -> Value {
+    fn more_of_end(&self) -> Value {
         let view = self.view_of(None);
         json!({ "catches": by_side(|side| json!(view.seats[side.index()].as_ref().map(|seat| &seat.catch))) })
     }

@@ -5,12 +5,12 @@ use engine::games::Game;
 use engine::games::fish_pond::{Card, FishPond, Hidden, HouseRules, Move, Phase, Rules, points};
 use serde_json::{Value, json};
 
-use super::super::games::{Simulated, rung_of};
+use super::super::log::postfix;
 use super::super::{Options, SimulateError};
-use super::{Logged, postfix};
+use super::{SimulatedGame, rung_of};
 
-impl Simulated for FishPond {
-    fn asked_for(options: &Options) -> Result<Rules, SimulateError> {
+impl SimulatedGame for FishPond {
+    fn rules_from(options: &Options) -> Result<Rules, SimulateError> {
         Ok(Rules {
             rule: options.game.tens().unwrap_or(TensGame::ThreeFishing),
             house: HouseRules { bait_needed: options.house.bait_needed },
@@ -28,9 +28,7 @@ impl Simulated for FishPond {
             _ => None,
         }
     }
-}
 
-impl Logged for FishPond {
     fn rules(rules: &Rules) -> Value {
         json!({ "games": rules.games, "bait_needed": rules.house.bait_needed })
     }
@@ -47,7 +45,7 @@ impl Logged for FishPond {
         *play == Move::DealNext
     }
 
-    fn told(&self, play: &Move, after: &Self) -> Value {
+    fn event(&self, play: &Move, after: &Self) -> Value {
         let view = self.view_of(Some(self.turn()));
         match play {
             Move::Draw => json!({ "move": "draw", "card": after.view_of(None).pond.last() }),

@@ -1,13 +1,14 @@
-//! What a child can do, in words for grown-ups.
+//! What a child can do, and where lessons stand in national curricula and standards.
 
-use engine::practice::{Ability, Standing};
+use std::collections::BTreeSet;
 
-use crate::Language;
+use engine::practice::{Ability, Curriculum, Lesson, Standing};
 
-/// The most abilities that one sentence names.
+use crate::{Language, Locale};
+
 const NAMED: usize = 3;
 
-/// The Fluent id of a few words that say what a child with this ability can do and that make sense alone, such as “add within ten”.
+/// The Fluent id of a phrase such as “add within ten”.
 pub const fn can_do(ability: Ability) -> &'static str {
     match ability {
         Ability::Counting => "can-do-counting",
@@ -37,7 +38,7 @@ pub const fn can_do(ability: Ability) -> &'static str {
     }
 }
 
-/// The sentence that says what a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
+/// What a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
 pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
     let said = |ability: Ability| language.say(can_do(ability));
     let mut secure = standing.farthest();
@@ -64,4 +65,34 @@ pub fn standing(language: &Language, name: &str, standing: &Standing) -> String 
     let arguments =
         [("name", name.into()), ("secure", secure.into()), ("learning", learning.unwrap_or_default().into())];
     language.say_with(id, arguments)
+}
+
+/// The places of some lessons in one curriculum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CurriculumPlaces<'a> {
+    pub name: &'static str,
+    /// In the curriculum's own words.
+    pub places: BTreeSet<&'a str>,
+}
+
+/// The places of some lessons in the curricula of countries that speak the language: two for English, none for Chinese. A curriculum
+/// without a place for one of the lessons is left out.
+pub fn in_curricula<'a>(
+    language: &Language,
+    lessons: impl Iterator<Item = &'a Lesson> + Clone,
+) -> Vec<CurriculumPlaces<'a>> {
+    type References = fn(&Curriculum) -> &[String];
+    let kept: &[(&'static str, References)] = match language.locale() {
+        Locale::English => &[
+            ("curriculum-england", |curriculum| &curriculum.england),
+            ("curriculum-ccss", |curriculum| &curriculum.ccss),
+        ],
+        Locale::German => &[("curriculum-kmk", |curriculum| &curriculum.kmk)],
+        Locale::Chinese => &[],
+    };
+    let of = |(name, references): &(&'static str, References)| {
+        let places = lessons.clone().flat_map(|lesson| references(&lesson.curriculum));
+        CurriculumPlaces { name, places: places.map(String::as_str).collect() }
+    };
+    kept.iter().map(of).filter(|curriculum| !curriculum.places.is_empty()).collect()
 }

@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, child, look};
+use super::behind_pin::{CommandError, Response, child, open_to_read};
 use super::values;
 use records::{Act, ActKind, ChildId, Concerned, Store};
 
-/// So many days back are asked for at most: longer than anything is kept.
+/// More days than the log has.
 const MOST_DAYS: u64 = 3660;
 
-/// Of whom, and how far back.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The newest entry comes first. Entries are saved for a year. Each says what was done, on which
@@ -36,9 +35,8 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Tells it.
-pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let reading = look(data_dir)?;
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
+    let reading = open_to_read(data_dir)?;
     let mut acts = reading.store().acts()?;
     if let Some(name) = &options.child {
         let ids = ids_of(reading.store(), &acts, name)?;
@@ -48,20 +46,16 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         let first = (platform::now() - TimeDelta::days(days.into())).timestamp_millis();
         acts.retain(|act| act.at >= first);
     }
-    let lines: Vec<String> = acts.iter().map(line).collect();
-    let done = Done {
-        sentence: if lines.is_empty() { "There are no entries.".to_owned() } else { lines.join("\n") },
-        json: acts.iter().map(object).collect::<Vec<_>>().into(),
-    };
-    Ok(done.with_backup(reading.backup))
+    let (lines, objects) = acts.iter().map(|act| (line(act), object(act))).unzip();
+    Ok(Response::list("There are no entries.", lines, objects).with_backup(reading.backup))
 }
 
-/// The ids of a child, or one that stands in the log.
-fn ids_of(store: &Store, acts: &[Act], name: &str) -> Result<Vec<ChildId>, Refused> {
+/// A child of the records, or one that only the log knows.
+fn ids_of(store: &Store, acts: &[Act], name: &str) -> Result<Vec<ChildId>, CommandError> {
     let is_known = |id: &&ChildId| id.to_string() == name;
     let logged = acts.iter().flat_map(|act| &act.to).flat_map(|one| &one.ids).find(is_known);
     match (child(store, name), logged) {
-        (Err(Refused::NoChild(..)), Some(id)) => Ok(vec![*id]),
+        (Err(CommandError::NoChild(..)), Some(id)) => Ok(vec![*id]),
         (child, _) => Ok(child?.ids().into_iter().collect()),
     }
 }
@@ -73,7 +67,7 @@ fn line(act: &Act) -> String {
     let name = |one: &Concerned| one.name.clone().unwrap_or_else(|| "somebody who is gone".to_owned());
     let names: Vec<String> = act.to.iter().map(name).collect();
     let to = if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) };
-    format!("{at}{who} {}{to}", said(act.kind))
+    format!("{at}{who} {}{to}", verb(act.kind))
 }
 
 fn object(act: &Act) -> Value {
@@ -87,7 +81,7 @@ fn object(act: &Act) -> Value {
     })
 }
 
-const fn said(kind: ActKind) -> &'static str {
+const fn verb(kind: ActKind) -> &'static str {
     match kind {
         ActKind::Added => "added children",
         ActKind::Renamed => "renamed",

@@ -5,12 +5,12 @@ use engine::games::Game;
 use engine::games::tiu_u::{Deals, Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde_json::{Value, json};
 
-use super::super::games::Simulated;
+use super::super::log::merge;
 use super::super::{Options, SimulateError};
-use super::{Logged, merge};
+use super::SimulatedGame;
 
-impl Simulated for TiuU {
-    fn asked_for(options: &Options) -> Result<HouseRules, SimulateError> {
+impl SimulatedGame for TiuU {
+    fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
         let deals = options.deals.map(Deals::try_from).transpose()?.unwrap_or_default();
         Ok(HouseRules { open_hands: options.house.open_hands, deals })
     }
@@ -22,9 +22,7 @@ impl Simulated for TiuU {
     fn rung_of_catch(play: &Move) -> Option<Rung> {
         matches!(play, Move::Match { .. } | Move::Take { .. }).then_some(Rung::Addition)
     }
-}
 
-impl Logged for TiuU {
     fn rules(rules: &HouseRules) -> Value {
         json!({ "deals": rules.deals, "open_hands": rules.open_hands })
     }
@@ -48,7 +46,7 @@ impl Logged for TiuU {
         *play == Move::DealNext
     }
 
-    fn told(&self, play: &Move, _: &Self) -> Value {
+    fn event(&self, play: &Move, _: &Self) -> Value {
         let view = self.view_of(Some(self.to_move()));
         let mut told = match play {
             Move::LayPair => json!({ "move": "lay_pair", "caught": [Tile::SIX_SIX, Tile::SIX_SIX] }),
@@ -80,7 +78,7 @@ impl Logged for TiuU {
     }
 
     /// What each pays the winner.
-    fn more(&self) -> Value {
+    fn more_of_end(&self) -> Value {
         self.outcome().map_or(json!({}), |outcome| json!({ "pays": payments(&outcome) }))
     }
 }

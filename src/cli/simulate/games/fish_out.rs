@@ -5,12 +5,12 @@ use engine::games::Game;
 use engine::games::fish_out::{DEFAULT_TARGET, Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
-use super::super::games::Simulated;
+use super::super::log::merge;
 use super::super::{Options, SimulateError};
-use super::{Logged, merge};
+use super::SimulatedGame;
 
-impl Simulated for FishOut {
-    fn asked_for(options: &Options) -> Result<HouseRules, SimulateError> {
+impl SimulatedGame for FishOut {
+    fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
         let target = options.target.unwrap_or(DEFAULT_TARGET);
         Ok(HouseRules { target, deals: options.deals, open_hands: options.house.open_hands })
     }
@@ -23,9 +23,7 @@ impl Simulated for FishOut {
     fn rung_of_catch(play: &Move) -> Option<Rung> {
         (*play == Move::FishOut).then_some(Rung::Addition)
     }
-}
 
-impl Logged for FishOut {
     fn rules(rules: &HouseRules) -> Value {
         json!({ "target": rules.target, "deals": rules.most_deals(), "open_hands": rules.open_hands })
     }
@@ -39,7 +37,7 @@ impl Logged for FishOut {
         *play == Move::DealNext
     }
 
-    fn told(&self, play: &Move, after: &Self) -> Value {
+    fn event(&self, play: &Move, after: &Self) -> Value {
         let view = self.view_of(None);
         match play {
             Move::Choose(card) => {

@@ -1,4 +1,4 @@
-//! What `check` and `solve` answer, as a sentence for people and as JSON for scripts.
+//! What `check` and `solve` answer, as a sentence and as JSON.
 
 use std::fmt;
 use std::process::ExitCode;
@@ -14,43 +14,35 @@ use serde::Serialize;
 use super::voice::failed;
 use super::{UNREADABLE, write_line};
 
-/// The answer of a subcommand. It displays as plain English.
+/// The answer. Displays as plain English.
 #[derive(Debug, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
-pub enum Answer {
-    /// A catch.
-    Catch(Caught),
+pub enum Verdict {
+    Catch(CatchDetails),
     /// Every catch of a pond, best first.
     #[serde(rename = "catch")]
     Catches {
-        /// At least one.
-        catches: Vec<Caught>,
+        catches: Vec<CatchDetails>,
     },
-    /// A pond without a catch.
     None {
-        /// The rung on which there is none.
         #[serde(skip)]
         rung: Rung,
     },
     /// A pond without a catch, on whatever rung.
     #[serde(rename = "none")]
     NoneAtAll,
-    /// A calculation that catches nothing.
-    Refused(Refused),
-    /// Two tiles that match.
-    Match(Matched),
-    /// Two tiles that do not.
+    Refused(RefusedCalculation),
+    Match(MatchDetails),
     #[serde(rename = "refused")]
-    NoMatch(Refused),
+    NoMatch(RefusedCalculation),
     /// Cards of Great Lakes Fish-Out that are shown together.
-    Shown(Shown),
+    Shown(TrickDetails),
     /// A text that is no calculation or no pond.
     Unreadable(Unreadable),
 }
 
-/// A catch in words and numbers.
 #[derive(Debug, Serialize)]
-pub struct Caught {
+pub struct CatchDetails {
     total: i64,
     written: String,
     steps: Vec<i64>,
@@ -60,78 +52,64 @@ pub struct Caught {
     sum: Option<String>,
     /// The other cards, or the three of Three Fishing and MAC I, in the order of the calculation.
     cards: Vec<String>,
-    /// Which of the three come from the hand, where there is one.
+    /// The cards that come from the hand. `None` if there is no hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     hand: Option<Vec<String>>,
 }
 
-/// Two tiles of Tiu-U that match.
 #[derive(Debug, Serialize)]
-pub struct Matched {
-    /// What both make; nothing for the supreme pair, which matches by a rule.
+pub struct MatchDetails {
+    /// What both make. `None` for the supreme pair, which matches by a rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     total: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     written: Option<String>,
     tiles: [Tile; 2],
-    /// The points of big fish.
     points: u16,
     /// The red pips of little fish, which are raised to a full ten when all are counted.
     red_pips: u16,
 }
 
-/// What becomes of cards of Great Lakes Fish-Out that are shown together.
+/// What happens to cards of Great Lakes Fish-Out that are shown together.
 #[derive(Debug, Serialize)]
-pub struct Shown {
+pub struct TrickDetails {
     /// Each the highest of its suit.
     kept: Vec<fish_out::Card>,
-    /// All others.
     stocked: Vec<fish_out::Card>,
 }
 
-/// A refusal with its numbers and a sentence.
 #[derive(Debug, Serialize)]
-pub struct Refused {
+pub struct RefusedCalculation {
     #[serde(flatten)]
     refusal: Refusal,
     #[serde(skip_serializing_if = "Option::is_none")]
     difference: Option<u64>,
-    /// The calculation that was tried for three cards without one.
+    /// The calculation that was tried, for three cards without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     written: Option<String>,
     message: String,
 }
 
-/// Which text could not be read, and why.
 #[derive(Debug, Serialize)]
 pub struct Unreadable {
-    /// The text that could not be read.
-    pub part: Part,
+    pub part: InputPart,
     /// The character at which reading failed, counted from one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// A sentence that says what to write instead.
     pub message: String,
 }
 
-/// The texts that `check` and `solve` read.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Part {
-    /// The cards of the pond.
+pub enum InputPart {
     Pond,
-    /// The cards in the hand.
     Hand,
-    /// Three cards.
     Cards,
-    /// Two tiles.
     Tiles,
-    /// The calculation.
     Calculation,
 }
 
-impl Caught {
-    /// Puts a catch into words.
+impl CatchDetails {
     pub fn new(calculation: &Calculation, catch: &Catch, pond: &Pond) -> Self {
         let card = |slot: u8| {
             pond.get(usize::from(slot)).copied().flatten().map_or_else(String::new, |card| card.to_string())
@@ -147,7 +125,6 @@ impl Caught {
         }
     }
 
-    /// Puts a catch of three cards into words.
     pub fn of_three(cards: [Card; 3], expression: &Expression, catch: &TensCatch) -> Self {
         let laid = catch.cards.iter().filter_map(|card| cards.get(usize::from(*card)));
         Self {
@@ -161,7 +138,6 @@ impl Caught {
         }
     }
 
-    /// Puts a catch with a hand in a pond into words.
     pub fn fishing(fishing: &Fishing) -> Self {
         let Fishing { places, cards, calculation, catch, .. } = fishing;
         let from_hand = places.iter().zip(cards).filter(|(place, _)| matches!(place, Place::Bait(_)));
@@ -170,16 +146,15 @@ impl Caught {
     }
 }
 
-impl Matched {
-    /// Puts a match into words.
+impl MatchDetails {
     pub fn new(tiles: [Tile; 2], found: TilesMatch) -> Self {
         let Score { red, big } = Score::of(&tiles);
         Self { total: found.total(), written: found.written(), tiles, points: big, red_pips: red }
     }
 }
 
-impl Shown {
-    /// Tells the highest of each suit from the others.
+impl TrickDetails {
+    /// Separates the highest of each suit from the others.
     pub fn new(cards: &[fish_out::Card]) -> Self {
         let all: fish_out::Cards = cards.iter().copied().collect();
         let is_highest = |card: &fish_out::Card| fish_out::highest(all, card.suit()) == Some(*card);
@@ -188,21 +163,16 @@ impl Shown {
     }
 }
 
-impl Answer {
-    /// The answer to two tiles that do not match.
+impl Verdict {
     pub fn no_match(tiles: [Tile; 2], refusal: Refusal) -> Self {
         let [first, second] = tiles.map(|tile| pips_of(tile.halves()).statement().to_string());
-        let (difference, written) = (difference(&refusal), None);
-        Self::NoMatch(Refused { refusal, difference, written, message: format!("{first}, and {second}.") })
+        Self::NoMatch(RefusedCalculation::new(refusal, None, format!("{first}, and {second}.")))
     }
 
-    /// The answer to a calculation that is refused.
     pub fn refused(refusal: Refusal) -> Self {
-        let message = sentence(&refusal);
-        Self::Refused(Refused { refusal, difference: difference(&refusal), written: None, message })
+        Self::Refused(RefusedCalculation::new(refusal, None, sentence(&refusal)))
     }
 
-    /// The answer to a calculation of three cards that is refused.
     pub fn refused_of_three(refusal: Refusal) -> Self {
         let message = match refusal {
             Refusal::NotInPond { fish: true, .. } => {
@@ -213,10 +183,10 @@ impl Answer {
             }
             _ => sentence(&refusal),
         };
-        Self::Refused(Refused { refusal, difference: difference(&refusal), written: None, message })
+        Self::Refused(RefusedCalculation::new(refusal, None, message))
     }
 
-    /// The answer to three cards of which no calculation makes a ten, with one that was tried.
+    /// The answer if no calculation of three cards makes a ten. `written` is one that was tried.
     pub fn no_ten(written: String, refusal: Refusal, rule: TensGame, rung: Rung) -> Self {
         let and = match refusal {
             Refusal::NoTen { total, next: Some(next), .. } => {
@@ -230,12 +200,11 @@ impl Answer {
         } else {
             format!("{written}, {and}")
         };
-        Self::Refused(Refused { refusal, difference: difference(&refusal), written: Some(written), message })
+        Self::Refused(RefusedCalculation::new(refusal, Some(written), message))
     }
 
-    /// Says the answer, and gives what the process ends with.
-    ///
-    /// JSON goes to standard output whatever it says, as a script expects; a complaint in words goes to standard error.
+    /// Prints the answer and gives the exit code. JSON goes to standard output whatever it says, as a script expects; an error in words
+    /// goes to standard error.
     pub fn say(&self, json: bool) -> ExitCode {
         let said = match (json, self) {
             (true, _) => serde_json::to_string(self).map_err(Into::into).and_then(|line| write_line(&line)),
@@ -257,7 +226,7 @@ impl Answer {
     }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Catch(caught) => {
@@ -283,7 +252,7 @@ impl fmt::Display for Answer {
     }
 }
 
-impl fmt::Display for Caught {
+impl fmt::Display for CatchDetails {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { written, sum, cards, hand, .. } = self;
         match self.points {
@@ -302,7 +271,7 @@ impl fmt::Display for Caught {
     }
 }
 
-impl fmt::Display for Matched {
+impl fmt::Display for MatchDetails {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { written, tiles: [first, second], points, red_pips, .. } = self;
         match written {
@@ -317,7 +286,7 @@ impl fmt::Display for Matched {
     }
 }
 
-impl fmt::Display for Shown {
+impl fmt::Display for TrickDetails {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = |cards: &[fish_out::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
         let [kept, stocked] = [&self.kept, &self.stocked].map(|cards| words(cards).join(" "));
@@ -329,17 +298,19 @@ impl fmt::Display for Shown {
     }
 }
 
-/// How far the total is from what was wanted.
-fn difference(refusal: &Refusal) -> Option<u64> {
-    match *refusal {
-        Refusal::WrongTotal { total, wanted } => Some(total.abs_diff(wanted)),
-        Refusal::NoTen { total, next, .. } => next.map(|next| total.abs_diff(next)),
-        Refusal::DifferentTotals { first, second } => Some(first.abs_diff(second)),
-        _ => None,
+impl RefusedCalculation {
+    fn new(refusal: Refusal, written: Option<String>, message: String) -> Self {
+        let difference = match refusal {
+            Refusal::WrongTotal { total, wanted } => Some(total.abs_diff(wanted)),
+            Refusal::NoTen { total, next, .. } => next.map(|next| total.abs_diff(next)),
+            Refusal::DifferentTotals { first, second } => Some(first.abs_diff(second)),
+            _ => None,
+        };
+        Self { refusal, difference, written, message }
     }
 }
 
-/// A refusal as a sentence that a teacher can read out.
+/// The refusal as a sentence for a teacher to read out.
 fn sentence(refusal: &Refusal) -> String {
     match *refusal {
         Refusal::AboveRung { operation, rung } => {
