@@ -101,7 +101,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Rename { child: known, name } => {
             let mut store = open_to_change(data_dir)?;
             let before = child(&store, known)?;
-            let name = fit_for_child(name)?;
+            let name = valid_child_name(name)?;
             if let Some(other) = who_has(&name, &before, &store.children()?) {
                 let class = before.classes.intersection(&other.classes).next().cloned();
                 return Err(CommandError::NameIsTaken { name, class, gone: before.id, stays: other.id });
@@ -170,34 +170,34 @@ fn list(mut children: Vec<Child>) -> Response {
 }
 
 /// A name of a child, a class or a computer, without spaces around it.
-pub(super) fn fit(name: &str) -> Result<String, CommandError> {
+pub(super) fn valid_name(name: &str) -> Result<String, CommandError> {
     let name = name.trim();
     let fit = as_name(name);
     if fit.is_empty() || fit != name { Err(CommandError::NoName(fit)) } else { Ok(fit) }
 }
 
 /// A name of a child, without spaces around it and without pictures such as 🐟.
-fn fit_for_child(name: &str) -> Result<String, CommandError> {
-    let fit = as_lettered_name(&fit(name)?);
+fn valid_child_name(name: &str) -> Result<String, CommandError> {
+    let fit = as_lettered_name(&valid_name(name)?);
     if fit.is_empty() { Err(CommandError::NoLetters(name.to_owned())) } else { Ok(fit) }
 }
 
 /// A name of a class, without spaces around it and without pictures such as 🐟.
-pub(super) fn fit_for_class(name: &str) -> Result<String, CommandError> {
-    fit(name).map(|fit| as_class_name(&fit))
+pub(super) fn valid_class_name(name: &str) -> Result<String, CommandError> {
+    valid_name(name).map(|fit| as_class_name(&fit))
 }
 
 fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Response, CommandError> {
     let mut rows = csv::Writer::from_writer(Vec::new());
     rows.write_record(["Name"]).map_err(unwritten)?;
     for name in names {
-        rows.write_record([fit_for_child(name)?]).map_err(unwritten)?;
+        rows.write_record([valid_child_name(name)?]).map_err(unwritten)?;
     }
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
     let mut sheet = Sheet::read(&text).map_err(MoveError::from)?;
     sheet.mean_all(&[Meaning::Whole]);
     let machine = Machine::here();
-    let class = class.filter(|class| !class.trim().is_empty()).map(fit_for_class).transpose()?;
+    let class = class.filter(|class| !class.trim().is_empty()).map(valid_class_name).transpose()?;
     let class = class.as_deref();
     // Whoever has the name in another class is somebody else.
     let mut known = store.children()?;

@@ -7,7 +7,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use super::behind_pin::{CommandError, Response, child, class, is_sure, open_to_change, open_to_read};
-use super::children::fit_for_class;
+use super::children::valid_class_name;
 use super::now;
 use super::voice::counted;
 use records::{ActKind, Child};
@@ -76,7 +76,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Move { children: names, to, from } => {
             let mut store = open_to_change(data_dir)?;
             let from = from.as_deref().map(|from| class(&store, from)).transpose()?.map(|(name, _)| name);
-            let to = &fit_for_class(to)?;
+            let to = &valid_class_name(to)?;
             let mut moved = Vec::new();
             for name in names {
                 let mut child = child(&store, name)?;

@@ -7,11 +7,11 @@ use serde_json::json;
 use super::answer_filter::AnswerFilter;
 use super::behind_pin::{CommandError, Response, lessons};
 use super::output::{Output, output};
-use super::values::{Worded, one_of};
+use super::values::{OptionValue, one_of};
 use super::voice::counted;
 use reports::{CsvFormat, CsvTable, Decimal, Separator};
 
-const TABLES: [Worded<CsvTable>; 6] = [
+const TABLES: [OptionValue<CsvTable>; 6] = [
     (CsvTable::Pupils, "pupils", &[], "The table with a row for each child"),
     (CsvTable::Attempts, "attempts", &[], "The table with a row for each answer"),
     (CsvTable::Facts, "facts", &[], "The table with a row for each child and number fact"),
@@ -25,13 +25,13 @@ const TABLES: [Worded<CsvTable>; 6] = [
     (CsvTable::Aims, "aims", &[], "The aims of the curriculum: a row for each child and aim"),
 ];
 
-const SEPARATORS: [Worded<Separator>; 3] = [
+const SEPARATORS: [OptionValue<Separator>; 3] = [
     (Separator::Comma, ",", &["comma"], "A comma between cells"),
     (Separator::Semicolon, ";", &["semicolon"], "A semicolon between cells, for spreadsheets that write 1,5"),
     (Separator::Tab, "tab", &[], "A tab between cells"),
 ];
 
-const DECIMALS: [Worded<Decimal>; 2] = [
+const DECIMALS: [OptionValue<Decimal>; 2] = [
     (Decimal::Point, ".", &["point"], "A point before tenths, as in 1.5"),
     (Decimal::Comma, ",", &["comma"], "A comma before tenths, as in 1,5"),
 ];

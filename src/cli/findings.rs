@@ -13,7 +13,7 @@ use super::behind_pin::{CommandError, lessons, read};
 use super::values::day;
 use super::voice::{Voice, counted, failed, on_terminal};
 use records::{ArchivedChild, Child};
-use reports::{in_json, question};
+use reports::{finding_in_json, question};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -52,7 +52,7 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
     };
     for FindingLine { child, finding, rests_on } in lines {
         let said = if voice.is_json() {
-            let mut line = in_json(&child, &finding);
+            let mut line = finding_in_json(&child, &finding);
             if options.answers {
                 line["rests_on"] = json!(rests_on);
             }

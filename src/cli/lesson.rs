@@ -137,7 +137,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
     let language = Language::new(Locale::English);
     let mut faults = Vec::new();
     for field in ["title", "goal"] {
-        if let Some(id) = written[field].as_str().filter(|id| !language.knows(id)) {
+        if let Some(id) = written[field].as_str().filter(|id| !language.has_sentence(id)) {
             let reason =
                 format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
             faults.push(Fault::at(text, &[field], reason));

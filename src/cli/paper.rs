@@ -6,13 +6,15 @@ use serde_json::json;
 
 use super::behind_pin::{CommandError, LoadedRecords, Response, lessons};
 use super::output::{Output, output};
-use super::values::{Worded, one_of};
+use super::values::{OptionValue, one_of};
 use super::voice::{Voice, counted};
 use language::wording::call_by_letters;
 use language::{Language, Locale};
-use reports::{Binding, BindingError, Document, Paper, Request, Sheet, Sources, WrittenPdfs, bind, together};
+use reports::{
+    Binding, BindingError, Document, Paper, Request, Sheet, Sources, WrittenPdfs, join_sheets, write_sheets,
+};
 
-const PAPERS: [Worded<Paper>; 2] = [
+const PAPERS: [OptionValue<Paper>; 2] = [
     (Paper::A4, "a4", &[], "A4 paper, 210 by 297 mm"),
     (Paper::Letter, "letter", &[], "US Letter paper, 8.5 by 11 inches"),
 ];
@@ -74,10 +76,10 @@ impl Pages {
         let (files, pages) = match &self.output {
             Output::File(path) => {
                 let WrittenPdfs { files, pages, .. } =
-                    bind(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
+                    write_sheets(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
                 (files, pages)
             }
-            Output::Standard => (1, self.write_pdf(&together(sheets, |_| true)?)?),
+            Output::Standard => (1, self.write_pdf(&join_sheets(sheets, |_| true)?)?),
         };
         Ok(self.done(files, pages).with_backup(read.backup))
     }

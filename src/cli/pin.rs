@@ -7,7 +7,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use super::behind_pin::{CommandError, Response, open_to_read, open_without_pin, try_pin};
-use super::children::fit;
+use super::children::valid_name;
 use super::output::in_json;
 use super::voice::counted;
 use platform::administrator::{act_as_owner, is_administrator};
@@ -100,7 +100,7 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Comman
     let (mut store, mut lock) = unlocked(data_dir)?;
     let pin = first_line()?;
     let code = match name {
-        Some(name) => lock.set_own(&fit(name)?, &pin).map_err(CommandError::Shut)?,
+        Some(name) => lock.set_own(&valid_name(name)?, &pin).map_err(CommandError::Shut)?,
         None => Some(lock.set(&pin).map_err(CommandError::Shut)?),
     };
     store.keep_lock(&lock)?;

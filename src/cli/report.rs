@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use super::behind_pin::{CommandError, Response, read};
 use super::output::{Output, output};
 use super::paper::Pages;
-use super::values::{Worded, day, one_of};
+use super::values::{OptionValue, day, one_of};
 use chrono::NaiveDate;
 use language::Locale;
 use reports::{Glance, GlancePage, Period, Request, RowOrder, Wish};
 
-const ORDERS: [Worded<RowOrder>; 4] = [
+const ORDERS: [OptionValue<RowOrder>; 4] = [
     (RowOrder::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
     (RowOrder::Minutes, "minutes", &[], "Rows are sorted by time of practice, the longest first"),
     (
@@ -46,7 +46,7 @@ pub struct Options {
 
     /// Make only the class sheet, a page of the class at a glance, or the children's sheets
     #[arg(long, requires = "class")]
-    only: Option<Only>,
+    only: Option<OnlySheets>,
 
     /// Make the cards with which the children sign in, to cut out, and nothing else
     #[arg(long, conflicts_with_all = ["only", "sort", "teachers_page", "explain", "from", "to"])]
@@ -77,7 +77,7 @@ pub struct Options {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Only {
+enum OnlySheets {
     /// The class sheet
     Class,
     /// The class at a glance, children and lessons on one page
@@ -111,12 +111,12 @@ pub fn run(
         _ if options.picture_cards => Wish::PictureCards,
         _ if class.is_none() => Wish::Pupils,
         None => Wish::Everything(options.sort),
-        Some(Only::Class) => Wish::Class(options.sort),
-        Some(Only::Overview) => at_a_glance(GlancePage::Lessons(None)),
-        Some(Only::Facts) => at_a_glance(GlancePage::Facts(None)),
-        Some(Only::Growth) => at_a_glance(GlancePage::Growth(13)),
-        Some(Only::Aims) => at_a_glance(GlancePage::Aims),
-        Some(Only::Pupils) => Wish::Pupils,
+        Some(OnlySheets::Class) => Wish::Class(options.sort),
+        Some(OnlySheets::Overview) => at_a_glance(GlancePage::Lessons(None)),
+        Some(OnlySheets::Facts) => at_a_glance(GlancePage::Facts(None)),
+        Some(OnlySheets::Growth) => at_a_glance(GlancePage::Growth(13)),
+        Some(OnlySheets::Aims) => at_a_glance(GlancePage::Aims),
+        Some(OnlySheets::Pupils) => Wish::Pupils,
     };
     let teachers_page = options.teachers_page;
     let request = Request { class, period, teachers_page, ..Request::new(wish) };

@@ -11,7 +11,7 @@ use platform::files::{Readers, write_new};
 use serde_json::{Value, json};
 
 use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
-use super::children::fit;
+use super::children::valid_name;
 use super::output::in_json;
 use super::voice::counted;
 use records::machine::Machine;
@@ -130,7 +130,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Join { folder: place, unlock, name, begin, words } => {
             Machine::here().may_join_school()?;
             let mut store = open_to_change(data_dir.clone())?;
-            let name = name.as_deref().map(fit).transpose()?.unwrap_or_else(usual_name);
+            let name = name.as_deref().map(valid_name).transpose()?.unwrap_or_else(usual_name);
             join(&mut store, &folder()?, place, unlock, &name, *begin, words.as_deref())
         }
         Command::Exchange => {

@@ -36,13 +36,14 @@ pub fn day(text: &str) -> Result<NaiveDate, String> {
 }
 
 /// A value, its word on the command line, other words that mean the same, and its help.
-pub type Worded<T> = (T, &'static str, &'static [&'static str], &'static str);
+pub type OptionValue<T> = (T, &'static str, &'static [&'static str], &'static str);
 
 /// A parser for these values, which lists their words in the help.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
-    all: &'static [Worded<T>],
+    all: &'static [OptionValue<T>],
 ) -> impl TypedValueParser<Value = T> {
-    let possible = |&(_, word, also, help): &Worded<T>| PossibleValue::new(word).aliases(also).help(help);
+    let possible =
+        |&(_, word, also, help): &OptionValue<T>| PossibleValue::new(word).aliases(also).help(help);
     PossibleValuesParser::new(all.iter().map(possible)).try_map(|said| {
         let known = all.iter().find(|(_, word, also, _)| *word == said || also.contains(&said.as_str()));
         known.map(|(value, ..)| *value).ok_or("it is none of them")

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use super::behind_pin::{CommandError, LoadedRecords, Response, read};
 use super::output::{Output, output};
 use super::paper::Pages;
-use super::values::{Worded, number, one_of, whole};
+use super::values::{OptionValue, number, one_of, whole};
 use super::voice::Voice;
 use language::Locale;
 use reports::{Answers, MOST_PUZZLES, PuzzleLayout, Request, Wish};
 
-const LAYOUTS: [Worded<PuzzleLayout>; 6] = [
+const LAYOUTS: [OptionValue<PuzzleLayout>; 6] = [
     (PuzzleLayout::Plain, "plain", &[], "Puzzles are printed one after the other"),
     (PuzzleLayout::Wall, "wall", &[], "Puzzles are number walls: each brick is the sum of the two below it"),
     (

@@ -6,7 +6,7 @@ use chrono::Days;
 use engine::practice::Lesson;
 use language::{Language, Locale};
 use records::{ArchivedChild, ChildId};
-use reports::{Paper, Period, RowOrder, class_sheet, prints};
+use reports::{Paper, Period, RowOrder, class_sheet, is_printable};
 use uuid::Uuid;
 
 use crate::read::{CLASS, LESSONS, PdfContent, last_day, named, packed, plain_worksheet, read};
@@ -68,7 +68,7 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
         } else {
             let title = |lesson: &Lesson| language::wording::words(&language, &lesson.title);
             let lesson = LESSONS.iter().find(|lesson| group["lesson"] == title(lesson)).unwrap();
-            assert!(!prints(lesson), "{}: {worksheet}", lesson.id);
+            assert!(!is_printable(lesson), "{}: {worksheet}", lesson.id);
         }
         assert!(first.contains(&packed(worksheet)));
         grouped.extend(group["names"].as_str().unwrap().split(", ").map(str::to_owned));

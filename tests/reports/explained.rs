@@ -9,7 +9,7 @@ use engine::practice::{Answered, Lesson, Lessons};
 use language::wording::words;
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
-use reports::{Document, Period, RowOrder, class_sheet, in_json, pupil_sheet, teachers_page};
+use reports::{Document, Period, RowOrder, class_sheet, finding_in_json, pupil_sheet, teachers_page};
 use serde_json::{Value, json};
 
 use crate::read::{CLASS, LESSONS, last_day};
@@ -61,7 +61,8 @@ fn every_sentence_about_a_child_rests_on_published_findings() {
     for locale in Locale::ALL {
         let language = Language::new(locale);
         for child in &CLASS.children {
-            let told: Vec<Value> = findings(child).all().map(|found| in_json(&child.child, &found)).collect();
+            let told: Vec<Value> =
+                findings(child).all().map(|found| finding_in_json(&child.child, &found)).collect();
             let sheet = pupil_sheet(child, Period::default(), &LESSONS, last_day(), &language);
             let page = teachers_page(child, Period::default(), &LESSONS, last_day(), &language);
             let of_sheet = explained(&sheet);

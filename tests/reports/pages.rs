@@ -1,4 +1,4 @@
-//! All kinds of pages on paper: accessible, on either paper, in every language, bound together, named, and looked at.
+//! All kinds of pages on paper: accessible, on either paper, in every language, bound join_sheets, named, and looked at.
 
 use std::path::Path;
 
@@ -10,8 +10,9 @@ use lopdf::Object;
 use records::{ArchivedChild, Child, give_cards};
 use reports::{
     Answers, Binding, BindingError, Document, Glance, GlancePage, Paper, Period, PuzzleLayout, Request,
-    RequestError, RowOrder, Sheet, Sources, Wish, Worksheet, WorksheetOptions, bind, certificate,
-    class_sheet, deck, deck_for, glance, picture_cards, recovery_page, safe_name, teachers_page, together,
+    RequestError, RowOrder, Sheet, Sources, Wish, Worksheet, WorksheetOptions, certificate, class_sheet,
+    deck, deck_for, glance, join_sheets, picture_cards, recovery_page, safe_name, teachers_page,
+    write_sheets,
 };
 
 use crate::made::Place;
@@ -199,10 +200,11 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(request.count(5), 6);
     let file = place.file("class.pdf");
     let mut progress = Vec::new();
-    let bound = bind(request.sheets(sources), Binding::of_path(&file), Paper::A4, file.clone(), |done| {
-        progress.push(done);
-        true
-    });
+    let bound =
+        write_sheets(request.sheets(sources), Binding::of_path(&file), Paper::A4, file.clone(), |done| {
+            progress.push(done);
+            true
+        });
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (1, 7));
     assert_eq!(progress, [1, 2, 3, 4, 5, 6]);
@@ -210,7 +212,8 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(read.pages(), 7);
     read.is_accessible("en");
     let folder = place.file("sheets");
-    let bound = bind(request.sheets(sources), Binding::of_path(&folder), Paper::A4, folder.clone(), |_| true);
+    let bound =
+        write_sheets(request.sheets(sources), Binding::of_path(&folder), Paper::A4, folder.clone(), |_| true);
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (6, 7));
     let mut files: Vec<String> = std::fs::read_dir(&folder)
@@ -222,14 +225,15 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert_eq!(files[0], "01 3a.pdf");
     assert!(files.iter().all(|file| Path::new(file).extension() == Some("pdf".as_ref())));
     let stopped = place.file("stopped");
-    let result = bind(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
+    let result =
+        write_sheets(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
     assert_eq!(result, Err(BindingError::Stopped));
     assert_eq!(std::fs::read_dir(&stopped).unwrap().count(), 3);
     let nobody = std::iter::empty::<Result<Sheet, RequestError>>();
-    assert_eq!(together(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
+    assert_eq!(join_sheets(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
     let nowhere = place.file("no/such/folder/class.pdf");
     assert!(matches!(
-        bind(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
+        write_sheets(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
         Err(BindingError::File(_))
     ));
 }

@@ -7,7 +7,7 @@ use engine::practice::{Answered, Kind, Learner, Occasion};
 use language::{Language, Locale};
 use reports::{
     Answers, Document, Paper, Period, PuzzleLayout, Request, SheetOrder, Sources, TomorrowSheet, Wish,
-    Worksheet, WorksheetError, WorksheetOptions, prints, together,
+    Worksheet, WorksheetError, WorksheetOptions, is_printable, join_sheets,
 };
 
 use crate::read::{CLASS, LESSONS, PdfContent, last_day, named, packed, plain_worksheet, read};
@@ -138,7 +138,11 @@ fn everything_that_layouts_show_is_true() {
             let worksheet = match Worksheet::new(&asked, &language) {
                 Ok(worksheet) => worksheet,
                 Err(reason) => {
-                    assert!(!layout.suits(lesson) || !reports::prints(lesson), "{}: {reason}", lesson.id);
+                    assert!(
+                        !layout.suits(lesson) || !reports::is_printable(lesson),
+                        "{}: {reason}",
+                        lesson.id
+                    );
                     continue;
                 }
             };
@@ -304,7 +308,7 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     for lessons in [&[][..], &["add-bridging"], &["add-bridging", "subtract-over-ten", "add-missing-number"]]
     {
         let request = request(lessons);
-        let bound = read(&together(request.sheets(sources), |_| true).unwrap(), Paper::A4);
+        let bound = read(&join_sheets(request.sheets(sources), |_| true).unwrap(), Paper::A4);
         assert_eq!(bound.pages(), 6, "{lessons:?}");
         for (child, page) in children.iter().zip(&bound.texts) {
             assert!(page.contains(&format!("Name{}", packed(&child.child.name))), "{page}");
@@ -339,7 +343,7 @@ fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
         let request = for_tomorrow(children, count, Answers::Pile, SheetOrder::Names);
         assert_eq!(request.count(28), children + 1);
         for paper in Paper::ALL {
-            let bound = read(&together(request.sheets(sources), |_| true).unwrap(), paper);
+            let bound = read(&join_sheets(request.sheets(sources), |_| true).unwrap(), paper);
             let (sheets, behind) = bound.texts.split_at(children);
             assert!(sheets.iter().all(|page| page.contains("Date") && !page.contains("Answers")));
             let mut names: Vec<&str> =
@@ -385,7 +389,7 @@ fn worksheets_for_tomorrow_can_be_sorted_by_lesson_without_answers() {
         })
         .collect();
     assert!(places.is_sorted(), "{places:?}");
-    let bound = read(&together(sheets.into_iter().map(Ok), |_| true).unwrap(), Paper::A4);
+    let bound = read(&join_sheets(sheets.into_iter().map(Ok), |_| true).unwrap(), Paper::A4);
     assert_eq!(bound.pages(), 28);
     assert!(!bound.texts.concat().contains("Lösungen"));
 }
@@ -400,12 +404,12 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
         today: last_day(),
         language: &language,
     };
-    for lesson in LESSONS.iter().filter(|lesson| prints(lesson)) {
+    for lesson in LESSONS.iter().filter(|lesson| is_printable(lesson)) {
         let each = vec![TomorrowSheet { child: child.child.id, lesson: Some(lesson.id.clone()), seed: 3 }];
         let wish = Wish::Tomorrow { each, count: 40, answers: Answers::None, order: SheetOrder::Names };
         let request =
             Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
-        let document = together(request.sheets(sources), |_| true).unwrap();
+        let document = join_sheets(request.sheets(sources), |_| true).unwrap();
         for paper in Paper::ALL {
             assert_eq!(document.pages(paper).unwrap().count(), 1, "{} on {paper:?}", lesson.id);
         }
@@ -436,7 +440,7 @@ fn answers_are_never_on_the_back_of_a_worksheet() {
     ] {
         let children = &CLASS.children[..children];
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
-        let bound = read(&together(request(lesson, count).sheets(sources), |_| true).unwrap(), Paper::A4);
+        let bound = read(&join_sheets(request(lesson, count).sheets(sources), |_| true).unwrap(), Paper::A4);
         let first = bound.texts.iter().position(|page| page.contains("Answers")).expect("a key");
         assert_eq!(first, sheets + sheets % 2, "{lesson}: a key begins on the front of a paper");
         assert!(bound.texts[first..].iter().all(|page| page.contains("Answers")), "{lesson}: in one pile");

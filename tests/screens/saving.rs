@@ -233,7 +233,7 @@ fn calculations_use_the_signs_chosen_for_the_computer() {
     drop(window);
     let kept = Preferences::load(&home.folder()).unwrap();
     assert_eq!(kept.signs.as_deref(), Some("dot-colon"));
-    let language = Language::chosen(&kept, Locale::English);
+    let language = Language::from_preferences(&kept, Locale::English);
     assert_eq!(language.signs(), german);
     let mut window = home.start();
     window.click("Mia");

@@ -22,7 +22,7 @@ use rand::RngExt;
 use records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
 use reports::{
     Document, Period, PuzzleLayout, RowOrder, Worksheet, WorksheetError, WorksheetOptions, class_sheet,
-    made_up_class, prints, pupil_sheet,
+    is_printable, made_up_class, pupil_sheet,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -533,7 +533,7 @@ fn everything_on_printed_pages_is_true() {
             let options =
                 WorksheetOptions { lessons: &[lesson], layout, player, learner: None, count: 12, seed: 7 };
             let sheet = Worksheet::new(&options, language);
-            if !prints(lesson) {
+            if !is_printable(lesson) {
                 assert!(matches!(sheet, Err(WorksheetError::OnScreen)), "{}", lesson.id);
                 continue;
             }
@@ -614,7 +614,7 @@ fn every_lesson_has_a_title_and_a_goal_in_every_language() {
             let language = Language::new(locale);
             for words in [&lesson.title, &lesson.goal] {
                 let Words::Message(id) = words else { panic!("{} has text of its own", lesson.id) };
-                assert!(language.knows(id), "{locale:?} lacks {id}");
+                assert!(language.has_sentence(id), "{locale:?} lacks {id}");
             }
         }
     }

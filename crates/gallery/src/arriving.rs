@@ -26,13 +26,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         | Moment::WelcomeAsks
         | Moment::FirstCatch
         | Moment::FirstCaught => arrive(moment, locale),
-        Moment::WhoPlays => computer(locale).starts(),
+        Moment::WhoPlays => computer(locale).start(),
         Moment::WhoByCard | Moment::WhoPressed | Moment::WhoNeedsHelp | Moment::WhoIsAsked => {
             sign_in(moment, locale)
         }
-        Moment::SetForMachine => set_up_for_all(locale).starts(),
+        Moment::SetForMachine => set_up_for_all(locale).start(),
         Moment::NotKept => {
-            let mut fishpond = computer(locale).starts();
+            let mut fishpond = computer(locale).start();
             let place = PathBuf::from("/school/fishpond/records.db");
             let unsaved = Unsaved { place, waiting: 3, is_over: false };
             tell(&mut fishpond, [Message::Closing(Err(unsaved))]);
@@ -45,7 +45,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
                 left.participants[0].child = children.first().copied();
                 left.into()
             });
-            let mut fishpond = Computer { left, ..computer(locale) }.starts();
+            let mut fishpond = Computer { left, ..computer(locale) }.start();
             go_home(&mut fishpond, children[0]);
             at_home(moment, &mut fishpond, children[0], &children[1..]);
             fishpond
@@ -90,7 +90,7 @@ fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
         }
         _ => Vec::new(),
     };
-    let mut fishpond = computer.starts();
+    let mut fishpond = computer.start();
     tell(&mut fishpond, presses.into_iter().map(who::Message::Picture).map(Message::Who));
     fishpond
 }
@@ -166,7 +166,7 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
 }
 
 fn arrive(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = Computer::new(locale).starts();
+    let mut fishpond = Computer::new(locale).start();
     let presses = [
         welcome::Message::Fish,
         welcome::Message::GoOn,
@@ -196,7 +196,7 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
 
 /// The app hears that another window has the records open.
 fn not_opened(locale: Locale) -> Fishpond {
-    let mut fishpond = Computer::new(locale).is_opening();
+    let mut fishpond = Computer::new(locale).start_opening();
     let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
     tell(&mut fishpond, [Message::Opened(Some(Once::of(Err(OpenError::Store(in_use)))))]);
     fishpond

@@ -8,7 +8,7 @@ use fishpond::app::{Fishpond, Message};
 use language::Locale;
 
 use crate::grown_ups::{at_page, press_class};
-use crate::practice::{answer, answer_rightly, enter, fact, is_known, result};
+use crate::practice::{answer, answer_rightly, enter, fact, reply_known, result};
 use crate::{Moment, tell};
 
 const LESSON: &str = "add-bridging";
@@ -31,7 +31,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::EndTurn => {
             plan(&mut fishpond, [SessionMessage::Start]);
             between_turns(&mut fishpond, class_session::Message::Ready);
-            is_known(&mut fishpond, &[]);
+            reply_known(&mut fishpond, &[]);
             crate::practice::tell(&mut fishpond, practice::Message::Leave);
         }
         Moment::SessionRests => {
@@ -72,7 +72,7 @@ fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
 /// The next child answers all puzzles of a turn. After `before` of them the child makes these slips, and then answers right.
 fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     between_turns(fishpond, class_session::Message::Ready);
-    is_known(fishpond, &[]);
+    reply_known(fishpond, &[]);
     enter(fishpond, Input::Skip);
     answer_rightly(fishpond, before);
     for slip in slips {

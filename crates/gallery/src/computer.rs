@@ -28,14 +28,14 @@ impl Computer {
     }
 
     /// Starts the app: it welcomes somebody new if no child is known, and else asks who plays.
-    pub fn starts(self) -> Fishpond {
+    pub fn start(self) -> Fishpond {
         let place = TemporaryFolder::new();
         let records = self.records(&place);
         Fishpond::set_up(self.set_up_in(&place), Some(records), seeds(place))
     }
 
     /// The app while it is still opening its records.
-    pub fn is_opening(self) -> Fishpond {
+    pub fn start_opening(self) -> Fishpond {
         let place = TemporaryFolder::new();
         Fishpond::opening(self.set_up_in(&place), seeds(place))
     }

@@ -52,7 +52,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::KioskClose => {
             let computer = locked(computer(locale));
             let setup = Setup { kiosk: true, ..computer.setup };
-            let mut fishpond = Computer { setup, ..computer }.starts();
+            let mut fishpond = Computer { setup, ..computer }.start();
             tell(&mut fishpond, [Message::CloseWanted]);
             fishpond
         }
@@ -66,7 +66,7 @@ fn locked(computer: Computer) -> Computer {
 
 fn at_door(computer: Computer) -> Fishpond {
     let is_known = !computer.children.is_empty();
-    let mut fishpond = computer.starts();
+    let mut fishpond = computer.start();
     let press = if is_known {
         Message::Who(who::Message::GrownUps)
     } else {

@@ -101,7 +101,7 @@ fn at_seats(locale: Locale) -> Fishpond {
     let seats = participants(locale).into_iter().map(Some).collect();
     let preferences = Preferences { seats, rules, ..Preferences::default() };
     let left = game(participants(locale), |_, moves| moves > 12);
-    let mut fishpond = Computer { preferences, left: Some(left.into()), ..Computer::new(locale) }.starts();
+    let mut fishpond = Computer { preferences, left: Some(left.into()), ..Computer::new(locale) }.start();
     tell(&mut fishpond, [Message::Wanted(First::Seats)]);
     fishpond
 }

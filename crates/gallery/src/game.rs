@@ -54,7 +54,7 @@ pub fn go_on_with<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
 where
     SavedTable: From<SavedGame<G>>,
 {
-    let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.starts();
+    let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.start();
     tell(&mut fishpond, [Message::Wanted(First::Seats), Message::Seats(seats::Message::Resume)]);
     fishpond
 }

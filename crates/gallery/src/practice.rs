@@ -93,19 +93,19 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
         _ => answers(&lessons),
     };
     let first = first.id;
-    let mut fishpond = Computer { children, ..Computer::new(locale) }.starts();
+    let mut fishpond = Computer { children, ..Computer::new(locale) }.start();
     go_home(&mut fishpond, first);
     crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
     if moment == Moment::PracticeUnread {
         tell(&mut fishpond, Message::Known(first, Err(unread())));
     } else {
-        is_known(&mut fishpond, &answers);
+        reply_known(&mut fishpond, &answers);
     }
     fishpond
 }
 
 /// Replies to practice with what a child has answered before.
-pub fn is_known(fishpond: &mut Fishpond, answers: &[Answered]) {
+pub fn reply_known(fishpond: &mut Fishpond, answers: &[Answered]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
     let known = Known::of(answers, (&lessons, &lessons)).with_fish(fish.to_vec());

@@ -18,7 +18,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::SeatsSet => set_up_for_all(locale),
         _ => Computer::new(locale),
     };
-    let mut fishpond = computer.starts();
+    let mut fishpond = computer.start();
     let presses = match moment {
         Moment::SeatDetails => vec![seats::Message::Details(0)],
         Moment::HouseRules => {

@@ -81,7 +81,7 @@ impl Language {
     }
 
     /// The sentences with the signs for × and ÷ that were chosen in the preferences.
-    pub fn chosen(preferences: &Preferences, locale: Locale) -> Self {
+    pub fn from_preferences(preferences: &Preferences, locale: Locale) -> Self {
         let signs = preferences.signs.as_deref().and_then(Signs::named);
         Self::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
@@ -105,7 +105,7 @@ impl Language {
     }
 
     /// Whether this language or English has a sentence with this Fluent id.
-    pub fn knows(&self, id: &str) -> bool {
+    pub fn has_sentence(&self, id: &str) -> bool {
         self.chain.iter().any(|bundle| bundle.has_message(id))
     }
 

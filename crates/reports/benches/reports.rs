@@ -19,7 +19,6 @@ use engine::practice::Lessons;
 use records::ArchivedChild;
 use reports::{CsvFormat, CsvTable, Period, made_up_class};
 
-/// How many attempts we write.
 const ATTEMPTS: usize = 10_000;
 
 fn tables(criterion: &mut Criterion) {
@@ -53,7 +52,7 @@ fn paper(criterion: &mut Criterion) {
 
     use chrono::Days;
     use language::{Language, Locale};
-    use reports::{Answers, Paper, PuzzleLayout, Request, RowOrder, Sources, Wish, pupil_sheet, together};
+    use reports::{Answers, Paper, PuzzleLayout, Request, RowOrder, Sources, Wish, join_sheets, pupil_sheet};
 
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();
@@ -78,7 +77,7 @@ fn paper(criterion: &mut Criterion) {
         let request =
             Request { wish, class: Some("3a".to_owned()), period, teachers_page: false, saves_ink: false };
         let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
-        let pages = together(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
+        let pages = join_sheets(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
         black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))
     };
     let mut group = criterion.benchmark_group("a class of 30");

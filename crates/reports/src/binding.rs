@@ -27,7 +27,7 @@ pub struct WrittenPdfs {
     pub pages: usize,
 }
 
-/// Why [`bind`] did not write the sheets, or not all of them.
+/// Why [`write_sheets`] did not write the sheets, or not all of them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BindingError {
     #[error(transparent)]
@@ -62,7 +62,7 @@ impl Binding {
 
 /// Writes sheets as one PDF at `path`, or each as a PDF in the folder `path`. After each sheet it calls `go_on` with the number of sheets
 /// that are done. Without children it fails; if `go_on` returns false it stops, and the files written so far stay.
-pub fn bind(
+pub fn write_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
     paper: Paper,
@@ -70,7 +70,7 @@ pub fn bind(
     mut go_on: impl FnMut(usize) -> bool,
 ) -> Result<WrittenPdfs, BindingError> {
     if binding == Binding::Together {
-        let document = together(sheets, go_on)?;
+        let document = join_sheets(sheets, go_on)?;
         let pages = write(&document, paper, &path)?;
         return Ok(WrittenPdfs { path, files: 1, pages });
     }
@@ -89,8 +89,8 @@ pub fn bind(
     if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(WrittenPdfs { path, files, pages }) }
 }
 
-/// The files that [`bind`] would write or overwrite. A sheet that cannot be made has none, nor has a folder that does not exist yet.
-pub fn bound_files(
+/// The files that [`write_sheets`] would write or overwrite. A sheet that cannot be made has none, nor has a folder that does not exist yet.
+pub fn files_to_write(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
     path: &Path,
@@ -107,7 +107,7 @@ pub fn bound_files(
 }
 
 /// Joins sheets into one document. After each it calls `go_on` with the number of sheets that are done, and stops if that returns false.
-pub fn together(
+pub fn join_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     mut go_on: impl FnMut(usize) -> bool,
 ) -> Result<Document, BindingError> {

@@ -16,7 +16,7 @@ use super::explained::{Explanation, Sentence};
 use super::pupil::PupilReport;
 use super::pupil_sheet::dates;
 use super::request::by_name;
-use super::worksheet::prints;
+use super::worksheet::is_printable;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt};
@@ -299,7 +299,7 @@ fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, Stri
 }
 
 fn of_group(group: &Group<usize>, names: &str, language: &Language) -> GroupRow {
-    let worksheet = if prints(&group.lesson) {
+    let worksheet = if is_printable(&group.lesson) {
         let arguments = [("id", group.lesson.id.as_str().into()), ("seed", group.seed.to_string().into())];
         language.say_with("report-group-worksheet", arguments)
     } else {

@@ -62,7 +62,6 @@ pub struct PagePicture {
     pub height: u32,
     /// The pixels row by row from the top, each with four bytes: red, green, blue and opacity.
     pub rgba: Vec<u8>,
-    /// The text on the page.
     pub lines: Vec<String>,
 }
 

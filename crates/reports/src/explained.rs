@@ -39,7 +39,7 @@ pub struct Explanation {
 
 impl Explanation {
     pub(super) fn new(page: &'static str, part: &'static str, child: &Child, said: &Sentence) -> Self {
-        let findings = said.rests_on.iter().map(|finding| in_json(child, finding)).collect();
+        let findings = said.rests_on.iter().map(|finding| finding_in_json(child, finding)).collect();
         Self { page, part, sentence: said.text.clone(), findings }
     }
 
@@ -50,7 +50,8 @@ impl Explanation {
         sentence: String,
         findings: impl IntoIterator<Item = (&'a Child, Finding)>,
     ) -> Self {
-        let findings = findings.into_iter().map(|(child, finding)| in_json(child, &finding)).collect();
+        let findings =
+            findings.into_iter().map(|(child, finding)| finding_in_json(child, &finding)).collect();
         Self { page, part, sentence, findings }
     }
 }
@@ -96,7 +97,7 @@ const fn name(about: &About) -> &'static str {
 }
 
 /// A finding as JSON, which “What a finding tells” in `docs/findings.md` describes.
-pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
+pub fn finding_in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
     match about {
         About::Lesson(id, _) => lesson = Some(id),

@@ -48,7 +48,6 @@ pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
     )
 }
 
-/// A card of Three Fishing and MAC I.
 pub(super) fn tile(card: fish_pond::Card, language: &Language) -> Face {
     use fish_pond::{Face as On, Suit, Wind};
     let art = match card.face() {

@@ -95,7 +95,6 @@ pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, to
     Findings::of(&answers, (&open, lessons), settings.next.as_ref(), period.to.unwrap_or(today))
 }
 
-/// The name of a mark in tables and templates.
 pub(super) const fn name(mark: Mark) -> &'static str {
     match mark {
         Mark::Slipped => "slipped",
@@ -160,7 +159,6 @@ pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_
     Document::new(title, language, "glance", sheet)
 }
 
-/// Makes the rows of the page.
 struct RowMaker<'a> {
     children: &'a [&'a ArchivedChild],
     found: &'a [Findings],

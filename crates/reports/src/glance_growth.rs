@@ -24,7 +24,6 @@ struct GrowthSheet {
     name: String,
     about: String,
     day: String,
-    /// The first week, in words.
     first: String,
     weeks: usize,
     /// What the longest bar stands for, at least 1.

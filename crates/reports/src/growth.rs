@@ -95,7 +95,6 @@ impl Growth {
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
     }
 
-    /// Says what the child has reached on the rung.
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
         let reached = language.list(reached.map(|step| language.say(wording::can_do(step.ability))));

@@ -37,14 +37,16 @@ mod teachers_page;
 mod tonight;
 mod worksheet;
 
-pub use binding::{Binding, BindingError, Sheet, WrittenPdfs, bind, bound_files, safe_name, together};
+pub use binding::{
+    Binding, BindingError, Sheet, WrittenPdfs, files_to_write, join_sheets, safe_name, write_sheets,
+};
 pub use cards::{deck, deck_for};
 pub use certificate::certificate;
 pub use class_sheet::{MOST_WORDS, RowOrder, class_sheet, nothing_stands_out};
 pub use district::district_page;
 pub use document::{Document, PagePicture, Paper, TypesetError};
 pub use evening::{Evening, ThenAndNowPair};
-pub use explained::{Explanation, in_json};
+pub use explained::{Explanation, finding_in_json};
 pub use glance::{Glance, GlancePage, glance};
 pub use growth::{Growth, Milestone};
 pub use made_up::made_up_class;
@@ -58,4 +60,4 @@ pub use statements::{HomePage, Statements};
 pub use tables::{CsvFormat, CsvTable, Decimal, Separator, question};
 pub use teachers_page::teachers_page;
 pub use tonight::Tonight;
-pub use worksheet::{MOST_PUZZLES, PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, prints};
+pub use worksheet::{MOST_PUZZLES, PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, is_printable};

@@ -23,7 +23,6 @@ const NAMES: [&str; 28] = [
     "Samir", "Tom", "Yusuf", "Zoe",
 ];
 const CLASS: &str = "3a";
-/// How many puzzles a child answers on a day of practice.
 const A_DAY: u32 = 12;
 
 /// Twenty-eight children of one class who practised from September to `today`, a few times a week each. The same `seed` makes the same

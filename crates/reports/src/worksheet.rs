@@ -140,7 +140,7 @@ impl Worksheet {
     pub fn new(asked: &WorksheetOptions<'_>, language: &Language) -> Result<Self, WorksheetError> {
         let WorksheetOptions { lessons, layout, seed, .. } = *asked;
         let first = lessons.first().ok_or(WorksheetError::NoLesson)?;
-        if !lessons.iter().all(|lesson| prints(lesson)) {
+        if !lessons.iter().all(|lesson| is_printable(lesson)) {
             return Err(WorksheetError::OnScreen);
         }
         if !lessons.iter().all(|lesson| layout.suits(lesson)) {
@@ -344,7 +344,7 @@ pub(super) fn one_page(lesson: &Lesson) -> u16 {
 }
 
 /// Puzzles in which a child touches and counts things on the screen cannot be printed.
-pub fn prints(lesson: &Lesson) -> bool {
+pub fn is_printable(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
 }
 

@@ -116,7 +116,7 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     let known = async move {
         // A child who is gone has no records any more.
         let child = archive.await?.into_iter().next().ok_or(MoveError::NoRecords)?;
-        let language = Language::chosen(&preferences, locale);
+        let language = Language::from_preferences(&preferences, locale);
         Ok(Arc::new(Evening::new(&child, &lessons, today, &language)))
     };
     Task::perform(known, told)

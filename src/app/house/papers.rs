@@ -18,7 +18,8 @@ use language::Language;
 use language::wording::call_by_letters;
 use records::{ArchiveOf, ArchivedChild, MoveError, Preferences, write_for_owner};
 use reports::{
-    BindingError, CsvFormat, CsvTable, Decimal, Paper, Sources, bind, bound_files, recovery_page, together,
+    BindingError, CsvFormat, CsvTable, Decimal, Paper, Sources, files_to_write, join_sheets, recovery_page,
+    write_sheets,
 };
 
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
@@ -77,7 +78,8 @@ pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Me
     };
     let (preferences, locale) = (house.preferences.clone(), house.language.locale());
     let open = move || {
-        let page = recovery_page(&code, now().date_naive(), &Language::chosen(&preferences, locale));
+        let page =
+            recovery_page(&code, now().date_naive(), &Language::from_preferences(&preferences, locale));
         let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
         pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
     };
@@ -131,7 +133,7 @@ impl Press {
         let _works = begin("press", move || {
             let children = children.map_err(PaperError::from);
             let result = children.and_then(|mut children| {
-                let language = Language::chosen(&self.preferences, self.locale);
+                let language = Language::from_preferences(&self.preferences, self.locale);
                 call_by_letters(children.iter_mut().map(|archived| &mut archived.child), &language);
                 self.work(&errand, children, &tell)
             });
@@ -169,7 +171,8 @@ impl Press {
         children: Vec<ArchivedChild>,
         tell: &UnboundedSender<PaperReply>,
     ) -> Result<Done, PaperError> {
-        let language = |ask: &Ask| Language::chosen(&self.preferences, ask.locale.unwrap_or(self.locale));
+        let language =
+            |ask: &Ask| Language::from_preferences(&self.preferences, ask.locale.unwrap_or(self.locale));
         let progress = |halt: &grown_ups::Halt| {
             let halt = halt.clone();
             move |done| {
@@ -179,7 +182,8 @@ impl Press {
         };
         let pages = |ask: &Ask, halt| -> Result<_, PaperError> {
             let language = language(ask);
-            let document = together(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
+            let document =
+                join_sheets(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
             let pages = document.pages(ask.paper).map_err(BindingError::from)?;
             let pdf = pages.pdf().map_err(BindingError::from)?;
             Ok((document.title.clone(), pages.count(), pdf))
@@ -194,17 +198,25 @@ impl Press {
             PaperJob::Save(ask, binding, place, halt) => {
                 let language = language(ask);
                 let sheets = || ask.request.sheets(self.sources(&children, &language));
-                if let Some(there) = place.in_the_way(bound_files(sheets(), *binding, &place.path)) {
+                if let Some(there) = place.in_the_way(files_to_write(sheets(), *binding, &place.path)) {
                     return Ok(Done::InTheWay(there));
                 }
-                Finished::Saved(bind(sheets(), *binding, ask.paper, place.path.clone(), progress(halt))?)
+                Finished::Saved(write_sheets(
+                    sheets(),
+                    *binding,
+                    ask.paper,
+                    place.path.clone(),
+                    progress(halt),
+                )?)
             }
             PaperJob::SaveTable(ask, table, decimal, place) => {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
                     return Ok(Done::InTheWay(there));
                 }
                 // The spreadsheet is in the language of the program, whatever the language of the pages.
-                let usual = || Decimal::from_signs(Language::chosen(&self.preferences, self.locale).signs());
+                let usual = || {
+                    Decimal::from_signs(Language::from_preferences(&self.preferences, self.locale).signs())
+                };
                 let form = decimal.unwrap_or_else(usual).form();
                 save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
             }

@@ -103,7 +103,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
         }
         GrownUpsAction::WriteWith(signs) => {
             house.preferences.signs = Some(signs.id.clone());
-            house.language = Language::chosen(&house.preferences, house.language.locale());
+            house.language = Language::from_preferences(&house.preferences, house.language.locale());
             Task::batch([house.keep_preferences(), house.note(ActKind::Settings, [])])
         }
         GrownUpsAction::ChangePin => return Go::ChangePin.into(),

@@ -30,7 +30,7 @@ use games::SimulatedGame;
 use log::{GameLog, Sender, write_in_order};
 use records::MoveError;
 use report::{Report, Tally};
-use rules::{Begins, HouseRules, Largest, YesNo};
+use rules::{FirstPlayer, HouseRules, Largest, YesNo};
 
 /// How many players there are if no number is given, as far as there is room.
 const USUAL_PLAYERS: usize = 4;
@@ -113,7 +113,7 @@ pub struct Options {
     /// Let this player begin the first deal, counted from 1, or each in turn from game to game [default: 1, Great Lakes
     /// Fish-Out 2, since 1 deals]
     #[arg(long, value_name = "PLAYER")]
-    pub begins: Option<Begins>,
+    pub begins: Option<FirstPlayer>,
 
     #[command(flatten)]
     pub house: HouseRules,
@@ -269,7 +269,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
         let orders = for_each("order", &options.order, seated)?;
         let above = for_each("zero-or-above", &options.zero_or_above, seated)?;
         let largest = for_each("largest", &options.largest, seated)?;
-        if let Some(Begins::Player(given)) = options.begins
+        if let Some(FirstPlayer::Player(given)) = options.begins
             && usize::from(given) > seated
         {
             return Err(SimulateError::Begins { given, players: seated });

@@ -94,14 +94,14 @@ impl FromStr for Largest {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Begins {
+pub enum FirstPlayer {
     /// The same player in every game, counted from one.
     Player(u8),
     /// The first player in the first game, the second in the second, and so on.
     Each,
 }
 
-impl Begins {
+impl FirstPlayer {
     /// `number` is the number of the game. It and the player are counted from zero.
     pub fn in_game(self, number: u64, players: usize) -> u8 {
         let begins = match self {
@@ -112,7 +112,7 @@ impl Begins {
     }
 }
 
-impl FromStr for Begins {
+impl FromStr for FirstPlayer {
     type Err = String;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {

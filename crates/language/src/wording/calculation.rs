@@ -104,7 +104,6 @@ pub fn missed_number(language: &Language, made: &Statement, wanted: i64) -> Stri
 pub struct Wrong {
     /// The child's answer as a true statement, such as `9 + 8 = 17`. `None` if the answer makes no number.
     pub answered: Option<String>,
-    /// Why the answer is wrong.
     pub why: String,
 }
 

@@ -1,7 +1,7 @@
 //! Words and sentences that several screens use. A function that returns `&'static str` gives a Fluent id, such as `order-spoken`.
 
 mod abilities;
-pub mod at_work;
+pub mod activity;
 pub mod calculation;
 pub mod card;
 pub mod pictures;

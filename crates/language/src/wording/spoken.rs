@@ -59,7 +59,6 @@ pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize
     (text, places)
 }
 
-/// Adds what to speak for one written word.
 fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
     let bare = word.trim_start_matches(QUOTES);
     let sign = bare.trim_end_matches(STOPS);

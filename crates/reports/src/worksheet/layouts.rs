@@ -44,7 +44,7 @@ impl PuzzleLayout {
         let operations = lesson.operations();
         let all = |allowed: &[Operation]| operations.iter().all(|operation| allowed.contains(operation));
         match self {
-            Self::Plain => super::prints(lesson),
+            Self::Plain => super::is_printable(lesson),
             Self::Wall => is_of_facts && all(&[Add, Subtract]),
             Self::Triangle => is_of_facts && all(&[Add, Subtract, Multiply, Divide]) && !rounds(lesson),
             Self::Table => lesson.kind == Kind::Fact && all(&[Add, Subtract, Multiply]),

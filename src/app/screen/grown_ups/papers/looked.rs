@@ -81,7 +81,7 @@ impl Looked {
     /// Sets the next sheet, or notes that there is none.
     pub fn set_on(&mut self) {
         let (preferences, locale) = &self.language;
-        let language = Language::chosen(preferences, *locale);
+        let language = Language::from_preferences(preferences, *locale);
         let Self { children, lessons, today, .. } = self;
         let from = Sources { children, lessons, today: *today, language: &language };
         let request = &self.ask.request;

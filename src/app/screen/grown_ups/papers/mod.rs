@@ -33,7 +33,7 @@ pub use preview::PAGE;
 use preview::Preview;
 use records::machine::Where;
 use records::{Child, ChildId, LONGEST_NAME, Reported, Scope};
-use reports::prints;
+use reports::is_printable;
 use reports::{
     Answers, Binding, CsvTable, Decimal, Glance, Paper, Period, PuzzleLayout, Request, RowOrder, SheetOrder,
     TomorrowSheet, Wish,
@@ -41,7 +41,7 @@ use reports::{
 
 /// Finds the lessons of a rung that can be printed, each with its place among all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
-    of_rung(lessons, rung).filter(|(_, lesson)| prints(lesson))
+    of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
 }
 
 /// The id of the field for a file.

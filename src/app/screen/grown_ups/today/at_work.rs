@@ -120,14 +120,14 @@ fn a_row<'a>(child: &'a Child, seen: &Seen, shared: Shared<'a>) -> Element<'a, M
     let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
     let name = fitted::label(child.name.as_str(), scale.body).bold();
     let computer = text(seen.computer.clone()).size(scale.small).color(theme::SLATE);
-    let on = fitted(wording::at_work::doing(language, &seen.working.at, lessons), scale.small);
+    let on = fitted(wording::activity::doing(language, &seen.working.at, lessons), scale.small);
     let who = column![
         row![name, Space::new().width(Fill), computer].spacing(space::SMALL).align_y(Center),
         on.room(scale.small * theme::LINE),
     ];
-    let goes = fitted(wording::at_work::progress(language, &seen.working), scale.small);
+    let goes = fitted(wording::activity::progress(language, &seen.working), scale.small);
     let waits =
-        wording::at_work::minutes_waiting(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
+        wording::activity::minutes_waiting(language, &seen.working).filter(|_| is_stuck(seen)).map(|waits| {
             let hand = icon(drawing::hint(), scale.small, theme::DEEP_CORAL);
             row![hand, fitted(waits, scale.small).bold().color(theme::DEEP_CORAL)]
                 .spacing(space::TIGHT)

@@ -21,7 +21,7 @@ use super::{GrownUpsAction, by_name};
 use crate::app::screen::told::Told;
 use at_work::Elsewhere;
 use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
-use reports::{TomorrowSheet, prints};
+use reports::{TomorrowSheet, is_printable};
 pub use talked::Shown;
 use talked::Writing;
 pub(super) use words::{at_a_glance, give_or_undo};
@@ -361,10 +361,10 @@ impl Today {
         let Some(needs) = &self.needs else { return Vec::new() };
         let printed = |lesson: Option<&Lesson>| {
             let at = lesson.and_then(|lesson| lessons.iter().position(|other| other.id == lesson.id));
-            let is_printed = |lesson: &&Arc<Lesson>| prints(lesson) && lesson.place.is_on_the_ladder();
+            let is_printed = |lesson: &&Arc<Lesson>| is_printable(lesson) && lesson.place.is_on_the_ladder();
             let from = lessons.iter().skip(at.unwrap_or_default());
             lesson
-                .filter(|lesson| prints(lesson))
+                .filter(|lesson| is_printable(lesson))
                 .map(|lesson| lesson.id.clone())
                 .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
         };
@@ -391,7 +391,7 @@ impl Today {
             let child = children.iter().find(|child| child.id == id)?;
             let open = child.settings.given.iter().filter(|given| given.is_open(tomorrow));
             let printed =
-                open.filter(|given| lessons.get(&given.lesson).is_some_and(|lesson| prints(lesson)));
+                open.filter(|given| lessons.get(&given.lesson).is_some_and(|lesson| is_printable(lesson)));
             printed.max_by_key(|given| given.since).map(|given| given.lesson.clone())
         };
         for own in &mut all {
