@@ -119,10 +119,8 @@ impl Papers {
         match what {
             What::Everything | What::Class => {
                 let label = |order| language.say(name_of_order(order));
-                parts.push(part(
-                    "papers-order",
-                    grid(among(RowOrder::ALL, self.order, Message::Order, label)),
-                ));
+                let orders = among(RowOrder::ALL, self.order, Message::Order, label);
+                parts.push(part("papers-order", grid(orders)));
             }
             What::Worksheet => {
                 let lesson = self.lesson(lessons);
