@@ -9,8 +9,7 @@ use engine::games::fish_pond::Card;
 use engine::games::tiu_u::{Tile, parse_tiles};
 use engine::games::{Game, GameKind};
 
-use super::game::{WrongGame, only_for_tens};
-use super::game_options::{GameOptions, cards, pond, unreadable};
+use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
 use super::verdict::{CatchDetails, InputPart, MatchDetails, TrickDetails, Unreadable, Verdict};
 
 #[derive(Debug, clap::Args)]

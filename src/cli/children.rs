@@ -238,8 +238,8 @@ fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Response, Comm
 }
 
 fn merged(groups: &[Vec<&Child>], is_preview: bool) -> Response {
-    let told = |group: &Vec<&Child>| format!("{} ({} children)", group[0].name, group.len());
-    let names = groups.iter().map(told).collect::<Vec<_>>().join(", ");
+    let in_words = |group: &Vec<&Child>| format!("{} ({} children)", group[0].name, group.len());
+    let names = groups.iter().map(in_words).collect::<Vec<_>>().join(", ");
     let sentence = match (groups.is_empty(), is_preview) {
         (true, _) => "Nobody is here more than once.".to_owned(),
         (false, true) => format!("Would make one child of each: {names}."),

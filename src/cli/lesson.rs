@@ -158,7 +158,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
 fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io::Result<()> {
     let name = in_json(file);
     if json {
-        let told = faults.iter().map(|Fault { line, column, reason }| FaultAsJson {
+        let objects = faults.iter().map(|Fault { line, column, reason }| FaultAsJson {
             line: *line,
             column: *column,
             reason,
@@ -166,7 +166,7 @@ fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io
         let checked = FileReport {
             file: name,
             lesson: lesson.map(|lesson| lesson.id.as_str()),
-            faults: told.collect(),
+            faults: objects.collect(),
         };
         return write_line(&escaped(&serde_json::to_string(&checked)?));
     }

@@ -20,7 +20,6 @@ mod erase;
 mod export;
 mod findings;
 mod game;
-mod game_options;
 mod import;
 mod lesson;
 mod licences;

@@ -4,8 +4,7 @@ use engine::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
 use engine::games::GameKind;
 use engine::games::fish_pond::{Waters, check_copies};
 
-use super::game::{WrongGame, only_for_tens};
-use super::game_options::{GameOptions, cards, pond, unreadable};
+use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
 use super::verdict::{CatchDetails, InputPart, Unreadable, Verdict};
 
 #[derive(Debug, clap::Args)]

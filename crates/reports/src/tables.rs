@@ -260,8 +260,8 @@ fn word(value: &impl serde::Serialize) -> String {
     serde_json::json!(value).as_str().unwrap_or_default().to_owned()
 }
 
-fn yes(holds: bool) -> String {
-    if holds { "yes" } else { "no" }.to_owned()
+fn yes(is_true: bool) -> String {
+    if is_true { "yes" } else { "no" }.to_owned()
 }
 
 /// A long number is written as a text, or spreadsheets would turn digits into zeros.
@@ -394,11 +394,11 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String
 
 /// The facts that were asked, each with the answer: `8 + 7 = 15; 5 + 2 = ?`.
 fn asked(facts: &[FactAsked]) -> String {
-    let told = facts.iter().map(|FactAsked { fact, answer }| {
+    let asked = facts.iter().map(|FactAsked { fact, answer }| {
         let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
         format!("{} = {answer}", question(*fact))
     });
-    told.collect::<Vec<_>>().join("; ")
+    asked.collect::<Vec<_>>().join("; ")
 }
 
 /// The fact without its result, such as `8 + 7`.

@@ -89,11 +89,11 @@ pub(super) fn postfix(expression: &Expression, places: impl IntoIterator<Item = 
         Operation::Join => "&",
         Operation::Divide => "/",
     };
-    let told = |node: &Node| match node {
+    let word = |node: &Node| match node {
         Node::Card(_) => json!(places.next()),
         Node::Apply(operation) => json!(sign(operation)),
     };
-    expression.nodes().iter().map(told).collect()
+    expression.nodes().iter().map(word).collect()
 }
 
 /// Sends the lines of games to the one who writes, in whatever order they are played.

@@ -65,7 +65,7 @@ impl SimulatedGame for DragonFish {
 
     fn event(&self, play: &Move, after: &Self) -> Value {
         let view = self.view_of(Some(self.to_move()));
-        let mut told = match play {
+        let mut event = match play {
             Move::DrawHelper => return drawn(self, after),
             Move::PlayHook { hook, victim, fish } => {
                 json!({ "move": "play_hook", "hook": hook, "victim": player(&view, *victim), "fish": fish })
@@ -86,14 +86,14 @@ impl SimulatedGame for DragonFish {
             Move::TakeBike { place } => vec![*place],
             Move::Catch { pond, .. } => {
                 let (catch, mut places) = caught(&view, play);
-                merge(&mut told, catch);
+                merge(&mut event, catch);
                 places.sort_unstable();
                 places.into_iter().map(|slot| Place { pond: *pond, slot }).collect()
             }
             _ => Vec::new(),
         };
-        merge(&mut told, filled(self, after, &renewed));
-        told
+        merge(&mut event, filled(self, after, &renewed));
+        event
     }
 
     fn deal_over(&self) -> Option<Value> {
@@ -165,7 +165,7 @@ fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     let Ok(catch) = judge(calculation, &view.pond(*pond), rung) else { return (Value::Null, Vec::new()) };
     let card = |slot: u8| view.card(Place { pond: *pond, slot }).map(pond_card);
     let cards: Vec<_> = catch.cards.iter().map(|slot| card(*slot)).collect();
-    let told = json!({
+    let event = json!({
         "pond": pond,
         "sum": catch.sum,
         "sum_card": card(catch.sum),
@@ -174,7 +174,7 @@ fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
         "total": catch.total,
         "fish": catch.fish.map(Card::number),
     });
-    (told, catch.slots().collect())
+    (event, catch.slots().collect())
 }
 
 /// The cards that fill slots anew, in their order, and the stock as it was shuffled if it ran out on the way.
@@ -207,15 +207,15 @@ fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
         }
     }
     let drawn = there.first().copied();
-    let mut told = json!({ "move": "draw_helper", "drew": drawn.map(helper_card) });
+    let mut event = json!({ "move": "draw_helper", "drew": drawn.map(helper_card) });
     if drawn == Some(HelperCard::Rotate) {
         let view = after.view_of(None);
-        told["seats"] = by_side(|side| json!(player(&view, side)));
+        event["seats"] = by_side(|side| json!(player(&view, side)));
     }
     if was_shuffled {
         let shuffled: Vec<_> =
             drawn.map(helper_card).into_iter().chain(next_first(is.helper_stock, helper_card)).collect();
-        told["shuffled"] = json!({ "helper_stock": shuffled });
+        event["shuffled"] = json!({ "helper_stock": shuffled });
     }
-    told
+    event
 }

@@ -41,12 +41,12 @@ impl SimulatedGame for FishOut {
         let view = self.view_of(None);
         match play {
             Move::Choose(card) => {
-                let mut told = json!({ "move": "choose", "card": card });
+                let mut event = json!({ "move": "choose", "card": card });
                 let seen = after.view_of(None);
                 if seen.seats.iter().all(|seat| !seat.has_chosen) {
-                    merge(&mut told, shown(after));
+                    merge(&mut event, shown(after));
                 }
-                told
+                event
             }
             Move::FishOut => {
                 let score = after.totals().get(usize::from(view.to_move)).copied();

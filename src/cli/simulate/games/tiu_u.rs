@@ -48,7 +48,7 @@ impl SimulatedGame for TiuU {
 
     fn event(&self, play: &Move, _: &Self) -> Value {
         let view = self.view_of(Some(self.to_move()));
-        let mut told = match play {
+        let mut event = match play {
             Move::LayPair => json!({ "move": "lay_pair", "caught": [Tile::SIX_SIX, Tile::SIX_SIX] }),
             Move::KeepPair => json!({ "move": "keep_pair" }),
             Move::Match { hand, takes } => json!({ "move": "match", "tile": hand, "takes": takes }),
@@ -58,9 +58,9 @@ impl SimulatedGame for TiuU {
             Move::DealNext => json!({ "move": "deal_next" }),
         };
         if let Some(pair) = view.pair_of(*play) {
-            merge(&mut told, json!({ "caught": pair.tiles() }));
+            merge(&mut event, json!({ "caught": pair.tiles() }));
         }
-        told
+        event
     }
 
     fn deal_over(&self) -> Option<Value> {
