@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
-use super::children::valid_name;
+use super::children::valid_class_name;
 use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use records::machine::Machine;
@@ -77,7 +77,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     if !list.is_sure() {
         return Err(CommandError::WhichNames);
     }
-    let class = options.class.as_deref().map(valid_name).transpose()?;
+    let class = options.class.as_deref().map(valid_class_name).transpose()?;
     let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(MoveError::from)?;
     if let Some(mut store) = store {
         let machine = Machine::here();

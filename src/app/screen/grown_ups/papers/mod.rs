@@ -366,7 +366,7 @@ impl Papers {
         let before = self.ask(children, lessons);
         match message {
             Message::WantedTyped(typed) => {
-                self.wanted = one_line(&typed).chars().take(LONGEST_NAME).collect()
+                self.wanted = one_line(&typed).chars().take(LONGEST_NAME).collect();
             }
             Message::Whom(whom) => {
                 self.whom = whom;
