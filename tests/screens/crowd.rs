@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage};
 use fishpond::app::widget::semantics::{Node, Role};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Rectangle, Size};
@@ -127,7 +127,7 @@ fn grown_ups_choose_among_twenty_four_classes() {
     home.store().put(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    for page in [Page::Today, Page::Overview, Page::Session] {
+    for page in [AreaPage::Today, AreaPage::Overview, AreaPage::Session] {
         window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
         window.until(|window| choices(window).iter().any(|node| node.name == "6d"));
         for size in SIZES {
@@ -157,7 +157,7 @@ fn a_child_is_found_by_name_or_class_where_pages_are_made() {
     home.store().put(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    for page in [Page::Papers, Page::Children] {
+    for page in [AreaPage::Papers, AreaPage::Children] {
         window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
         window.click_on("children-look-for");
         window.types("mueller");
@@ -178,7 +178,7 @@ fn the_list_of_children_keeps_its_place_when_the_first_one_is_chosen() {
     home.store().put(&school()).expect("a place to write to");
     let mut window = home.start();
     set_pin(&mut window);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
     let top = |window: &mut Window| {
         let look_for = window.says("children-look-for");
         window.scene().nodes.into_iter().find(|node| node.name == look_for).expect("a field").bounds

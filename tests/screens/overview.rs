@@ -8,7 +8,7 @@ use engine::findings::Topic;
 use engine::findings::class::glance::{self, Mark, Order};
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, OverviewMessage, OverviewPart, Page};
+use fishpond::app::screen::grown_ups::{self, AreaPage, OverviewMessage, OverviewPart};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::grid::steps::{index, next, page};
 use fishpond::app::widget::semantics::{Role, Row};
@@ -37,7 +37,7 @@ fn press(window: &mut Window, message: OverviewMessage) {
 /// The class at a glance, with this class.
 fn open(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut window = land(home, class, seed);
-    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Overview)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Overview)));
     window.until(|window| window.sees(&window.says("overview-by-need")));
     window
 }

@@ -8,8 +8,8 @@ use engine::findings::{Counted, Topic};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use fishpond::app::screen::grown_ups::{
-    self, ChildrenMessage, ClassMessage, Keeping, Many, OverviewBeside, OverviewMessage, OverviewPart, Page,
-    RecordsMessage, Side, TodayMessage, Together,
+    self, AreaPage, ChildrenMessage, ClassMessage, ClassPart, OverviewMessage, OverviewPanel, OverviewPart,
+    RecordsMessage, RecordsPart, Side, TodayGroup, TodayMessage,
 };
 use fishpond::app::screen::{boat, home, practice, who};
 use fishpond::app::widget::grid::Spot;
@@ -194,27 +194,27 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     if window.sees(&window.says("door-damaged")) {
         return seen;
     }
-    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)), &[]);
+    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)), &[]);
     look(window, "who was there");
-    press(window, grown_ups::Message::Page(Page::Overview), &TODAY);
+    press(window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     look(window, "at a glance: lessons");
     for (screen, message) in [
         ("at a glance: facts", OverviewMessage::Part(OverviewPart::Facts)),
-        ("at a glance: growth", OverviewMessage::Beside(OverviewBeside::Growth)),
-        ("at a glance: aims", OverviewMessage::Beside(OverviewBeside::Aims)),
+        ("at a glance: growth", OverviewMessage::Beside(OverviewPanel::Growth)),
+        ("at a glance: aims", OverviewMessage::Beside(OverviewPanel::Aims)),
     ] {
         press(window, grown_ups::Message::Overview(message), &[]);
         look(window, screen);
     }
-    press(window, grown_ups::Message::Page(Page::Session), &[]);
-    let lessons = ClassMessage::Open(Together::Lessons);
+    press(window, grown_ups::Message::Page(AreaPage::Session), &[]);
+    let lessons = ClassMessage::Open(ClassPart::Lessons);
     press(window, grown_ups::Message::Class(lessons), &["GrownUps(Class(DoneOfGiven("]);
     look(window, "lessons set");
-    press(window, grown_ups::Message::Page(Page::Records), &[]);
-    let log = RecordsMessage::Open(Keeping::Log);
+    press(window, grown_ups::Message::Page(AreaPage::Records), &[]);
+    let log = RecordsMessage::Open(RecordsPart::Log);
     press(window, grown_ups::Message::Records(log), &["GrownUps(Records(LogReplied("]);
     look(window, "log");
-    press(window, grown_ups::Message::Page(Page::Children), &[]);
+    press(window, grown_ups::Message::Page(AreaPage::Children), &[]);
     let of_child = |message| grown_ups::Message::Children(message);
     press(window, of_child(ChildrenMessage::Child(child)), &["GrownUps(Known(", "GrownUps(Grown("]);
     press(window, of_child(ChildrenMessage::Side(Side::Progress)), &[]);
@@ -270,7 +270,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     enter(&mut window);
     let named = window.says_with("records-unread-of", [("names", "Jonas".into())]);
     window.reads(&named);
-    press(&mut window, grown_ups::Message::Page(Page::Overview), &TODAY);
+    press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.reads(&named);
     // The children stand in the order of their names.
     let cell = |column| grown_ups::Message::Overview(OverviewMessage::At(Spot::Cell(0, column)));
@@ -290,7 +290,7 @@ fn nobody_is_away_because_an_index_is_gone() {
     let arguments = [("today", 0.into()), ("week", 0.into()), ("count", 3.into())];
     window.does_not_read(&window.says_with("today-there", arguments));
     window.reads_message("records-unread");
-    press(&mut window, grown_ups::Message::Page(Page::Overview), &TODAY);
+    press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.does_not_read_message("overview-none");
     for column in 0..3 {
         let cell = OverviewMessage::At(Spot::Cell(0, column));

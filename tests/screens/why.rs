@@ -11,7 +11,9 @@ use engine::findings::class::{Class, Known, Member, Why};
 use engine::findings::{About, Counted, Finding, Findings, Topic};
 use engine::practice::{Answered, Lessons};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Many, Page, Side, TodayMessage, WhyMessage};
+use fishpond::app::screen::grown_ups::{
+    self, AreaPage, ChildrenMessage, Side, TodayGroup, TodayMessage, WhyMessage,
+};
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -165,7 +167,7 @@ pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
     window.resize(iced_test::core::Size::new(1600.0, 6000.0));
-    press(&mut window, grown_ups::Message::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(AreaPage::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window
 }
@@ -253,25 +255,29 @@ fn every_sentence_opens_its_answers(seed: u64) {
         back(&mut window);
         opened += 1;
     }
-    let alone = needs.groups.iter().any(engine::findings::class::Group::is_alone).then_some(Many::Alone);
+    let alone =
+        needs.groups.iter().any(engine::findings::class::Group::is_alone).then_some(TodayGroup::Alone);
     let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
-    let many =
-        groups.map(|(at, _)| (Many::Group(at), Topic::Next)).chain(alone.map(|alone| (alone, Topic::Next)));
-    let facts = needs.facts.iter().enumerate().map(|(at, weak)| (Many::Fact(at), Topic::Fact(weak.what)));
-    let slips = needs.slips.iter().enumerate().map(|(at, weak)| (Many::Slip(at), Topic::Slip(weak.what)));
+    let many = groups
+        .map(|(at, _)| (TodayGroup::Group(at), Topic::Next))
+        .chain(alone.map(|alone| (alone, Topic::Next)));
+    let facts =
+        needs.facts.iter().enumerate().map(|(at, weak)| (TodayGroup::Fact(at), Topic::Fact(weak.what)));
+    let slips =
+        needs.slips.iter().enumerate().map(|(at, weak)| (TodayGroup::Slip(at), Topic::Slip(weak.what)));
     for (many, topic) in many.chain(facts).chain(slips) {
         press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(many)));
         let mut who: Vec<ChildId> = match many {
-            Many::Group(at) => needs.groups[at].who.clone(),
-            Many::Alone => needs
+            TodayGroup::Group(at) => needs.groups[at].who.clone(),
+            TodayGroup::Alone => needs
                 .groups
                 .iter()
                 .filter(|group| group.is_alone())
                 .flat_map(|group| group.who.clone())
                 .collect(),
-            Many::Fact(at) => needs.facts[at].who.clone(),
-            Many::Slip(at) => needs.slips[at].who.clone(),
-            Many::There => unreachable!("it is opened below"),
+            TodayGroup::Fact(at) => needs.facts[at].who.clone(),
+            TodayGroup::Slip(at) => needs.slips[at].who.clone(),
+            TodayGroup::Attendance => unreachable!("it is opened below"),
         };
         who.sort_by_key(|who| known(*who).child.name.to_lowercase());
         for (at, who) in who.into_iter().enumerate() {
@@ -287,7 +293,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
     }
     opened += who_was_there_opens(&mut window, &class, &read);
     for child in class.iter().take(4) {
-        press(&mut window, grown_ups::Message::Page(Page::Children));
+        press(&mut window, grown_ups::Message::Page(AreaPage::Children));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
         window.until(|window| window.sees(&window.says("report-growth-why")));
@@ -307,7 +313,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
 
 /// Opens who was there, and for each child the answers of the last day there. Returns how many that were.
 fn who_was_there_opens(window: &mut Window, class: &[ArchivedChild], read: &SecondReading) -> usize {
-    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(Many::There)));
+    press(window, grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance)));
     let mut children: Vec<&ArchivedChild> = class.iter().collect();
     children.sort_by_key(|child| child.child.name.to_lowercase());
     for (at, child) in children.iter().enumerate() {

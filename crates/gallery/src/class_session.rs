@@ -2,7 +2,7 @@
 
 use engine::practice::{Lessons, Slip};
 use fishpond::app::screen::class_session;
-use fishpond::app::screen::grown_ups::{ClassMessage, Page, SessionMessage, SessionWork};
+use fishpond::app::screen::grown_ups::{AreaPage, ClassMessage, SessionMessage, SessionWork};
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
 use language::Locale;
@@ -14,7 +14,7 @@ use crate::{Moment, tell};
 const LESSON: &str = "add-bridging";
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(Page::Session, locale);
+    let mut fishpond = at_page(AreaPage::Session, locale);
     plan(&mut fishpond, [SessionMessage::Class(Some(0)), SessionMessage::Goal(Some(50))]);
     match moment {
         Moment::NextChild => {

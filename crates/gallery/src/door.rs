@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fishpond::app::screen::door::{self, Field, Typed};
+use fishpond::app::screen::door::{self, Field, TypedText};
 use fishpond::app::screen::{grown_ups, welcome, who};
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
@@ -40,7 +40,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         Moment::DoorPictures => {
             let mut fishpond = reach(Moment::DoorSet, locale);
-            let typed = door::Message::Typed(Field::Pin, Typed("47".to_owned()));
+            let typed = door::Message::Typed(Field::Pin, TypedText("47".to_owned()));
             tell(&mut fishpond, [door::Message::Pictures(Some(Field::Pin)), typed].map(Message::Door));
             fishpond
         }
@@ -77,7 +77,7 @@ fn at_door(computer: Computer) -> Fishpond {
 }
 
 fn type_pin(fishpond: &mut Fishpond, pin: &str) {
-    let typed = door::Message::Typed(Field::Pin, Typed(pin.to_owned()));
+    let typed = door::Message::Typed(Field::Pin, TypedText(pin.to_owned()));
     tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
 }
 
@@ -85,7 +85,7 @@ fn type_pin(fishpond: &mut Fishpond, pin: &str) {
 fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter(Computer { lock: SHARED.clone(), ..computer(locale) });
     let presses = [
-        grown_ups::Message::Page(grown_ups::Page::Records),
+        grown_ups::Message::Page(grown_ups::AreaPage::Records),
         grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(grown_ups::MovingMessage::ChangePin)),
     ];
     tell(&mut fishpond, presses.map(Message::GrownUps));

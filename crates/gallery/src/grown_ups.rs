@@ -9,11 +9,11 @@ use engine::findings::class::{Class, Known, Why};
 use engine::findings::{Counted, Findings, Topic};
 use engine::games::GameKind;
 use engine::practice::{Ability, Answered, Lessons};
-use fishpond::app::screen::evening::{self, Part};
+use fishpond::app::screen::evening::{self, EveningPart};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, Kind, Many, Members,
-    Moved, OverviewBeside as Beside, OverviewMessage, OverviewPart, Page, RecordsMessage, Shown, Side,
-    StartMessage, TodayMessage, TodayReply, Together,
+    self, AlikeMessage, AreaPage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, ClassPart,
+    Members, MoveReply, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind, Side,
+    StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply,
 };
 use fishpond::app::widget::grid::Spot;
 use fishpond::app::{Fishpond, Message};
@@ -55,7 +55,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::TodayDone => ticked_off(locale, 1),
         Moment::TodayTalked | Moment::TodayIdle => {
             let mut fishpond = ticked_off(locale, 4);
-            let shown = if moment == Moment::TodayIdle { Shown::Idle } else { Shown::Talks };
+            let shown = if moment == Moment::TodayIdle { TodayList::Idle } else { TodayList::Talks };
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Show(shown))]);
             fishpond
         }
@@ -64,42 +64,42 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
             let at = needs().groups.iter().position(|group| !group.is_alone()).unwrap_or_default();
-            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::Group(at)))]);
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Group(at)))]);
             fishpond
         }
         Moment::WhyThere => {
             let mut fishpond = today(locale);
-            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(Many::There))]);
+            press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Attendance))]);
             fishpond
         }
         Moment::WhyDays => why_days(locale),
-        Moment::Evening => evening(locale, Part::Year),
-        Moment::EveningThen => evening(locale, Part::ThenAndNow),
-        Moment::EveningHome => evening(locale, Part::Home),
+        Moment::Evening => evening(locale, EveningPart::Year),
+        Moment::EveningThen => evening(locale, EveningPart::ThenAndNow),
+        Moment::EveningHome => evening(locale, EveningPart::Home),
         Moment::StartNames | Moment::StartSettings => start(moment, locale),
         Moment::Assigning => assign(locale),
         Moment::ClassSettings => {
             let mut fishpond = enter(computer(locale));
-            press(&mut fishpond, [grown_ups::Message::Page(Page::Session)]);
-            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(Together::Settings))]);
+            press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Session)]);
+            press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(ClassPart::Settings))]);
             fishpond
         }
         Moment::PictureCard => {
             let mut fishpond = enter(computer_with_cards(locale, true));
-            press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+            press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
             let presses = [ChildrenMessage::Child(class(locale)[0].id), ChildrenMessage::Part(3)];
             press_child(&mut fishpond, presses);
             fishpond
         }
-        Moment::Records => at_page(Page::Records, locale),
+        Moment::Records => at_page(AreaPage::Records, locale),
         Moment::Clashes => {
-            let mut fishpond = at_page(Page::Records, locale);
-            let previewed = Moved::Previewed(Ok(with_clashes(&class(locale))));
+            let mut fishpond = at_page(AreaPage::Records, locale);
+            let previewed = MoveReply::Previewed(Ok(with_clashes(&class(locale))));
             press(&mut fishpond, [grown_ups::Message::Records(RecordsMessage::Moved(previewed))]);
             fishpond
         }
         Moment::ClassList | Moment::ClassListAsks => {
-            let mut fishpond = at_page(Page::ClassList, locale);
+            let mut fishpond = at_page(AreaPage::ClassList, locale);
             let names = Edit::Paste(Arc::new(class_list(moment, locale).to_owned()));
             let pasted = ClassListMessage::Pasted(Action::Edit(names));
             press(&mut fishpond, [grown_ups::Message::ClassList(pasted)]);
@@ -116,13 +116,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 /// Opens the page of the first child in the grown-ups' area.
 fn at_first_child(locale: Locale) -> Fishpond {
     let mut fishpond = enter(computer(locale));
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(class(locale)[0].id)]);
     fishpond
 }
 
 /// Opens a page of the grown-ups' area, with the first child chosen.
-pub fn at_page(page: Page, locale: Locale) -> Fishpond {
+pub fn at_page(page: AreaPage, locale: Locale) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
     fishpond
@@ -158,7 +158,9 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
             press(fishpond, [known, grown]);
         }
         Moment::Alike => {
-            let kinds = [Kind::DragonFish, Kind::Goal].map(AlikeMessage::Kind).map(ChildrenMessage::Alike);
+            let kinds = [SettingKind::DragonFish, SettingKind::Goal]
+                .map(AlikeMessage::Kind)
+                .map(ChildrenMessage::Alike);
             press_child(fishpond, [ChildrenMessage::Side(Side::Alike)].into_iter().chain(kinds));
         }
         Moment::EraseQuestion => {
@@ -183,7 +185,7 @@ fn today(locale: Locale) -> Fishpond {
 
 fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Overview)]);
+    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Overview)]);
     let lessons = Lessons::built_in();
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let presses = match moment {
@@ -191,9 +193,9 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
         Moment::OverviewFacts => {
             vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(Spot::Cell(4, 3))]
         }
-        Moment::OverviewGrowth => vec![OverviewMessage::Beside(Beside::Growth)],
+        Moment::OverviewGrowth => vec![OverviewMessage::Beside(OverviewPanel::Growth)],
         Moment::OverviewAims => {
-            vec![OverviewMessage::Beside(Beside::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
+            vec![OverviewMessage::Beside(OverviewPanel::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
         }
         _ => vec![OverviewMessage::At(Spot::Cell(place("add-make-ten"), 4))],
     };
@@ -232,7 +234,7 @@ fn at_work(locale: Locale) -> Fishpond {
         Seen { computer: format!("Laptop {number}"), working }
     });
     let heard = grown_ups::Message::Heard(Ok((Hearing::default(), seen.collect())));
-    let show = grown_ups::Message::Today(TodayMessage::Show(Shown::AtWork));
+    let show = grown_ups::Message::Today(TodayMessage::Show(TodayList::AtWork));
     press(&mut fishpond, [heard, show]);
     fishpond
 }
@@ -254,7 +256,7 @@ fn why_days(locale: Locale) -> Fishpond {
     let (today, at) = (Local::now().date_naive(), 2);
     let (child, archived) = (class(locale)[at].id, &YEAR[at]);
     let topic = Topic::Counted(Counted::Since(today - Days::new(120)));
-    press(&mut fishpond, [grown_ups::Message::Page(Page::Children)]);
+    press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
     reply_why(&mut fishpond, child, archived, topic);
     fishpond
@@ -324,15 +326,15 @@ fn assign(locale: Locale) -> Fishpond {
     let done = (0..).zip(&children);
     let done =
         done.map(|(at, child)| (child.id, Ok(vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }])));
-    let done = grown_ups::Message::Class(ClassMessage::DoneOfGiven(done.collect()));
+    let done = grown_ups::Message::Class(ClassMessage::AssignmentProgress(done.collect()));
     let (lessons, left_out) = (Lessons::built_in(), children[3].id);
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let mut fishpond = enter(Computer { children, ..Computer::new(locale) });
     press(
         &mut fishpond,
         [
-            grown_ups::Message::Page(Page::Session),
-            grown_ups::Message::Class(ClassMessage::Open(Together::Lessons)),
+            grown_ups::Message::Page(AreaPage::Session),
+            grown_ups::Message::Class(ClassMessage::Open(ClassPart::Lessons)),
         ],
     );
     let presses = [
@@ -388,7 +390,7 @@ const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     }
 }
 
-fn evening(locale: Locale, part: Part) -> Fishpond {
+fn evening(locale: Locale, part: EveningPart) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press_child(&mut fishpond, [ChildrenMessage::Evening]);
     let child = class(locale)[0].id;

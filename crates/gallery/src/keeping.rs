@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::{Days, NaiveDate};
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    AboutReply, BackupMessage, BackupReply, Found, Keeping, Page, RecordsMessage,
+    AboutReply, AreaPage, BackupMessage, BackupReply, RecordsMessage, RecordsPart, SystemInfo,
 };
 use language::Locale;
 use records::{
@@ -18,11 +18,11 @@ use crate::grown_ups::{at_page, press_records};
 use crate::made_up::class;
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(Page::Records, locale);
+    let mut fishpond = at_page(AreaPage::Records, locale);
     let children = class(locale);
     match moment {
         Moment::About => {
-            let found = AboutReply::Found(Found {
+            let found = AboutReply::Found(SystemInfo {
                 folder: Some(PathBuf::from("/school/fishpond")),
                 voice: true,
                 printers: ["Staff_room", "Library_colour"].map(str::to_owned).into(),
@@ -30,16 +30,16 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             });
             press_records(
                 &mut fishpond,
-                [RecordsMessage::Open(Keeping::About), RecordsMessage::AboutReplied(found)],
+                [RecordsMessage::Open(RecordsPart::About), RecordsMessage::AboutReplied(found)],
             );
         }
         Moment::Log => {
             let acts = RecordsMessage::LogReplied(Ok(acts(&children)));
-            press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Log), acts]);
+            press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Log), acts]);
         }
         _ => {
             let replies = [BackupReply::Listed(Ok(list())), BackupReply::Looked(Ok(look(&children)))];
-            press_records(&mut fishpond, [RecordsMessage::Open(Keeping::Backups)]);
+            press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Backups)]);
             press_records(&mut fishpond, replies.map(RecordsMessage::BackupsReplied));
             if moment == Moment::GoBack {
                 press_records(&mut fishpond, [RecordsMessage::Backups(BackupMessage::GoBack)]);

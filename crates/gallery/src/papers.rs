@@ -4,8 +4,8 @@ use engine::arithmetic::Rung;
 use engine::practice::Lessons;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, Ask, Halt, Looked, PAGE, Page, PaperJob, PaperReply, PaperSubject, PapersMessage, Place, Span,
-    Turn, What,
+    self, AreaPage, Ask, Halt, Looked, PAGE, PaperJob, PaperReply, PaperSubject, PapersMessage, SaveLocation,
+    Span, Turn, What,
 };
 use language::Locale;
 use records::{ArchivedChild, Preferences, Scope};
@@ -34,7 +34,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     // request is heard.
     let asks = |press: &&PapersMessage| !matches!(press, PapersMessage::Rung(_));
     let number = presses.iter().filter(asks).count() as u64 + 1;
-    let mut fishpond = at_page(Page::Papers, locale);
+    let mut fishpond = at_page(AreaPage::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
     show(&mut fishpond, &ask, number, locale);
@@ -46,7 +46,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::ReplaceQuestion => {
             let names = ["Mia", "Jonas", "Li", "Emma", "Lena"];
             let there = names.map(|name| format!("/school/{name}.pdf").into()).into();
-            let place = Place { path: "/school".into(), may_replace: false };
+            let place = SaveLocation { path: "/school".into(), may_replace: false };
             let job = PaperJob::Save(ask, Binding::Apart, place, Halt::default());
             reply(&mut fishpond, [PaperReply::InTheWay(there, Box::new(job))]);
         }

@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, Rung};
 use engine::practice::tables_check::{Key, Step};
 use engine::practice::{Answer, Answered, Approach, Lessons, Place, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
-use fishpond::app::screen::practice::{Check, Exercise, Input, Known, Message, Practice};
+use fishpond::app::screen::practice::{Check, Exercise, Input, LearnerState, Message, Practice};
 use fishpond::app::{self, Fishpond};
 use iced::time::Instant;
 use language::Locale;
@@ -108,7 +108,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
 pub fn reply_known(fishpond: &mut Fishpond, answers: &[Answered]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
-    let known = Known::of(answers, (&lessons, &lessons)).with_fish(fish.to_vec());
+    let known = LearnerState::from_answers(answers, &lessons, &lessons).with_fish(fish.to_vec());
     if let Some(child) = fishpond.practice().map(Practice::child) {
         tell(fishpond, Message::Known(child, Ok(Arc::new(known))));
     }

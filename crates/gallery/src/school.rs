@@ -1,7 +1,9 @@
 //! Moments on the page of the school's folder.
 
 use chrono::DateTime;
-use fishpond::app::screen::grown_ups::{Joined, Keeping, Page, RecordsMessage, SchoolMessage, SchoolReply};
+use fishpond::app::screen::grown_ups::{
+    AreaPage, JoinedSchool, RecordsMessage, RecordsPart, SchoolMessage, SchoolReply,
+};
 use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
 use language::Locale;
@@ -14,8 +16,8 @@ use crate::made_up::class;
 use crate::{Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(Page::Records, locale);
-    press_records(&mut fishpond, [RecordsMessage::Open(Keeping::School)]);
+    let mut fishpond = at_page(AreaPage::Records, locale);
+    press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::School)]);
     if matches!(moment, Moment::SchoolJoin | Moment::SchoolCompare) {
         hear(&mut fishpond, SchoolReply::Is(None, None));
         let typed = [
@@ -29,7 +31,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         return fishpond;
     }
-    let joined = Joined {
+    let joined = JoinedSchool {
         folder: "/school/fishpond-school".into(),
         name: "Laptop 7".to_owned(),
         is_set: false,

@@ -24,8 +24,8 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     let today = now().date_naive();
     let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
     let machine = &house.setup.machine;
-    grown_ups.is_on(machine);
-    grown_ups.is_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
+    grown_ups.set_machine(machine);
+    grown_ups.set_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
     if let Some(faulty) = house.faulty_files.take() {
         grown_ups.report(Some(faulty));
     }

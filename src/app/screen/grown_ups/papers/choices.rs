@@ -19,40 +19,36 @@ use language::wording;
 use records::ChildId;
 use reports::{Answers, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
-/// How many choices stand side by side.
+/// Choices that stand side by side.
 const IN_A_ROW: usize = 2;
-/// A page less wide than this is narrow, in logical pixels.
+/// Below this width a page is narrow, in logical pixels.
 const NARROW: f32 = 1200.0;
 
-/// What a choice does, the words on its button, and whether it is chosen.
-pub(super) type Choice = (Message, String, bool);
+/// The message, the words, and whether the choice is chosen.
+pub(super) type PaperChoice = (Message, String, bool);
 
-/// Makes a choice of each of these, of which one is chosen.
 pub(super) fn among<T: Copy + PartialEq>(
     all: impl IntoIterator<Item = T>,
     chosen: T,
     message: impl Fn(T) -> Message,
     label: impl Fn(T) -> String,
-) -> Vec<Choice> {
+) -> Vec<PaperChoice> {
     all.into_iter().map(|one| (message(one), label(one), one == chosen)).collect()
 }
 
 impl Papers {
-    /// Draws a button for a choice.
-    fn choice<'a>(&self, (message, label, is_chosen): Choice, shared: Shared<'a>) -> Press<'a, Message> {
+    fn choice<'a>(&self, (message, label, is_chosen): PaperChoice, shared: Shared<'a>) -> Press<'a, Message> {
         let room = shared.scale.button - 2.0;
         let label = fitted(label, shared.scale.small).centered().room(room);
         let label = container(label).padding([0.0, space::TIGHT]);
         shared.button(label, self.can(message), Purpose::Choice(is_chosen)).width(Fill)
     }
 
-    /// Draws choices side by side.
-    pub(super) fn line<'a>(&self, choices: Vec<Choice>, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn line<'a>(&self, choices: Vec<PaperChoice>, shared: Shared<'a>) -> Element<'a, Message> {
         let choices = choices.into_iter().map(|choice| self.choice(choice, shared).into());
         Row::with_children(choices).spacing(2.0).into()
     }
 
-    /// Draws whom the pages can be about.
     pub(super) fn whom<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let line = |whom: PaperSubject, label: String| {
@@ -83,14 +79,13 @@ impl Papers {
             .into()
     }
 
-    /// Draws what the pages can show.
     pub(super) fn choices<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { lessons, language, scale, .. } = shared;
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
         };
-        let line = |choices: Vec<Choice>| self.line(choices, shared);
-        let grid = |choices: Vec<Choice>| -> Element<'a, Message> {
+        let line = |choices: Vec<PaperChoice>| self.line(choices, shared);
+        let grid = |choices: Vec<PaperChoice>| -> Element<'a, Message> {
             let rows = choices.chunks(IN_A_ROW).map(|choices| {
                 let mut cells: Vec<Element<'a, Message>> =
                     choices.iter().map(|choice| self.choice(choice.clone(), shared).into()).collect();
@@ -186,7 +181,6 @@ impl Papers {
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
-    /// Draws the choice of days, and what is wrong with it.
     fn days<'a>(&self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let small = |id: &str| text(language.say(id)).size(scale.small);
@@ -218,7 +212,7 @@ impl Papers {
         [spans.into(), days].into_iter().chain(wrong).collect()
     }
 
-    /// Draws how many worksheets there are, and how many pages of answers follow. `None` until all are counted.
+    /// The number of worksheets, and of the pages of answers after them. `None` until all are counted.
     fn so_many<'a>(&self, Shared { language, scale, .. }: Shared<'a>) -> Option<Element<'a, Message>> {
         let (sheets, answers) = self.worksheets()?;
         let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
@@ -226,7 +220,6 @@ impl Papers {
         Some(bold(language.say_with(id, arguments), scale.small).into())
     }
 
-    /// Draws the lessons for tomorrow, with the names of their children.
     fn who_gets_what<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let lessons = shared.lessons.iter().map(Some).chain([None]);

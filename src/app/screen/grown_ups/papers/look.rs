@@ -20,7 +20,6 @@ use crate::app::widget::semantics::{Role, Semantics, means};
 use reports::{CsvTable, Decimal};
 
 impl Papers {
-    /// Draws the page of papers.
     pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let preview = &self.preview;
         if let (true, false, Some(Ok(picture))) = (preview.is_large, self.is_busy(), &preview.shown) {
@@ -40,7 +39,7 @@ impl Papers {
         row![
             pane(look_for, self.whom(shared)).width(FillPortion(5)),
             pane(None, self.choices(shared)).width(FillPortion(9)),
-            // The pages are why one comes here, so they have more than half of the width.
+            // The pages are why people come here, so they have more than half of the width.
             framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
         .spacing(shared.scale.margin)
@@ -48,7 +47,6 @@ impl Papers {
         .into()
     }
 
-    /// The message, if this can be done now.
     pub(super) fn can(&self, message: Message) -> Option<Message> {
         self.allows(&message).then_some(message)
     }
@@ -64,8 +62,7 @@ impl Papers {
         shared.button(label, self.can(message), purpose).width(Fill)
     }
 
-    /// Draws a field with this id, which is also the Fluent key of its name. Nobody can type while something must be answered or finished
-    /// first.
+    /// `id` is also the Fluent key of the field's name. Nobody can type while something must be answered or finished first.
     pub(super) fn field<'a>(
         &self,
         id: &'static str,
@@ -84,7 +81,6 @@ impl Papers {
         means(Semantics::of(Role::Field).called(language.say(id)).holds(value).on(is_on), input).into()
     }
 
-    /// Draws the open page, and what can be done with it.
     fn pages<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let seen: Element<'a, Message> = match &self.preview.shown {
@@ -107,7 +103,6 @@ impl Papers {
             .into()
     }
 
-    /// Draws the buttons that turn the pages or make them larger.
     fn turn<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let preview = &self.preview;
@@ -136,7 +131,6 @@ impl Papers {
         .into()
     }
 
-    /// Draws what can be done with the pages, or the job that is under way.
     fn deeds<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         if let Some(Running { done, of, .. }) = &self.running {
@@ -168,7 +162,6 @@ impl Papers {
             .into()
     }
 
-    /// Draws the choice of a table for a spreadsheet, and the button that saves it.
     pub(super) fn table<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let label = |table| language.say(name_of_table(table));
@@ -184,7 +177,6 @@ impl Papers {
         means(Semantics::of(Role::Group).called(language.say("papers-save-table")), parts).into()
     }
 
-    /// Draws the question on which printer to print.
     fn which<'a>(&self, printers: &'a [String], shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         let each = printers.iter().enumerate().map(|(at, printer)| {
@@ -201,7 +193,6 @@ impl Papers {
     }
 }
 
-/// The look of a sheet of paper on the screen.
 fn sheet(_: &iced::Theme) -> container::Style {
     container::Style {
         background: Some(Background::Color(Color::WHITE)),
@@ -229,7 +220,7 @@ const fn name_of_table(table: CsvTable) -> &'static str {
     }
 }
 
-/// A page as it is drawn, and below it what stands there in words.
+/// The text of the page lies below its picture for screen readers.
 fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
         let line = means(Semantics::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));

@@ -9,7 +9,6 @@ use language::wording;
 use platform::printing::{HAS_SERVICE, PrintError};
 use reports::{BindingError, RequestError, WorksheetError};
 
-/// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(
     result: &Result<Finished, PaperError>,
     language: &Language,
@@ -39,7 +38,6 @@ pub(in crate::app::screen::grown_ups) fn said(
     (sentence, theme::PALE_REED)
 }
 
-/// Says why there are no pages, and what to do.
 pub(super) fn sentence_of(problem: &PaperError, language: &Language) -> String {
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {

@@ -11,41 +11,40 @@ use super::input::Input;
 use crate::app::widget::finger::Finger;
 use crate::app::widget::moving::draw;
 
-/// Where a fish falls that is let go.
+/// Where a fish goes when it is let go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Falls {
-    /// Into the empty place of a frame that is under it.
+pub(super) enum DropTarget {
+    /// Into the empty place under it.
     IntoPlace,
-    /// To the mark of a line that is nearest.
+    /// To the nearest mark.
     ToMark,
 }
 
-/// A layer over a frame or a line, with a fish to drag. It lets pass all that is not meant for the fish.
-pub(super) struct Dragging {
+/// A layer with a fish to drag. All other input passes through it.
+pub(super) struct DraggableFish {
     pub fish: Handle,
-    /// Where the fish waits, measured from the layer's corner.
+    /// Where the fish waits, relative to the layer's corner.
     pub waits: Rectangle,
-    pub falls: Falls,
-    /// The places that are still empty, or the marks. Each has its number among all.
+    pub falls: DropTarget,
+    /// The marks, or the places that are still empty, by their number.
     pub places: Vec<(u8, Rectangle)>,
     pub size: Size,
 }
 
-/// Where the fish is while it is dragged, measured from the layer's corner; `None` while it waits.
+/// Where the dragged fish is, relative to the layer's corner; `None` while it waits.
 #[derive(Default)]
-struct Held(Option<Point>);
+struct DragState(Option<Point>);
 
-impl Dragging {
-    /// What a fish does that is let go at this point.
+impl DraggableFish {
     fn let_go(&self, point: Point) -> Option<Input> {
         let is_back = self.waits.contains(point);
         match self.falls {
-            Falls::IntoPlace => {
+            DropTarget::IntoPlace => {
                 let under = self.places.iter().find(|(_, place)| place.contains(point));
                 let next = || self.places.first().filter(|_| is_back);
                 under.or_else(next).map(|(fish, _)| Input::Fish(*fish))
             }
-            Falls::ToMark => {
+            DropTarget::ToMark => {
                 let away = |place: &Rectangle| (place.center_x() - point.x).abs();
                 let nearest =
                     self.places.iter().min_by(|(_, one), (_, other)| away(one).total_cmp(&away(other)));
@@ -55,13 +54,13 @@ impl Dragging {
     }
 }
 
-impl Widget<Message, Theme, Renderer> for Dragging {
+impl Widget<Message, Theme, Renderer> for DraggableFish {
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Held>()
+        tree::Tag::of::<DragState>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Held::default())
+        tree::State::new(DragState::default())
     }
 
     fn size(&self) -> Size<Length> {
@@ -83,7 +82,7 @@ impl Widget<Message, Theme, Renderer> for Dragging {
         shell: &mut Shell<'_, Message>,
         _: &Rectangle,
     ) {
-        let held = tree.state.downcast_mut::<Held>();
+        let held = tree.state.downcast_mut::<DragState>();
         let corner = layout.position() - Point::ORIGIN;
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
         match Finger::of(event) {
@@ -117,7 +116,7 @@ impl Widget<Message, Theme, Renderer> for Dragging {
     ) -> mouse::Interaction {
         let corner = layout.position() - Point::ORIGIN;
         let is_over = cursor.position().is_some_and(|point| self.waits.contains(point - corner));
-        match tree.state.downcast_ref::<Held>().0 {
+        match tree.state.downcast_ref::<DragState>().0 {
             Some(_) => mouse::Interaction::Grabbing,
             None if is_over && !self.places.is_empty() => mouse::Interaction::Grab,
             None => mouse::Interaction::None,
@@ -137,7 +136,7 @@ impl Widget<Message, Theme, Renderer> for Dragging {
         if self.places.is_empty() {
             return;
         }
-        let held = tree.state.downcast_ref::<Held>().0;
+        let held = tree.state.downcast_ref::<DragState>().0;
         let half = Vector::new(self.waits.width, self.waits.height) * 0.5;
         let place = held.map_or(self.waits, |point| Rectangle::new(point - half, self.waits.size()));
         let place = place + (layout.position() - Point::ORIGIN);
@@ -145,8 +144,8 @@ impl Widget<Message, Theme, Renderer> for Dragging {
     }
 }
 
-impl From<Dragging> for Element<'_, Message> {
-    fn from(dragging: Dragging) -> Self {
+impl From<DraggableFish> for Element<'_, Message> {
+    fn from(dragging: DraggableFish) -> Self {
         Element::new(dragging)
     }
 }

@@ -4,20 +4,20 @@ use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
 
 use super::words::at_a_glance;
-use super::{Many, Message, There, Today};
+use super::{ClassAttendance, Message, Today, TodayGroup};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::told::{Told, unread};
+use crate::app::screen::loadable::{Loadable, unread};
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use crate::app::widget::{bold, icon, picture};
 use records::Child;
 
-/// The width of the rim around a face, in logical pixels.
+/// Width of the rim around a face, in logical pixels.
 const RIM: f32 = 3.0;
-/// The least that is seen of each face, in logical pixels. If there is less room, there are no faces, and the sentence says it all.
+/// Least that is seen of each face, in logical pixels. If there is less room, there are no faces.
 const LEAST: f32 = 6.0;
 
 /// When a child was there last.
@@ -29,7 +29,6 @@ enum Last {
 }
 
 impl Today {
-    /// Draws the classes, and who was there.
     pub(super) fn who_was_there<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { language, scale, .. } = shared;
         // Families without classes need no choice of class.
@@ -41,11 +40,11 @@ impl Today {
         let (at_work, taken) = self.at_work_now(shared).unzip();
         let taken = taken.unwrap_or_default();
         let there = match self.there(shared.children, shared.today) {
-            Told::Known(there) => there,
-            Told::Unread => {
+            Loadable::Known(there) => there,
+            Loadable::Unread => {
                 return parts.push(unread(language, scale).width(Fill)).extend(at_work).into();
             }
-            Told::Asked => return parts.extend(at_work).into(),
+            Loadable::Loading => return parts.extend(at_work).into(),
         };
         let (today, of) = (there.today.len(), there.count());
         let week = today + there.this_week.len();
@@ -60,16 +59,18 @@ impl Today {
         let room = shared.width() - choices - taken - 2.0 * space::LARGE - needed;
         let missing = missing.map(|said| fitted(said, scale.small).color(theme::SLATE).into());
         let said = column![bold(there_were.clone(), scale.body)].extend(missing).width(Fill);
-        // Who was there, and who was not, is told one by one a press further.
+        // A press shows who was there, one by one.
         let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(Center);
         let called = language.say_with("why-named", [("sentence", there_were.into())]);
-        let said = Shared::sentence(said, Message::WhyMany(Many::There)).called(called).height(scale.button);
+        let said = Shared::sentence(said, Message::WhyMany(TodayGroup::Attendance))
+            .called(called)
+            .height(scale.button);
         parts.push(faces(&there, room, shared)).push(said).extend(at_work).into()
     }
 }
 
-/// Draws a face for each child, in a row that is at most `room` logical pixels wide. Faces lie over one another if there are many.
-fn faces<'a>(there: &There<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Message> {
+/// A face for each child, in a row at most `room` logical pixels wide. Faces lie over one another if there are many.
+fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let side = scale.button * 0.82;
     let count = there.count();
@@ -94,7 +95,7 @@ fn faces<'a>(there: &There<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Me
     means(Semantics::of(Role::Picture).called(said), stack).into()
 }
 
-/// Draws a child's face: with a tick if the child was there today, faded and with a ring if not even this week.
+/// With a tick if the child was there today, faded and with a ring if not even this week.
 fn face<'a>(child: &Child, last: Last, side: f32) -> Element<'a, Message> {
     let picture = picture(drawing::avatar(child.picture), side - 2.0 * RIM);
     let (picture, rim) = match last {

@@ -15,27 +15,22 @@ use engine::practice::Lessons;
 use language::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
 
-/// What stands in the place of those who need a word.
+/// The list on the left of the page “Today”.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Shown {
-    /// Those who need a word.
+pub enum TodayList {
     #[default]
     Words,
-    /// The talks that there were.
     Talks,
     /// Those who have not done anything yet.
     Idle,
-    /// Those who are at work on other computers now.
     AtWork,
 }
 
-/// A note that somebody writes on a talk.
+/// A note on a talk.
 #[derive(Debug)]
 pub(super) struct Writing {
     child: ChildId,
-    /// The key of the talk.
     key: String,
-    /// The note as it is typed.
     text: String,
 }
 
@@ -46,7 +41,6 @@ impl Writing {
 }
 
 impl Today {
-    /// Takes in what somebody did about talks, and says what the program has to do.
     pub(super) fn talk(
         &mut self,
         message: Message,
@@ -98,7 +92,7 @@ impl Today {
         GrownUpsAction::Talk(Box::new(changed))
     }
 
-    /// The talks with the children of the class, the newest first.
+    /// Newest first.
     fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, TalkOn<'a>)> {
         let talks = self.children(children).flat_map(|child| child.talks().map(move |talk| (child, talk)));
         let mut talks: Vec<_> = talks.collect();
@@ -106,8 +100,7 @@ impl Today {
         talks
     }
 
-    /// Draws what stands below those who need a word: the talk that was just ticked off, with its note, and what is folded away. `None` if
-    /// there is nothing.
+    /// What stands below those who need a word: the talk that was just ticked off, with its note, and the buttons that open other lists.
     pub(super) fn below_the_words<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
         let Shared { children, language, scale, .. } = shared;
         let talks = self.talks(children);
@@ -115,7 +108,7 @@ impl Today {
             self.writing.as_ref().is_some_and(|writing| writing.is_on(child.id, talk.key))
         };
         let fresh = talks.iter().find(is_fresh).map(|(child, talk)| self.talk_row(child, *talk, shared));
-        let fold = |words: String, shown: Shown| {
+        let fold = |words: String, shown: TodayList| {
             let chevron = icon(drawing::forth(), scale.small, theme::DEEP);
             let label = row![fitted::label(words, scale.body).bold(), chevron];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
@@ -126,8 +119,8 @@ impl Today {
         let idle = self.needs.as_ref().map_or(0, |needs| needs.idle.len());
         let counted =
             |id: &str, count: usize| (count > 0).then(|| language.say_with(id, [("count", count.into())]));
-        let idle = counted("today-idle", idle).map(|words| fold(words, Shown::Idle));
-        let talked = counted("today-talked-so-many", talks.len()).map(|words| fold(words, Shown::Talks));
+        let idle = counted("today-idle", idle).map(|words| fold(words, TodayList::Idle));
+        let talked = counted("today-talked-so-many", talks.len()).map(|words| fold(words, TodayList::Talks));
         let folds: Vec<Element<'a, Message>> = idle.into_iter().chain(talked).collect();
         if folds.is_empty() {
             return None;
@@ -136,16 +129,16 @@ impl Today {
         Some(column![].extend(fresh).push(folds).spacing(space::TIGHT).into())
     }
 
-    /// Draws the list that stands in the place of those who need a word, and the way back to them.
+    /// Another list in place of those who need a word, and the way back.
     pub(super) fn instead_of_words<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let Shared { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
-            Shown::AtWork => ("today-at-work", self.at_work_rows(shared)),
-            Shown::Talks => {
+            TodayList::AtWork => ("today-at-work", self.at_work_rows(shared)),
+            TodayList::Talks => {
                 let talks = self.talks(children).into_iter();
                 ("today-talked", talks.map(|(child, talk)| self.talk_row(child, talk, shared)).collect())
             }
-            Shown::Words | Shown::Idle => {
+            TodayList::Words | TodayList::Idle => {
                 let idle = self.needs.iter().flat_map(|needs| &needs.idle);
                 let idle: Vec<ChildId> = idle.copied().collect();
                 let idle = self.children(children).filter(|child| idle.contains(&child.id));
@@ -166,7 +159,7 @@ impl Today {
         let back = icon(drawing::back(), scale.body, theme::DEEP);
         let back = row![back, fitted::label(language.say("today-words"), scale.body)];
         let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let back = shared.button(back, Some(Message::Show(Shown::Words)), Purpose::Quiet).width(Shrink);
+        let back = shared.button(back, Some(Message::Show(TodayList::Words)), Purpose::Quiet).width(Shrink);
         let title = as_heading(bold(language.say(title), scale.large));
         let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
         column![head, scrollable(list).style(theme::scrolling).height(Fill)]
@@ -175,7 +168,7 @@ impl Today {
             .into()
     }
 
-    /// Draws a talk with a child: who, when, about what, and the note, or the field in which it is written.
+    /// Who, when, about what, and the note, or the field in which it is written.
     fn talk_row<'a>(
         &'a self,
         child: &'a Child,

@@ -4,8 +4,9 @@ use engine::arithmetic::{Fact, Refusal};
 use engine::findings::class::Mistake;
 use engine::findings::{About, Finding, Said};
 use engine::practice::{Drawing, Kind};
+use iced::widget::svg::Handle;
 use iced::widget::{Column, column, row, text};
-use iced::{Center, Element, Fill, Size};
+use iced::{Center, Color, Element, Fill, Size};
 use interchange::Practised;
 
 use super::shared::Shared;
@@ -18,21 +19,19 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, FactAsked};
 
-/// The room for a small drawing, in logical pixels.
+/// Size of a small drawing, in logical pixels.
 const DRAWING: Size = Size::new(190.0, 64.0);
 
-/// An answer on which a sentence about a child rests.
+/// An answer on which a sentence about a child is based.
 #[derive(Clone, Copy)]
 pub(super) struct Answered<'a> {
     pub attempt: &'a Attempt,
     /// Whether the sentence counts it as right.
     pub right: bool,
-    /// The sentence.
     pub said: &'a Said,
 }
 
 impl Answered<'_> {
-    /// The fact that the sentence is about, if it is about one.
     const fn fact(self) -> Option<Fact> {
         match self.said {
             Said::Found(Finding { about: About::WeakFact(fact) | About::Fact(fact, _), .. }) => Some(*fact),
@@ -46,7 +45,7 @@ impl Answered<'_> {
         if self.right { None } else { mistake_in(self.attempt, asked)?.drawing() }
     }
 
-    /// How the answer was, in a few words, and what went wrong.
+    /// How the answer went, in a few words, and what went wrong.
     fn words(self, language: &Language) -> String {
         let tried = &self.attempt.tried;
         let id = match (self.right, tried.caught()) {
@@ -61,14 +60,9 @@ impl Answered<'_> {
     }
 }
 
-/// Draws one answer in a line, and what went wrong below it with its drawing beside.
 pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>) -> Element<'a, M> {
     let Shared { language, scale, .. } = shared;
-    let (sign, color) = if answered.right {
-        (drawing::check(), theme::DEEP_REED)
-    } else {
-        (drawing::cross(), theme::DEEP_CORAL)
-    };
+    let (sign, color) = sign_of(answered.right);
     let written = calculation::attempt(language, &answered.attempt.tried);
     let words = answered.words(language);
     let said = Semantics::of(Role::Text).called(format!("{written} {words}"));
@@ -79,7 +73,7 @@ pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>
     means(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
 }
 
-/// Finds the wrong answer to a fact in an answer, among the facts that `is_meant` names.
+/// The wrong answer to a fact, among the facts that pass `is_meant`.
 pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAsked) -> bool) -> Option<Mistake> {
     let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
     attempt.tried.way.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
@@ -88,15 +82,20 @@ pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAsked) -> boo
     })
 }
 
-/// What went wrong in an answer, in a sentence. `None` if nothing did, or if the calculation itself says it all.
+/// `None` if nothing went wrong, or if the calculation itself shows it.
 pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip(slip)));
     }
-    // To a bare calculation, “1 + 1 = 2, not 11” says it all. There was no other number to reach.
+    // For a bare calculation, “1 + 1 = 2, not 11” says it all.
     let asks_result = |practised: &Practised| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
     let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
     let refusal = attempt.tried.call.refusal.as_ref();
     let refusal = refusal.filter(|refusal| !(is_said && matches!(refusal, Refusal::WrongTotal { .. })));
     refusal.map(|refusal| wording::refusal(language, *refusal))
+}
+
+/// A green tick for a right answer, or a red cross.
+pub(super) fn sign_of(right: bool) -> (Handle, Color) {
+    if right { (drawing::check(), theme::DEEP_REED) } else { (drawing::cross(), theme::DEEP_CORAL) }
 }

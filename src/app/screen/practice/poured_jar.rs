@@ -1,4 +1,4 @@
-//! The jar at the end of practice: it is tipped, and its fish leap into the child's pond.
+//! The jar at the end of practice: it is poured out, and its fish leap into the child's pond.
 
 use std::time::Duration;
 
@@ -11,39 +11,37 @@ use crate::app::drawing;
 use crate::app::widget::moving::{Moving, draw};
 use records::FishKind;
 
-/// How long the jar still stands.
+/// How long the jar stands before it is poured out.
 const STANDS: Duration = Duration::from_millis(400);
-/// How long a fish takes from the jar into the pond.
+/// Time of a fish from the jar into the pond.
 const LEAP: Duration = Duration::from_millis(650);
-/// The time from one fish to the next, if there are few.
+/// Time from one fish to the next, if there are few.
 const NEXT: Duration = Duration::from_millis(140);
-/// How long all fish take to leave the jar, however many there are.
+/// Time in which all fish leave the jar, however many there are.
 const ALL: Duration = Duration::from_millis(1800);
-/// The length of a fish, compared with the width of the jar.
+/// Length of a fish, as a multiple of the jar's width.
 const FISH: f32 = 0.3;
-/// The place of the drawing of a jar on its side, compared with the width of the jar that stands: from its left edge, and its size.
+/// The lying jar, in widths of the standing one: the offset of its left edge, and its size.
 const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
-/// The foot of the jar that lies, as a share of its drawing's height.
+/// The foot of the lying jar, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
 
-/// A jar that is tipped, painted over a whole window.
-pub struct Tipped {
+pub struct PouredJar {
     fish: usize,
     since: Option<Instant>,
-    /// The place of the jar while it stands.
+    /// The place of the standing jar.
     glass: Rectangle,
-    /// The places in the pond to which the fish swim.
+    /// Parts of the pond to which the fish swim.
     waters: [Rectangle; 2],
 }
 
-impl Tipped {
-    /// Makes a jar with this many fish, which is tipped from the moment `since` on; with `None` it lies already, and the fish are in the
-    /// pond. `glass` is the place of the jar, `waters` where there is room for its fish.
+impl PouredJar {
+    /// A jar that is poured out from `since` on; with `None` it lies already, and the fish are in the pond.
     pub fn new(fish: usize, since: Option<Instant>, glass: Rectangle, waters: [Rectangle; 2]) -> Self {
         Self { fish, since, glass, waters }
     }
 
-    /// When a fish begins to leap, counted from the beginning.
+    /// When a fish begins to leap, counted from `since`.
     fn begins(&self, at: usize) -> Duration {
         let next = NEXT.min(ALL / u32::try_from(self.fish.max(1)).unwrap_or(1));
         STANDS + next * u32::try_from(at).unwrap_or_default()
@@ -62,7 +60,7 @@ impl Tipped {
         Rectangle::new(Point::new(x + left * width, y + height - size.height * FOOT), size)
     }
 
-    /// Where a fish comes to rest, and whether it looks to the right. Its place is the same on every computer.
+    /// Where a fish comes to rest, and whether it looks to the right. It is the same on every computer.
     pub fn rests(&self, at: usize) -> (Rectangle, bool) {
         // Ratios like these spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();
@@ -76,7 +74,7 @@ impl Tipped {
     }
 }
 
-impl Moving for Tipped {
+impl Moving for PouredJar {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }
@@ -105,14 +103,13 @@ impl Moving for Tipped {
                 (gone.saturating_sub(begins).as_secs_f32() / LEAP.as_secs_f32()).min(1.0)
             });
             let place = if share > 0.0 {
-                // It leaps up out of the jar, and down into the water.
                 let top =
                     Point::new(mouth.x.midpoint(rest.center_x()), mouth.y.min(rest.y) - rest.height * 2.0);
                 let between = |one: Point, other: Point| one + (other - one) * share;
                 let middle = between(between(mouth, top), between(top, rest.center()));
                 Rectangle::new(middle - Vector::new(rest.width, rest.height) * 0.5, rest.size())
             } else if stands {
-                // So many fish have room in the jar.
+                // More fish have no room in the jar.
                 let inside = self.glass.shrink([self.glass.height * 0.3, self.glass.width * 0.14]);
                 let row = (at / 2) as f32 / (self.fish.max(2) as f32 / 2.0);
                 let x = inside.x + if at % 2 == 0 { 0.0 } else { inside.width - rest.width };

@@ -5,7 +5,7 @@ use iced::widget::{Column, column, row};
 use iced::{Center, Element};
 
 use super::entry::Entry;
-use super::exercise::{Exercise, Said};
+use super::exercise::{Exercise, Feedback};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
@@ -15,7 +15,6 @@ use language::Language;
 use language::wording::calculation::{self, Wrong};
 
 impl Practice {
-    /// Draws what was said last. `None` if there is only the question.
     pub(super) fn said<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -28,7 +27,7 @@ impl Practice {
         }
     }
 
-    /// Finds the words before an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
+    /// The hint, or else a problem for grown-ups, or that the puzzle comes back.
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<String> {
         let hint = exercise.hint().map(|hint| calculation::hint_to_puzzle(language, hint));
         let again = || exercise.comes_back().then(|| language.say("practice-comes-back"));
@@ -37,14 +36,14 @@ impl Practice {
 }
 
 fn answer_to<'a>(
-    said: &'a Said,
+    said: &'a Feedback,
     exercise: &'a Exercise,
     language: &'a Language,
     scale: Scale,
 ) -> Element<'a, Message> {
     match said {
-        Said::Right(judged) => {
-            // If a claim was false, the one who was wrong says what is right.
+        Feedback::Right(judged) => {
+            // If a claim was false, Perch says what is right.
             let written = (!exercise.is_false_claim()).then(|| calculation::right_answer(language, judged));
             let written = written.map(|written| fitted(written, scale.large).bold().into());
             let head = row![
@@ -54,9 +53,9 @@ fn answer_to<'a>(
             let parts = column![head.spacing(space::SMALL).align_y(Center)].extend(written);
             parts.spacing(space::SMALL).into()
         }
-        Said::Wrong(judged) | Said::WrongStep(judged) => {
+        Feedback::Wrong(judged) | Feedback::WrongStep(judged) => {
             let Wrong { answered, why } = match said {
-                Said::WrongStep(_) => calculation::wrong_step(language, exercise.puzzle(), judged),
+                Feedback::WrongStep(_) => calculation::wrong_step(language, exercise.puzzle(), judged),
                 _ => calculation::wrong_answer(language, exercise.puzzle(), judged),
             };
             let head = answered.map(|answered| {
@@ -67,13 +66,13 @@ fn answer_to<'a>(
             let rest = [why, fitted(language.say("practice-again"), scale.body)].map(Element::from);
             Column::new().extend(head).extend(rest).spacing(space::TIGHT).into()
         }
-        Said::Solution(judged) => {
+        Feedback::Solution(judged) => {
             let puzzle = exercise.puzzle();
-            // Cards that were laid are laid anew, so the words say what the child's own made.
+            // The solution replaces the child's cards, so the words say what the child's own made.
             let own = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
             let own = own.then(|| calculation::wrong_answer(language, puzzle, judged).answered).flatten();
             let own = own.map(|own| fitted(own, scale.body).color(theme::SLATE).into());
-            // If a claim was false, the one who was wrong says what is right.
+            // If a claim was false, Perch says what is right.
             let is_said = exercise.is_false_claim();
             let solution = calculation::solution(language, puzzle).filter(|_| !is_said);
             let head = match &puzzle.task {
@@ -88,11 +87,11 @@ fn answer_to<'a>(
                 Column::new().extend(own).push(fitted(language.say(head), scale.large)).extend(solution);
             parts.spacing(space::SMALL).into()
         }
-        Said::WrongTotal { step, typed } => {
+        Feedback::WrongTotal { step, typed } => {
             let wrong = calculation::wrong_total(language, &step.statement(), *typed);
             fitted(wrong, scale.large).color(theme::DEEP_CORAL).into()
         }
-        Said::Incomplete => {
+        Feedback::Incomplete => {
             let words = match exercise.puzzle().task {
                 _ if matches!(exercise.entry(), Entry::Steps(_)) => "steps-incomplete",
                 _ if exercise.types() => "practice-type-number",

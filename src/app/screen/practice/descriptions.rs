@@ -13,24 +13,23 @@ use crate::app::widget::read;
 use crate::app::widget::semantics::{Role, Semantics, means};
 use language::Language;
 
-/// A picture that says this, and lies behind what is drawn of it.
+/// A picture with this description, to lie behind what is drawn.
 pub(super) fn behind<'a>(words: String) -> Element<'a, Message> {
     let picture = Semantics::of(Role::Picture).called(words);
     read(means(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
 }
 
-/// What is drawn, with a picture behind it that says this.
+/// Puts a picture with this description behind `drawn`.
 pub(super) fn below<'a>(drawn: impl Into<Element<'a, Message>>, words: String) -> Element<'a, Message> {
     stack![drawn.into()].push_under(behind(words)).into()
 }
 
-/// The cards that lie there, by their names.
 pub(super) fn cards(names: impl IntoIterator<Item = String>, language: &Language) -> String {
     let names = names.into_iter().collect::<Vec<_>>().join("; ");
     language.say_with("practice-heard-cards", [("names", names.into())])
 }
 
-/// All fish and empty places, one by one, so that they are counted by ear. Those that lie together are heard together.
+/// All fish and empty places, one by one, so that they can be counted by ear. Those that lie together are heard together.
 pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for spot in shoal.spots().into_iter().filter(|spot| spot.is != Swims::Coming) {
@@ -70,7 +69,7 @@ pub(super) fn line(line: NumberLine, language: &Language) -> String {
     }
 }
 
-/// What a mark is called: its number if that stands there, and otherwise how far it is from the last one before it.
+/// The mark's number if it stands there, and otherwise how far it is from the last number before it.
 pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
     let before = line.marks().filter(|other| *other <= mark && exercise.tells_number(line, *other)).last();
     match before.filter(|before| *before != mark) {
@@ -79,13 +78,13 @@ pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &
     }
 }
 
-/// How many steps there are on a line from one mark to a later one.
+/// Steps on a line from one mark to a later one.
 fn away(line: NumberLine, from: i64, to: i64) -> [(&'static str, FluentValue<'static>); 2] {
     [("steps", ((to - from) / NumberLine::step(line.span)).into()), ("mark", from.into())]
 }
 
 impl Exercise {
-    /// Whether the number of a mark stands on the line now.
+    /// Whether the number of a mark is on the screen.
     pub(super) fn tells_number(&self, line: NumberLine, mark: i64) -> bool {
         line.is_written(mark)
             || self.is_over() && mark == line.number

@@ -1,36 +1,35 @@
-//! Where somebody is in the grown-ups' area, in words: for the title of the window, and for somebody who cannot see which page is open.
+//! Where somebody is in the grown-ups' area, in words: for the title of the window, and for screen readers.
 
-use super::overview::{Beside, Part};
-use super::start::Step;
-use super::{GrownUps, Keeping, Page, Side, Together};
+use super::overview::{OverviewPanel, OverviewPart};
+use super::start::StartStep;
+use super::{AreaPage, ClassPart, GrownUps, RecordsPart, Side};
 use language::Language;
 use records::Child;
 use records::machine::Where;
 
 impl GrownUps {
-    /// The open page and what is open on it, from the page on. `children` are all children on this computer.
+    /// The open page and what is open on it.
     pub fn place(&self, children: &[Child], language: &Language) -> Vec<String> {
         if let Some(start) = self.start {
             return vec![language.say(start.title())];
         }
         let part = match self.page {
-            Page::Session => Some(self.with_class.open_part().title()),
-            Page::Records => Some(self.records.open_part().title()),
-            Page::Overview => Some(self.overview.title()),
-            Page::Children => Some(self.children.side().title()),
-            Page::Today | Page::Papers | Page::ClassList => None,
+            AreaPage::Session => Some(self.with_class.open_part().title()),
+            AreaPage::Records => Some(self.records.open_part().title()),
+            AreaPage::Overview => Some(self.overview.title()),
+            AreaPage::Children => Some(self.children.side().title()),
+            AreaPage::Today | AreaPage::Papers | AreaPage::ClassList => None,
         };
-        let chosen = self.children.chosen(children).filter(|_| self.page == Page::Children);
+        let chosen = self.children.chosen(children).filter(|_| self.page == AreaPage::Children);
         // Without a child, that page has no parts.
-        let part = part.filter(|_| self.page != Page::Children || chosen.is_some());
+        let part = part.filter(|_| self.page != AreaPage::Children || chosen.is_some());
         let chosen = chosen.map(|child| child.name.clone());
         let page = [language.say(self.page.title())].into_iter();
         page.chain(chosen).chain(part.map(|part| language.say(part))).collect()
     }
 }
 
-impl Page {
-    /// The Fluent key of what the page is called.
+impl AreaPage {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Today => "grown-ups-today",
@@ -45,18 +44,16 @@ impl Page {
 }
 
 impl super::start::Start {
-    /// The Fluent key of what the step is called.
     pub(super) const fn title(self) -> &'static str {
         match (self.step, self.place) {
-            (Step::Names, Where::Home) => "start-names-home",
-            (Step::Names, Where::Class) => "start-names",
-            (Step::Settings, _) => "start-settings",
+            (StartStep::Names, Where::Home) => "start-names-home",
+            (StartStep::Names, Where::Class) => "start-names",
+            (StartStep::Settings, _) => "start-settings",
         }
     }
 }
 
-impl Together {
-    /// The Fluent key of what this part is called.
+impl ClassPart {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Session => "assign-session",
@@ -66,8 +63,7 @@ impl Together {
     }
 }
 
-impl Keeping {
-    /// The Fluent key of what this part is called.
+impl RecordsPart {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Moving => "keeping-moving",
@@ -80,7 +76,6 @@ impl Keeping {
 }
 
 impl Side {
-    /// The Fluent key of what this side is called.
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Settings => "grown-ups-settings",
@@ -90,8 +85,7 @@ impl Side {
     }
 }
 
-impl Part {
-    /// The Fluent key of what this part is called.
+impl OverviewPart {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Lessons => "overview-lessons",
@@ -100,8 +94,7 @@ impl Part {
     }
 }
 
-impl Beside {
-    /// The Fluent key of what this part is called.
+impl OverviewPanel {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Growth => "overview-growth",

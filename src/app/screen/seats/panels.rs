@@ -6,12 +6,12 @@ use iced::widget::{Row, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::look::BETWEEN_CHOICES;
-use super::{Message, Opened, Seats};
+use super::{Message, OpenPanel, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::left_game::{LeftGame, left_game};
 use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{as_heading, bold, icon, lone_sign, notice, picture, read, tile};
+use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, notice, picture, read, tile};
 use language::Language;
 use language::wording;
 use records::{GameFile, HelpLevel, Participant, SharedNames, Who};
@@ -19,32 +19,30 @@ use records::{GameFile, HelpLevel, Participant, SharedNames, Who};
 impl Seats {
     /// Asks whether to go on with this game, which the same children left, if a new one could begin instead.
     pub fn ask_about(&mut self, left: LeftGame) {
-        self.opened = self.can_start().then_some(Opened::Replacing(left));
+        self.opened = self.can_start().then_some(OpenPanel::Replacing(left));
     }
 
-    /// The file of the game that is gone on with: the one that is asked about, or else the one that is offered.
+    /// The file of the game in the question, or else of the one that is offered.
     pub(super) fn resumed(&self) -> Option<GameFile> {
-        let asked = if let Some(Opened::Replacing(left)) = &self.opened { Some(left) } else { None };
+        let asked = if let Some(OpenPanel::Replacing(left)) = &self.opened { Some(left) } else { None };
         asked.or(self.left.as_ref()).map(|left| left.file)
     }
 
-    /// Draws what is open over the chairs. `None` if nothing is.
     pub(super) fn opened<'a>(&'a self, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
         let opened = match self.opened.as_ref()? {
-            Opened::Replacing(left) => {
+            OpenPanel::Replacing(left) => {
                 let answers = [Message::Resume, Message::Replace, Message::KeepOld];
                 let asks = left_game(left, drawing::game(self.game), answers, language, scale);
                 return Some(container(asks).center_x(Fill).into());
             }
-            Opened::HouseRules => self.house_rules(language, scale),
-            Opened::Choice(_) => self.choice(language, scale),
-            Opened::Details(chair) => self.details(*chair, language, scale),
+            OpenPanel::HouseRules => self.house_rules(language, scale),
+            OpenPanel::Choice(_) => self.choice(language, scale),
+            OpenPanel::Details(chair) => self.details(*chair, language, scale),
         };
         let opened = container(opened).center_x(Fill);
         Some(means(Semantics::of(Role::Question).known_as(self.part()), opened).into())
     }
 
-    /// Draws the choice of who sits on a chair.
     fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = SharedNames::among(&self.children);
         let children = self.free_children().map(|child| {
@@ -62,7 +60,7 @@ impl Seats {
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
-    /// Draws how a chair's player calculates, in signs and in words.
+    /// How a chair's player calculates, in signs and in words.
     fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let participant = &self.chairs[at].participant;
         let face = match participant.who {
@@ -96,15 +94,10 @@ impl Seats {
         let done = self.button(Message::DetailsDone, done, Purpose::Act, scale).main().back().width(170);
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let parts = column![title].extend(parts).extend(why_not).push(done);
-        container(parts.spacing(space::LARGE))
-            .padding(space::LARGE)
-            .max_width(640)
-            .width(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM))
-            .into()
+        framed(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
     }
 
-    /// Draws the choices of the rung, the reading order, and the help level or the strength.
+    /// The choices of the rung, the reading order, and the help level or the strength.
     fn calculating<'a>(
         &'a self,
         at: usize,
@@ -154,13 +147,12 @@ impl Seats {
     }
 }
 
-/// Draws that a grown-up sets something for these children.
 pub(super) fn set_by_grown_up<'a>(names: &str, language: &Language, scale: Scale) -> Element<'a, Message> {
     notice(language.say_with("seats-set-by-grown-up", [("names", names.into())]), scale, theme::PALE_GOLD)
         .into()
 }
 
-/// Says in words what a chair has chosen: signs, reading order, and help or strength.
+/// Signs, reading order, and help or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
         Who::Child => language.say(wording::help(participant.help)),

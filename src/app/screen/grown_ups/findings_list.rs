@@ -7,17 +7,14 @@ use iced::widget::{Column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::children::Message;
+use super::progress::height_of_line;
 use super::shared::Shared;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
 use language::wording::why;
 
-/// How many weak facts and how many lessons are told at first. The facts are the weakest, the lessons those of the last answers.
+/// Weak facts and lessons that are listed at first: the weakest facts, and the lessons of the last answers.
 const AT_FIRST: usize = 5;
-/// The least height of a line that can be pressed, in logical pixels.
-const LINE: f32 = 24.0;
-
-/// Draws the sentences. `is_unfolded` shows all lessons.
 pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { language, scale, .. } = shared;
     let (lessons, others): (Vec<Finding>, Vec<Finding>) =
@@ -52,7 +49,7 @@ pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'
 
 fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
     let Shared { lessons, language, scale, .. } = shared;
-    let height = (scale.line() + space::TIGHT).max(LINE);
+    let height = height_of_line(scale);
     let said = fitted::fitted(why::finding(language, finding, lessons), scale.body).room(height);
     let counted = fitted::label(why::answer_counts(language, finding), scale.small).color(theme::SLATE);
     let parts = row![said, counted, shared.why()].spacing(space::MEDIUM).align_y(Center);
@@ -61,7 +58,6 @@ fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
     Shared::sentence(parts, Message::Why(topic)).known_as(key).height(height).into()
 }
 
-/// What a finding is about.
 fn topic(finding: &Finding) -> Topic {
     match &finding.about {
         About::Lesson(id, _) => Topic::Lesson(id.clone()),

@@ -7,9 +7,9 @@ use iced::{Center, Element, Fill};
 
 use super::Message;
 use super::cards::COLUMNS;
+use super::descriptions;
 use super::exercise::Exercise;
 use super::pad::in_rows;
-use super::pictured;
 use super::room::Room;
 use crate::app::drawing;
 use crate::app::theme::{self, space};
@@ -21,10 +21,9 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, tile};
 
-/// How many reasons why it is wrong a child can choose from.
+/// Reasons that a child can choose from if a claim is wrong.
 const REASONS: f32 = 3.0;
 
-/// Draws what Perch says, and the cards that it is about.
 pub(super) fn claimed<'a>(
     claim: &'a Claim,
     exercise: &'a Exercise,
@@ -69,7 +68,7 @@ pub(super) fn claimed<'a>(
             (names, in_rows(cards, COLUMNS, space::SMALL))
         }
     };
-    let cards = means(Semantics::of(Role::Picture).called(pictured::cards(names, language)), cards);
+    let cards = means(Semantics::of(Role::Picture).called(descriptions::cards(names, language)), cards);
     let parts = column![container(cards).center_x(Fill).center_y(free), speaker];
     container(parts.spacing(room.gap()).width(Fill)).id(READ).into()
 }

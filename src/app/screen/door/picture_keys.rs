@@ -4,7 +4,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Center, Element, Fill};
 
-use super::{Door, Field, Message, Typed};
+use super::{Door, Field, Message, TypedText};
 use crate::app::drawing::card_picture;
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
@@ -14,9 +14,9 @@ use language::Language;
 use language::wording::pictures::name_of_card_picture;
 use records::CardPicture;
 
-/// How many pictures stand side by side.
+/// Pictures side by side.
 const ACROSS: usize = 5;
-/// How much of a picture's key is the picture.
+/// Share of a key that is the picture.
 const DRAWN: f32 = 0.8;
 
 /// The picture of each digit, from 0 on. It never changes: people know their PIN by it.
@@ -33,7 +33,6 @@ const PICTURES: [CardPicture; 10] = [
     CardPicture::Lighthouse,
 ];
 
-/// A key with a digit and its picture, called by both.
 pub fn key<'a, Message: Clone + 'a>(
     digit: u8,
     message: Message,
@@ -52,7 +51,6 @@ pub fn key<'a, Message: Clone + 'a>(
 }
 
 impl Door {
-    /// Draws the pictures for a field, below a dot for each that was chosen.
     pub(super) fn pictures<'a>(
         &self,
         field: Field,
@@ -64,7 +62,7 @@ impl Door {
         let dots = if chosen == 0 { "…".to_owned() } else { "•".repeat(chosen) };
         let counted = language.say_with("door-pictures-chosen", [("count", chosen.into())]);
         let dots = read(means(Semantics::of(Role::Text).called(counted), bold(dots, scale.title)));
-        let types = |typed: String| Message::Typed(field, Typed(typed));
+        let types = |typed: String| Message::Typed(field, TypedText(typed));
         let digits: Vec<u8> = (0..10).collect();
         let rows = digits.chunks(ACROSS).map(|row| {
             let keys = row.iter().map(|digit| {
@@ -80,7 +78,8 @@ impl Door {
         };
         let shorter = self.typed(field).chars().take(chosen.saturating_sub(1)).collect();
         let take_back = (chosen > 0).then(|| types(shorter));
-        let take_back = act("letters-delete", take_back, Purpose::Quiet).by(Shortcut::Named(Named::Backspace));
+        let take_back =
+            act("letters-delete", take_back, Purpose::Quiet).by(Shortcut::Named(Named::Backspace));
         let leave = act("why-back", Some(Message::Pictures(None)), Purpose::Quiet).back();
         let done = act("answer-done", Some(Message::Pictures(self.next_secret(field))), Purpose::Act).main();
         column![

@@ -6,7 +6,7 @@ use iced::widget::{Column, container};
 use iced::{Center, Element, Fill};
 
 use super::Message;
-use super::entry::{DIGITS, Entered, Entry};
+use super::entry::{DIGITS, Entry, EntryResult};
 use super::input::Input;
 use super::room::Room;
 use crate::app::theme;
@@ -15,41 +15,39 @@ use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::calculation;
 
-/// The longest step, in characters.
+/// Most characters of a step.
 const LONGEST: usize = 20;
 
-/// An answer that the child enters in steps.
 #[derive(Debug, Clone)]
-pub(super) struct Draft {
+pub(super) struct StepsEntry {
     steps: InSteps,
-    /// The numbers and signs of the step that is being entered.
+    /// The step that is being entered, such as `8 + `.
     row: String,
-    /// The result of the step, as typed; `None` until it is asked.
+    /// The step's result as typed; `None` until it is asked.
     result: Option<String>,
 }
 
-impl Draft {
-    /// Begins an answer without steps. `None` if the puzzle does not ask for a result.
-    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+impl StepsEntry {
+    /// `None` if the puzzle does not ask for a result.
+    pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
         Some(Self { steps: InSteps::of(puzzle)?, row: String::new(), result: None })
     }
 
-    /// Whether the child is typing the result of the step now.
     pub(super) fn is_result_asked(&self) -> bool {
         self.result.is_some()
     }
 
-    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> Entered {
+    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> EntryResult {
         match input {
             Input::Digit(digit) => self.digit(char::from(b'0' + digit)),
             Input::Sign(sign) => self.sign(sign),
             Input::Undo => self.take_back(),
             Input::Equals if self.steps.read(&self.row).is_some() => self.result = Some(String::new()),
-            Input::Equals => return Entered::Incomplete,
+            Input::Equals => return EntryResult::Incomplete,
             Input::Check => return self.check(puzzle),
             _ => {}
         }
-        Entered::Something
+        EntryResult::Something
     }
 
     fn digit(&mut self, digit: char) {
@@ -60,7 +58,7 @@ impl Draft {
         }
     }
 
-    /// Takes in a sign. The first sign of a step goes on from the last result; another sign replaces the one before.
+    /// The first sign of a step goes on from the last result. A sign replaces the sign before it.
     fn sign(&mut self, sign: Operation) {
         if self.result.is_some() || self.row.len() >= LONGEST {
             return;
@@ -91,23 +89,22 @@ impl Draft {
         }
     }
 
-    fn check(&mut self, puzzle: &Puzzle) -> Entered {
+    fn check(&mut self, puzzle: &Puzzle) -> EntryResult {
         let said = self.result.as_deref().and_then(|result| result.parse().ok());
-        let Some(said) = said else { return Entered::Incomplete };
+        let Some(said) = said else { return EntryResult::Incomplete };
         let came = self.steps.enter(&self.row, said);
         if came == Line::Unread {
-            return Entered::Incomplete;
+            return EntryResult::Incomplete;
         }
         self.row.clear();
         self.result = None;
         match came {
-            Line::Wrong(judged) => Entered::WrongStep(judged),
+            Line::Wrong(judged) => EntryResult::WrongStep(judged),
             Line::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
-            Line::OnTheWay | Line::Unread => Entered::Something,
+            Line::OnTheWay | Line::Unread => EntryResult::Something,
         }
     }
 
-    /// Writes the step that is being entered, as far as it goes.
     fn entered(&self, language: &Language) -> String {
         let question = self.steps.read(&self.row).filter(|_| self.result.is_some());
         match (question, self.result.as_deref()) {
@@ -119,7 +116,6 @@ impl Draft {
     }
 }
 
-/// Draws the question, the last right steps, and the step that is being entered.
 pub(super) fn in_steps<'a>(
     entry: &Entry,
     fact: Fact,

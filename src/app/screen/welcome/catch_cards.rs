@@ -10,7 +10,7 @@ use iced::advanced::{Clipboard, Layout, Shell, layout, renderer};
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, window};
 
 use super::Message;
-use super::first_catch::Moves;
+use super::first_catch::CardMotion;
 use crate::app::theme::space;
 use crate::app::widget::card::{Face, draw};
 use crate::app::widget::finger::Finger;
@@ -18,52 +18,50 @@ use crate::app::widget::moving::FRAME;
 
 /// How long a card flies, or shakes.
 const LASTS: Duration = Duration::from_millis(450);
-/// How many times a wrong card shakes, and how far, in parts of its side.
+/// How many times a wrong card shakes, and how far, as a share of its side.
 const SHAKES: (f32, f32) = (3.0, 0.1);
-/// How far a card is dragged at least, in logical pixels. Less is a press.
+/// Least distance of a drag, in logical pixels. Less is a press.
 const DRAGGED: f32 = 8.0;
 
-/// A card that is not laid, or flies to where it is.
-pub(super) struct Drawn {
+pub(super) struct CatchCard {
     pub slot: u8,
     pub face: Face,
     pub may_press: bool,
     pub is_laid: bool,
 }
 
-/// A layer over the pond and the calculation below it, in which the cards are drawn. It lets pass all that is not meant for a card.
-pub(super) struct Laying {
-    pub cards: Vec<Drawn>,
-    /// The side of a card, and from the middle of one to the next.
+/// A layer over the pond and the calculation below it, in which the cards are drawn. All other input passes through it.
+pub(super) struct CatchCards {
+    pub cards: Vec<CatchCard>,
+    /// Side of a card, and the distance from the middle of one to the next, in logical pixels.
     pub side: f32,
     pub step: f32,
-    /// The height of the pond, and of all.
+    /// Height of the pond, and of the whole layer, in logical pixels.
     pub pond: f32,
     pub high: f32,
-    /// The cards that move, if any do.
-    pub moves: Option<Moves>,
+    pub moves: Option<CardMotion>,
     pub is_still: bool,
 }
 
-/// What a finger does with the cards, and the time.
+/// The state of the widget: what a finger does with the cards, and the time.
 #[derive(Default)]
-struct Hand {
+struct LayingState {
     now: Option<Instant>,
-    /// The card that is held: its slot, where it was taken up, and where it is now, measured from the layer's corner.
+    /// The card that is held: its slot, where it was taken up, and where it is now, relative to the layer's corner.
     held: Option<(u8, Point, Point)>,
     /// The card that was dropped last, and where.
     dropped: Option<(u8, Point)>,
 }
 
-impl Laying {
-    /// Where a card lies in the pond, measured from the layer's corner.
+impl CatchCards {
+    /// Where a card lies in the pond, relative to the layer's corner.
     fn place(&self, at: usize, width: f32) -> Rectangle {
         let left = (width - self.step * (self.cards.len() as f32 - 1.0) - self.side) / 2.0;
         let corner = Point::new(left + self.step * at as f32, (self.pond - self.side) / 2.0);
         Rectangle::new(corner, Size::new(self.side, self.side))
     }
 
-    /// The card under this point that can be pressed.
+    /// Slot of the card under this point that can be pressed.
     fn under(&self, point: Point, width: f32) -> Option<u8> {
         let mut cards = self.cards.iter().enumerate();
         // The edge of its button belongs to a card.
@@ -72,15 +70,15 @@ impl Laying {
         Some(found.1.slot)
     }
 
-    /// How far the motion has come at this moment, from 0 to 1; `None` if nothing moves any more.
-    fn part(&self, now: Option<Instant>) -> Option<(&Moves, f32)> {
+    /// Share of the motion that is over, from 0 to 1; `None` if nothing moves.
+    fn part(&self, now: Option<Instant>) -> Option<(&CardMotion, f32)> {
         let moves = self.moves.as_ref().filter(|_| !self.is_still)?;
         let passed = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(moves.since));
         (passed < LASTS).then(|| (moves, passed.as_secs_f32() / LASTS.as_secs_f32()))
     }
 
-    /// Where a card is seen, if it is.
-    fn seen(&self, (at, card): (usize, &Drawn), hand: &Hand, width: f32) -> Option<Rectangle> {
+    /// Where a card is seen; `None` if it is not.
+    fn seen(&self, at: usize, card: &CatchCard, hand: &LayingState, width: f32) -> Option<Rectangle> {
         let rests = self.place(at, width);
         if let Some((slot, from, point)) = hand.held
             && slot == card.slot
@@ -108,13 +106,13 @@ impl Laying {
     }
 }
 
-impl Widget<Message, Theme, Renderer> for Laying {
+impl Widget<Message, Theme, Renderer> for CatchCards {
     fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Hand>()
+        tree::Tag::of::<LayingState>()
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Hand::default())
+        tree::State::new(LayingState::default())
     }
 
     fn size(&self) -> Size<Length> {
@@ -136,7 +134,7 @@ impl Widget<Message, Theme, Renderer> for Laying {
         shell: &mut Shell<'_, Message>,
         _: &Rectangle,
     ) {
-        let hand = tree.state.downcast_mut::<Hand>();
+        let hand = tree.state.downcast_mut::<LayingState>();
         if let Event::Window(window::Event::RedrawRequested(now)) = event {
             hand.now = Some(*now);
             if self.part(hand.now).is_some() {
@@ -182,7 +180,7 @@ impl Widget<Message, Theme, Renderer> for Laying {
         _: &Renderer,
     ) -> mouse::Interaction {
         let point = cursor.position_in(layout.bounds());
-        if tree.state.downcast_ref::<Hand>().held.is_some() {
+        if tree.state.downcast_ref::<LayingState>().held.is_some() {
             mouse::Interaction::Grabbing
         } else if point.is_some_and(|point| self.under(point, layout.bounds().width).is_some()) {
             mouse::Interaction::Grab
@@ -201,10 +199,10 @@ impl Widget<Message, Theme, Renderer> for Laying {
         _: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        let hand = tree.state.downcast_ref::<Hand>();
+        let hand = tree.state.downcast_ref::<LayingState>();
         let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
         for (at, card) in self.cards.iter().enumerate() {
-            let Some(seen) = self.seen((at, card), hand, width) else { continue };
+            let Some(seen) = self.seen(at, card, hand, width) else { continue };
             if seen == self.place(at, width) {
                 draw(renderer, card.face, seen + corner);
             } else {
@@ -215,8 +213,8 @@ impl Widget<Message, Theme, Renderer> for Laying {
     }
 }
 
-impl From<Laying> for Element<'_, Message> {
-    fn from(laying: Laying) -> Self {
+impl From<CatchCards> for Element<'_, Message> {
+    fn from(laying: CatchCards) -> Self {
         Element::new(laying)
     }
 }

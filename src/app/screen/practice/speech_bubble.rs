@@ -17,16 +17,14 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, at};
 use language::Language;
 
-/// The id of a drawing that helps.
 pub(super) const DRAWING: &str = "drawing";
 
-/// What the otter says: its words, and a drawing below them.
 pub(super) struct Speech<'a> {
     pub words: Element<'a, Message>,
     pub drawing: Option<Element<'a, Message>>,
 }
 
-/// Draws a speech bubble above the otter. A drawing gets all the room that the words leave.
+/// A speech bubble above the otter. The drawing gets all the room that the words leave.
 pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> Element<'a, Message> {
     /// The share of the bubble that words may fill beside a drawing.
     const WORDS: f32 = 0.55;
@@ -58,13 +56,13 @@ pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> 
     stack![at(place.position(), bubble), tip].width(Fill).height(Fill).into()
 }
 
-/// Draws a canvas of a drawing, which is told how much room there is for it.
+/// Centres a drawing in the room that is left, with the calculation `below` it.
 pub(super) fn drawn<'a>(
     below: Option<String>,
     room: &Room,
     canvas: impl Fn(Size) -> Element<'a, Message> + 'a,
 ) -> Element<'a, Message> {
-    /// The largest room that a drawing needs, in logical pixels.
+    /// The largest size of a drawing, in logical pixels.
     const MOST: Size = Size::new(560.0, 340.0);
     let scale = room.scale;
     responsive(move |size| {
@@ -79,7 +77,6 @@ pub(super) fn drawn<'a>(
 }
 
 impl Practice {
-    /// Finds what the otter says in a puzzle or its example.
     pub(super) fn speech<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -106,7 +103,7 @@ impl Practice {
     }
 }
 
-/// Draws the question, in small type if something else is said before it.
+/// The question; in small type if it comes second, after feedback.
 fn question<'a>(
     exercise: &Exercise,
     language: &Language,
@@ -131,7 +128,6 @@ fn question<'a>(
     }
 }
 
-/// Finds the words of the question.
 fn asked(exercise: &Exercise, language: &Language) -> String {
     match &exercise.puzzle().task {
         Task::Fact(_) | Task::TwoSteps(_) => language.say("practice-fact"),

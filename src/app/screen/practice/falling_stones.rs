@@ -1,4 +1,4 @@
-//! Stones that were reached fall into the river, one after the other, each with a ring on the water. Then they lie there.
+//! Stones of mastered lessons fall into the river, one after the other, each with a ring on the water.
 
 use std::time::Duration;
 
@@ -13,36 +13,33 @@ use crate::app::widget::moving::{Moving, draw, fill, whole};
 
 /// How long a stone falls.
 const FALL: Duration = Duration::from_millis(400);
-/// How long the ring of a stone is seen.
+/// How long its ring is seen.
 const RING: Duration = Duration::from_millis(400);
-/// How long after a stone the next one begins to fall.
+/// Time from one stone to the next.
 const NEXT: Duration = Duration::from_millis(500);
-/// How long a stone moves, with its ring.
+/// How long a stone and its ring move.
 const LASTS: Duration = FALL.saturating_add(RING);
-/// The size of a stone, as a share of the river's depth.
+/// Size of a stone, as a share of the river's depth.
 const STONE: f32 = 0.7;
-/// The most stones that are seen at once.
+/// Most stones that are shown.
 const MOST: usize = 6;
 
-/// New stones, above the river in which they come to lie.
-pub(super) struct Thud {
+pub(super) struct FallingStones {
     stones: usize,
     since: Option<Instant>,
     /// How far the stones fall before they reach the water, in logical pixels.
     air: f32,
-    /// How deep the river is, in logical pixels.
+    /// Depth of the river, in logical pixels.
     water: f32,
 }
 
-impl Thud {
-    /// Makes a drawing of this number of stones, one for each lesson just mastered. They fall from the moment `since` on; with `None` they
-    /// lie in the river already. `air` is how far they fall before they reach the water, `water` how deep the river is, both in logical
-    /// pixels.
-    pub fn new(stones: usize, since: Option<Instant>, (air, water): (f32, f32)) -> Self {
+impl FallingStones {
+    /// Stones that fall from `since` on; with `None` they lie in the river already.
+    pub fn new(stones: usize, since: Option<Instant>, air: f32, water: f32) -> Self {
         Self { stones: stones.min(MOST), since, air, water }
     }
 
-    /// The time that a stone has been falling or its ring has been seen, at most [`LASTS`]; `None` before it falls.
+    /// Time since a stone began to fall, at most [`LASTS`]; `None` before it falls.
     fn gone(&self, at: usize, now: Option<Instant>) -> Option<Duration> {
         let Some(since) = self.since else { return Some(LASTS) };
         let begins = since + NEXT * u32::try_from(at).unwrap_or_default();
@@ -50,7 +47,7 @@ impl Thud {
     }
 }
 
-impl Moving for Thud {
+impl Moving for FallingStones {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fixed(self.air + self.water))
     }
@@ -82,7 +79,6 @@ impl Moving for Thud {
                 let edge = border::rounded(size.height / 2.0).color(faint).width(3.0);
                 fill(renderer, around, Color::TRANSPARENT, edge);
             }
-            // It falls faster and faster, then suddenly lies still.
             let y = bounds.y + (rest - bounds.y) * fallen * fallen;
             let stone = whole(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
             let edge = border::rounded(side / 2.0).color(theme::EDGE).width(theme::EDGE_WIDTH);
