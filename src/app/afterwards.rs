@@ -1,7 +1,7 @@
 //! The last exchange with the school's folder, made after the window has closed.
 //!
-//! A child may sit at another computer tomorrow, and this one may stay off. So what was done last goes into the folder at once. It happens
-//! after the window is gone, so nobody has to wait for it.
+//! A child may sit at another computer tomorrow, and this one may stay off. So what was done last goes into the folder at once. Nobody has
+//! to wait for it, because the window is gone.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -13,12 +13,11 @@ use records::school::Delivery;
 /// start tries again.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// The last exchange with the school's folder, for [`run`](super::run) to make once the window is gone. All clones share one exchange.
+/// The last exchange with the school's folder, which [`run`](super::run) makes once the window is gone. All clones share one exchange.
 #[derive(Debug, Clone, Default)]
 pub struct Afterwards(Arc<Mutex<Option<(Keeper, Delivery)>>>);
 
 impl Afterwards {
-    /// Leaves an exchange to be made later, and the keeper of the records for it.
     pub(super) fn leave(&self, keeper: Keeper, errand: Delivery) {
         if let Ok(mut left) = self.0.lock() {
             *left = Some((keeper, errand));

@@ -1,4 +1,4 @@
-//! The app by ear: what screen readers ask, and where the window is for them. What they are told of it, `widget/audience.rs` gathers.
+//! What screen readers ask of the app. What they get to see of it comes from `widget/accessibility_tree.rs`.
 
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
@@ -31,7 +31,7 @@ pub fn show(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message>
     if is_maximized { shown.chain(window::maximize(id, true)) } else { shown }
 }
 
-/// What screen readers ask, and how the window moves while one looks.
+/// Requests of screen readers, and moves of the window while one looks at it.
 pub fn wishes() -> Subscription<Message> {
     let asked = Subscription::run(screen_reader::asked).map(Message::ScreenReader);
     let moved = screen_reader::looks().then(|| {
@@ -43,7 +43,7 @@ pub fn wishes() -> Subscription<Message> {
     Subscription::batch([asked].into_iter().chain(moved))
 }
 
-/// What is said to somebody who cannot look and asks: a text for a screen reader, or else for our own voice.
+/// The answer to a question by key, such as “Where am I?”: a text for a screen reader, or else for our own voice.
 pub fn answer(asked: Asked, language: &Language) -> String {
     let here = match asked {
         Asked::Where(here) => here,
@@ -66,7 +66,7 @@ pub fn answer(asked: Asked, language: &Language) -> String {
 }
 
 impl Fishpond {
-    /// Answers somebody who cannot look and asks by key: to the screen reader, or by our own voice.
+    /// Answers a question that somebody asked by key: to the screen reader, or by our own voice.
     pub(super) fn answer(&mut self, asked: Asked) -> Task<Message> {
         let words = answer(asked, &self.house.language);
         let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
@@ -80,12 +80,13 @@ impl Fishpond {
     }
 }
 
-/// Does what a screen reader wishes of a thing on the screen.
+/// Does to a widget what a screen reader asks for.
 pub fn ask(thing: u64, wish: Wish) -> Task<Message> {
     operate(Ask::of(thing, wish))
 }
 
-/// Tells where the window lies, in which everything is drawn larger by `zoom`. Some systems tell no program that; then it lies in the corner.
+/// Tells screen readers where the window lies, in which everything is drawn larger by `zoom`. Some systems tell no program where its window
+/// lies; then we say the corner.
 pub fn tell_place(zoom: Zoom) -> Task<Message> {
     let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
         let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::StartError;
 
-/// Whether the window system has come up. Clones share one answer.
+/// Whether the window system has come up. All clones share one flag.
 #[derive(Debug, Clone, Default)]
 pub struct Opened(Arc<AtomicBool>);
 
 impl Opened {
-    /// Notes that the window system has come up and the app runs. A panic afterwards is a fault of the program, and is shown as one.
+    /// Notes that the window system has come up and the app runs. A panic afterwards is a bug of ours and stays a panic.
     pub fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -21,11 +21,7 @@ impl Opened {
     }
 }
 
-/// Runs the window by calling `run`. A panic before `run` has called [`Opened::tell`] becomes an error.
-///
-/// # Errors
-///
-/// [`StartError::NoDisplay`] if there is no display, and [`StartError::Window`] if the window fails for another reason.
+/// Runs the window by calling `run`. A panic before `run` has called [`Opened::tell`] becomes [`StartError::NoDisplay`].
 pub fn guarded(run: impl FnOnce(Opened) -> iced::Result) -> Result<(), StartError> {
     let opened = Opened::default();
     let ours = panic::take_hook();

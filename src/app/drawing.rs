@@ -47,165 +47,99 @@ macro_rules! drawings {
 }
 
 drawings! {
-    /// The ripples on water where no card lies.
     gap: "cards/gap";
-    /// The blue back of a pond card.
     pond_back: "cards/pond-back";
-    /// The green back of a helper card.
     helper_back: "cards/helper-back";
     /// The red back of a card of Three Fishing and MAC I.
     tile_back: "cards/tile-back";
-    /// The back of a playing card.
     playing_back: "cards/playing-back";
-    /// The back of a tile of Tiu-U.
     domino_back: "cards/domino-back";
-    /// The disc under the point of a card.
     point: "cards/point";
     /// The golden disc under the points of a card with several.
     points: "cards/points";
-    /// An open book that stands for the rules.
     rules: "icons/rules";
-    /// A lamp, for a hint.
     hint: "icons/hint";
-    /// One step back.
     undo: "icons/undo";
-    /// On to the next player.
     pass: "icons/pass";
-    /// A card from the pile.
     draw: "icons/draw";
     /// There is more to see below.
     unfold: "icons/unfold";
-    /// A cup: how many are needed to win.
+    /// How many are needed to win.
     trophy: "icons/trophy";
-    /// Two arrows: two cards change places.
     swap: "icons/swap";
-    /// A raft for a pile of cards.
     stock_raft: "scenery/stock-raft";
-    /// A flag: it is this player's turn.
     turn_flag: "scenery/flag";
-    /// A bare hook, as it is thrown.
     hook: "scenery/hook";
-    /// A bare magnet, as it is let down.
     magnet: "scenery/magnet";
-    /// A landing net, as it sweeps over a pond.
     net: "scenery/net";
-    /// Scissors that cut a line.
     scissors: "scenery/scissors";
-    /// A golden star, for who has won.
     golden_star: "scenery/star";
-    /// Water that splashes up.
     splash: "scenery/splash";
-    /// A plate for the number of a fish on a boat.
+    /// Carries the number of a fish on a boat.
     plate: "scenery/plate";
-    /// A fish that counts towards the win.
     fish_caught: "scenery/fish-caught";
     /// A fish that is still missing for the win.
     fish_to_come: "scenery/fish-to-come";
     /// A cog, for the settings of a seat.
     cog: "icons/cog";
-    /// A speaker: sounds are at full volume.
     speaker_loud: "icons/speaker-loud";
-    /// A speaker: sounds are soft.
     speaker_soft: "icons/speaker-soft";
-    /// A speaker: sounds are off.
     speaker_off: "icons/speaker-off";
     /// A padlock: the computer's settings fix this choice.
     lock: "icons/lock";
-    /// Somebody who reads aloud.
     read_aloud: "icons/read-aloud";
-    /// A person and a plus, for a free seat and for somebody new.
     plus_person: "icons/plus-person";
-    /// A child, for the choice of who sits on a chair.
     child: "icons/child";
-    /// A computer, for a computer player on a chair.
     computer: "icons/computer";
-    /// A cross, for closing something or leaving a chair empty.
     close: "icons/close";
-    /// An arrow back, to the screen before.
     back: "icons/back";
-    /// An arrow onwards, as for a fact that comes next.
+    /// Onwards, as to the next fact.
     forth: "icons/forth";
     /// A wave: a fact that a child is still learning.
     wave: "icons/wave";
-    /// An hourglass, for what takes long.
     hourglass: "icons/hourglass";
-    /// A tick: right, or done.
     check: "icons/check";
     /// A flag: a grown-up has set this lesson.
     flag: "icons/flag";
-    /// A cross for a wrong answer.
     cross: "icons/cross";
-    /// A star for something well done.
     star: "icons/star";
-    /// An open eye: totals are shown.
     eye: "icons/eye";
-    /// A closed eye: totals are hidden.
     eye_off: "icons/eye-off";
-    /// A card with speed lines: cards move.
     motion: "icons/motion";
-    /// A card with a cross and a pause sign: cards jump.
     motion_off: "icons/motion-off";
-    /// Waves along the bottom of a screen.
     shore: "scenery/shore";
-    /// The far side of practice: sky, hills, and the water before them.
     practice_far: "scenery/practice-far";
-    /// The far side of practice with cards: a lake up to the far shore.
     practice_lake: "scenery/practice-lake";
-    /// The near side of practice: a bank for the otter, one for the jar, fish in the deep.
+    /// A bank for the otter, one for the jar, fish in the deep.
     practice_near: "scenery/practice-near";
-    /// A raft of logs, which carries a calculation.
     raft: "scenery/raft";
-    /// The point of a speech bubble.
     bubble_tail: "scenery/bubble-tail";
-    /// The otter of practice with its rod: it speaks.
     otter_asks: "scenery/otter-asks";
-    /// The otter of practice with its rod: it watches.
     otter_watches: "scenery/otter-watches";
-    /// The otter of practice with its rod: it thinks, a paw at the chin.
     otter_thinks: "scenery/otter-thinks";
-    /// The otter of practice with its rod: it scratches its head.
     otter_scratches: "scenery/otter-scratches";
-    /// The otter of practice with its rod: something pulls at the line.
     otter_pulls: "scenery/otter-pulls";
-    /// The otter of practice with its rod: it reels in.
     otter_reels: "scenery/otter-reels";
-    /// The otter of practice with its rod: it smiles.
     otter_smiles: "scenery/otter-smiles";
-    /// The otter of practice, both paws in the air.
     otter_cheers: "scenery/otter-cheers";
-    /// A jar for what was caught.
     jar: "scenery/jar";
-    /// The jar on its side, from which water runs.
     jar_tipped: "scenery/jar-tipped";
-    /// Perch, who blushes after a mistake.
+    /// After a mistake.
     perch_blushing: "icons/avatar-perch-blushing";
-    /// The scenery of a child's pond.
     pond: "scenery/home";
-    /// The frog of a child's pond, on no leaf.
     frog: "scenery/frog";
-    /// A pencil: something can be named.
     pencil: "icons/pencil";
-    /// A sun, for a name.
     name_sun: "icons/name-sun";
-    /// A moon, for a name.
     name_moon: "icons/name-moon";
-    /// A star, for a name.
     name_star: "icons/name-star";
-    /// Bubbles, for a name.
     name_bubbles: "icons/name-bubbles";
-    /// A drop, for a name.
     name_drop: "icons/name-drop";
-    /// A shell, for a name.
     name_shell: "icons/name-shell";
-    /// The leaf of a water lily.
     lily: "scenery/lily";
-    /// The dragonfly of a child's pond.
     dragonfly: "cards/bug-4";
-    /// The logo of the program.
     logo: "scenery/logo";
 }
 
-/// The picture on a pond card of DragonFish.
 pub fn pond_card(card: PondCard) -> Handle {
     match card {
         PondCard::Fish(5) => drawing!("cards/fish-5"),
@@ -271,7 +205,6 @@ pub fn tile(card: Card) -> Handle {
     }
 }
 
-/// The sign of a suit: club, diamond, heart or spade.
 pub fn suit(suit: fish_out::Suit) -> Handle {
     match suit {
         fish_out::Suit::Clubs => drawing!("cards/suit-clubs"),
@@ -322,7 +255,6 @@ pub fn domino(tile: Tile) -> Handle {
 
 macro_rules! icons {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
-        /// The icon of a game.
         pub fn game(title: GameKind) -> Handle {
             match title { $($(GameKind::$Kind => drawing!(concat!("icons/game-", $word)),)+)+ }
         }
@@ -331,7 +263,6 @@ macro_rules! icons {
 
 engine::for_each_game!(icons);
 
-/// The picture of a helper card of DragonFish, such as a hook or scissors.
 pub fn helper(card: HelperCard) -> Handle {
     match card {
         HelperCard::Hook(_) => drawing!("cards/hook"),
@@ -343,8 +274,7 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// The drawing of a canal as it lies on the island of DragonFish. The drawing itself is turned, because the software renderer turns no
-/// pictures.
+/// A canal as it lies on the island of DragonFish. The drawing itself is turned, because the software renderer turns no pictures.
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
         Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
@@ -368,12 +298,11 @@ fn turned(source: &str, degrees: u16) -> Handle {
     transformed(source, &format!("rotate({degrees} 50 50)"))
 }
 
-/// Reeds that lean to the side by this many degrees.
 pub fn leaning_reeds(degrees: i8) -> Handle {
     transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
 }
 
-/// The otter of practice with a part of its rod, to be drawn small: half as wide again as it is high.
+/// The otter of practice with a part of its rod, to be drawn small. It is 1.5 times as wide as high.
 pub fn little_otter() -> Handle {
     static OTTER: LazyLock<Handle> = LazyLock::new(|| {
         let whole = include_str!("../../assets/scenery/otter-watches.svg");
@@ -389,13 +318,13 @@ fn transformed(source: &str, transform: &str) -> Handle {
     Handle::from_memory(source.replacen(parts, &whole, 1).into_bytes())
 }
 
-/// What is drawn in a drawing: all between its outermost tags.
+/// What stands between the outermost tags of an SVG file.
 fn inside(source: &str) -> &str {
     let from = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
     from.zip(source.rfind("</svg>")).map_or("", |(from, to)| &source[from..to])
 }
 
-/// The hull of a boat. It is red while it is the turn of the player in it.
+/// The hull of a boat, red during the turn of its player.
 pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
@@ -405,12 +334,12 @@ pub fn cry() -> Handle {
     drawing!("scenery/cry")
 }
 
-/// What is seen of a boat behind the player in it, with a flag while it is that player's turn.
+/// The part of a boat behind its player, with a flag during that player's turn.
 pub fn boat_behind(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }
 
-/// The picture of a computer player: Minnow, Perch or Pike.
+/// Minnow, Perch or Pike.
 pub fn opponent(strength: Strength) -> Handle {
     match strength {
         Strength::Minnow => drawing!("icons/avatar-minnow"),

@@ -1,5 +1,3 @@
-//! The fonts of the screen.
-
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,8 +10,7 @@ use iced::advanced::graphics::text::font_system;
 use super::Message;
 use reports::fonts;
 
-/// Loads the fonts that are there, once, before anything is drawn. They are read where they lie in the program; iced's own way would copy
-/// them.
+/// Loads the built-in fonts, once, before anything is drawn. iced would copy them; this doesn't.
 pub fn load() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     for font in fonts::all() {
@@ -21,10 +18,10 @@ pub fn load() {
     }
 }
 
-/// Whether letters and lines stand further apart now. All windows of a program have the same fonts.
+/// Whether letters and lines stand further apart. All windows of a program share this.
 static ARE_APART: AtomicBool = AtomicBool::new(false);
 
-/// Sets letters and lines further apart, or as usual. All text is laid out anew then.
+/// Sets letters and lines further apart or as usual, and lays out all text again.
 pub fn set_apart(are_apart: bool) {
     if ARE_APART.swap(are_apart, Ordering::Relaxed) == are_apart {
         return;
@@ -41,24 +38,24 @@ pub fn set_apart(are_apart: bool) {
     {
         let font =
             if are_apart { fonts::with_spacing(font, apart) } else { None }.unwrap_or_else(|| font.to_vec());
-        // This way, all that is laid out learns of it.
+        // Loading any font makes iced lay out all text again.
         system.load_font(Cow::Owned(font));
     }
 }
 
-/// The size of text, in percent, in which letters further apart are as large as the usual ones in this size.
+/// The size of text with wider spacing, in percent, that looks as large as `percent` without.
 pub const fn apart(percent: u16) -> u16 {
     percent * fonts::LOOSER.0 / fonts::LOOSER.1
 }
 
-/// How much wider a letter is now than usual, and a space, in parts of the size of bold type.
+/// Additional width of a letter and of a space with the current spacing, in parts of the size of bold type.
 pub fn wider() -> (f32, f32) {
     let (letter, word) = fonts::BETWEEN;
     let parts = |percent: u16| f32::from(percent) / 100.0;
     if ARE_APART.load(Ordering::Relaxed) { (parts(letter), parts(letter + word)) } else { (0.0, 0.0) }
 }
 
-/// Fetches the font for Chinese, if it isn't there. The task gives [`Message::FontCame`] then.
+/// Fetches the font for Chinese if it is not built in. Ends with [`Message::FontCame`].
 pub fn fetch() -> Task<Message> {
     if fonts::CHINESE.bytes().is_some() {
         return Task::none();
@@ -68,20 +65,20 @@ pub fn fetch() -> Task<Message> {
         .map(|_| Message::FontCame)
 }
 
-/// The files of fonts for names that are loaded, or on their way.
+/// Files of fonts for names that are loaded or being loaded.
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
-/// Loads the font in this file, for names in another script, unless it is there. Gives whether it came.
+/// Loads the font in this file, for names in another script. False if it is there already or could not be loaded.
 pub async fn load_of_names(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
     let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
-    // This way, all that is laid out learns of it.
+    // Loading any font makes iced lay out all text again.
     system.load_font(Cow::Owned(font));
     true
 }
 
-/// [Loads the font in this file](load_of_names). The task gives [`Message::FontCame`] if it came.
+/// Calls [`load_of_names`]. Ends with [`Message::FontCame`] if the font came.
 pub fn fetch_of_names(file: &'static str) -> Task<Message> {
     let came = |came| if came { Task::done(Message::FontCame) } else { Task::none() };
     Task::future(load_of_names(file)).then(came)

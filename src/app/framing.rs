@@ -13,15 +13,12 @@ use records::SMALLEST_WINDOW;
 pub struct Zoom(u8);
 
 impl Zoom {
-    /// No zoom: everything is drawn as it is laid out.
     pub const NONE: Self = Self(8);
-    /// The smallest zoom, in eighths: smaller, nobody could read or hit anything.
+    /// In eighths. Smaller, nobody could read or hit anything.
     const LEAST: f32 = 5.0;
-    /// The largest zoom, in eighths: two and a half times.
+    /// In eighths.
     const MOST: f32 = 20.0;
-    /// The smallest window that is drawn without a zoom.
     const SMALL: (u16, u16) = SMALLEST_WINDOW;
-    /// The largest window that is drawn without a zoom.
     const USUAL: Size = Size::new(1440.0, 900.0);
 
     /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
@@ -30,17 +27,16 @@ impl Zoom {
         let none = f32::from(Self::NONE.0);
         let large = (fits(Self::USUAL.width, Self::USUAL.height) * none).clamp(none, Self::MOST);
         let small = (fits(Self::SMALL.0.into(), Self::SMALL.1.into()) * none).clamp(Self::LEAST, none);
-        // A conversion from a float stays within the range of the integer.
+        // The conversion saturates.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         Self(if small < none { small } else { large } as u8)
     }
 
-    /// The zoom as a factor, from 5/8 to 2.5.
     pub fn factor(self) -> f32 {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// The size that screens have for their layout, in a window of this size in the system's logical pixels.
+    /// The size for the layout of screens, in a window of this size in the system's logical pixels.
     pub fn measured(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
@@ -64,7 +60,7 @@ pub fn measure(id: window::Id, zoom: Zoom) -> Task<Message> {
     window::size(id).then(fills)
 }
 
-/// Takes in the new size of the window, and chooses the zoom for it.
+/// Saves the new size of the window, and chooses the zoom for it.
 pub fn framed(frame: Frame, zoom: &mut Zoom, house: &mut House) -> Task<Message> {
     // The zoom has changed meanwhile, so this size is out of date.
     if frame.zoom != *zoom {

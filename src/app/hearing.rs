@@ -18,18 +18,15 @@ use super::{Fishpond, Message, drawing, theme};
 use records::machine::Choice;
 use records::{Loudness, SMALLEST_TEXT};
 
-/// The key that stands for the sound button.
+/// The key that presses the sound button.
 const KEY: &str = "m";
 const READING_KEY: &str = "v";
-/// The side of the icon, in parts of the button's side.
+/// The side of the icon divided by the button's.
 const DRAWN: f32 = 0.6;
 
-/// The sounds that are heard.
 #[derive(Default)]
 pub struct Sounds {
-    /// What plays the sounds.
     loudspeaker: Loudspeaker,
-    /// The sounds of what happened last.
     latest: Vec<Cue>,
 }
 
@@ -44,7 +41,6 @@ impl Sounds {
         &self.latest
     }
 
-    /// Says whether sounds are on.
     pub fn switch(&mut self, is_on: bool) {
         self.loudspeaker.switch(is_on);
     }
@@ -54,7 +50,7 @@ impl Sounds {
         self.latest.clear();
     }
 
-    /// Plays these sounds instead of all that still wait. `None` plays nothing and lets the others go on.
+    /// Plays these sounds instead of all that still wait. `None`: lets those go on.
     pub fn hear(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.switch(loudness != Loudness::Off);
@@ -63,12 +59,10 @@ impl Sounds {
     }
 }
 
-/// Whether the sounds themselves are there. A page has to fetch them.
 pub fn are_sounds_there() -> bool {
     Sound::ALL.iter().all(|sound| !sound.samples().is_empty())
 }
 
-/// Fetches all sounds that are not there.
 pub fn fetch_sounds() -> Task<Message> {
     Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
 }

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 /// Width and height in pixels. The system makes it smaller.
 const SIDE: u32 = 64;
 
-/// The logo of Fishpond as an icon for the window. `None` if it cannot be drawn or the system does not take it.
+/// The logo of Fishpond. `None` if it cannot be drawn or the system does not take it.
 pub fn logo() -> Option<Icon> {
     let drawing =
         Tree::from_data(include_bytes!("../../assets/scenery/logo.svg"), &Options::default()).ok()?;

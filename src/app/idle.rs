@@ -6,40 +6,36 @@ use chrono::TimeDelta;
 
 use records::Moment;
 
-/// How long the area stays open when nobody does anything.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 
-/// Watches whether anybody is still in the grown-ups' area, which locks itself after five minutes. At most one timer runs at a time, and
-/// none while the area is shut.
+/// Watches whether anybody is still in the grown-ups' area. At most one timer runs at a time, and none while the area is shut.
 #[derive(Debug, Default)]
 pub struct Idle {
-    /// When somebody last did something in the area; `None` if nobody has yet.
+    /// When somebody last did something in the area.
     last: Option<Moment>,
-    /// Whether a timer runs.
     is_awaited: bool,
 }
 
 impl Idle {
-    /// Notes that somebody has done something in the grown-ups' area. Gives how long a new timer has to run; `None` if one runs already.
+    /// Somebody has done something in the grown-ups' area. Returns how long a new timer has to run; `None` if one runs already.
     pub fn stirred(&mut self, now: Moment) -> Option<Duration> {
         self.last = Some(now);
         (!std::mem::replace(&mut self.is_awaited, true)).then(|| self.left(now))
     }
 
-    /// Tells what to do when a timer has ended: how much longer to wait, or `None` if it is time to lock the grown-ups' area.
+    /// A timer has ended. Returns how much longer to wait; `None` if it is time to lock the area.
     pub fn woken(&mut self, now: Moment) -> Option<Duration> {
         let left = Some(self.left(now)).filter(|left| !left.is_zero());
         self.is_awaited = left.is_some();
         left
     }
 
-    /// Notes that a timer has ended after somebody left the grown-ups' area, so that no timer runs any more.
+    /// A timer has ended after somebody left the grown-ups' area.
     pub fn rest(&mut self) {
         self.is_awaited = false;
     }
 
-    /// Whether it is time to lock the grown-ups' area, because nobody has done anything in it for five minutes. Ask this before each action
-    /// in the area too: no timer ends while a computer sleeps.
+    /// Whether it is time to lock the area. Check this before each action in the area too: no timer ends while a computer sleeps.
     pub fn is_over(&self, now: Moment) -> bool {
         self.left(now).is_zero()
     }

@@ -13,21 +13,20 @@ use records::{ChildId, FileChange, Place, Unsaved, Whereabouts};
 /// The way out, and the way back after a crash.
 #[derive(Default)]
 pub struct Leaving {
-    /// The question before the window closes on something unsaved.
     pub question: Option<Alert>,
-    /// The door that asks for the PIN before a kiosk closes.
+    /// Asks for the PIN before a kiosk closes.
     pub door: Option<Box<Door>>,
-    /// The whereabouts of the kiosk that were saved last.
+    /// What was last saved of where the kiosk is.
     kept: Option<Whereabouts>,
 }
 
 impl Leaving {
-    /// Whether somebody is asked something before the window closes.
+    /// Whether a question is open before the window closes.
     pub fn asks(&self) -> bool {
         self.question.is_some() || self.door.is_some()
     }
 
-    /// Answers a request to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
+    /// Somebody wants to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
     pub fn close_wanted(&mut self, house: &House) -> Task<Message> {
         let lock = house.lock.as_ref().filter(|lock| house.setup.kiosk && lock.is_set());
         match (lock, &self.door) {
@@ -40,13 +39,13 @@ impl Leaving {
             (Some(_), Some(_)) => Task::none(),
             // The lock cannot be read, so the door stays shut.
             (None, _) if house.setup.kiosk && house.lock.is_none() => Task::none(),
-            // Asked once, a second press closes.
+            // Pressed again after the question: close.
             (None, _) if self.question.is_some() => house.close(),
             (None, _) => asking::guest_would_lose(house).unwrap_or_else(|| house.close()),
         }
     }
 
-    /// Closes the window, or asks first if a guest would lose a pond with it.
+    /// Closes the window, or asks first if a guest would lose a pond.
     pub fn close_on_guest(&mut self, loses: bool, house: &House) -> Task<Message> {
         match house.children.guest().filter(|_| loses) {
             Some(guest) => {
@@ -57,7 +56,6 @@ impl Leaving {
         }
     }
 
-    /// Answers the door before a kiosk closes.
     pub fn at_door(&mut self, message: door::Message, house: &mut House) -> Task<Message> {
         let (Some(door), Some(lock)) = (&mut self.door, &mut house.lock) else { return Task::none() };
         match door.update(message, lock, now().timestamp_millis()) {
@@ -74,7 +72,7 @@ impl Leaving {
         }
     }
 
-    /// Closes the window, unless something would be lost.
+    /// Closes the window, unless something could not be saved.
     pub fn close_if_kept(&mut self, result: Result<(), Unsaved>, house: &mut House) -> Task<Message> {
         match result {
             Ok(()) => {
@@ -89,7 +87,7 @@ impl Leaving {
         }
     }
 
-    /// Takes the answer to the question before the window closes on something unsaved.
+    /// Handles the answer to the question before the window closes on something unsaved.
     pub fn at_question(&mut self, answer: AlertAnswer, house: &House) -> Task<Message> {
         match answer {
             _ if self.question.is_none() => Task::none(),
@@ -103,7 +101,7 @@ impl Leaving {
         }
     }
 
-    /// Where to go back to: where the kiosk was today, if it stopped without being closed.
+    /// The screen where the kiosk was today, if the program stopped without being closed.
     pub fn comes_back(&mut self, house: &House) -> Option<Go> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);
@@ -123,7 +121,6 @@ impl Leaving {
         })
     }
 
-    /// Saves where the kiosk is, whenever that has changed.
     pub fn keep_whereabouts(&mut self, screens: &Screens, house: &House) -> Task<Message> {
         if !house.setup.kiosk || matches!(screens.played(), Screen::Opening) {
             return Task::none();

@@ -14,15 +14,15 @@ use super::widget::switches::Field;
 use super::widget::{bold, fitted, question};
 use language::{Language, Locale};
 
-/// The longest text that somebody types with switches, in characters.
+/// In characters.
 const LONGEST: usize = 60;
-/// How many letters stand side by side, and how many digits.
+/// Keys in a row.
 const LETTERS: usize = 7;
 const DIGITS: usize = 5;
-/// The widest that the keys become, in logical pixels.
+/// In logical pixels.
 const WIDEST: f32 = 760.0;
 
-/// A field that somebody types in with switches, letter by letter.
+/// A field and the letters on the screen that type into it, for somebody who plays with switches.
 #[derive(Debug, Clone)]
 pub struct Letters {
     field: Field,
@@ -31,30 +31,24 @@ pub struct Letters {
     has_capitals: bool,
 }
 
-/// What somebody does who types with switches.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Choose this field to type in.
     Begin(Field),
-    /// Type this sign.
     Type(char),
-    /// Show capitals, or small letters again.
     Capitals,
-    /// Take back the last sign.
     TakeBack,
-    /// The field is done.
     Done,
 }
 
 impl Letters {
-    /// Begins in this field. What nobody shall see is typed anew.
+    /// A field whose content is hidden begins empty.
     fn in_field(field: Field) -> Self {
         let typed = if field.takes == Takes::Secret { String::new() } else { field.value.clone() };
         Self { field, typed, has_capitals: false }
     }
 
-    /// Takes in what somebody chose, with the letters that are on the screen, if any. Gives the letters that are there then, and the task
-    /// that types into the field.
+    /// Handles a message, with the letters on the screen if there are any. Returns the letters that remain, and the task that types into
+    /// the field.
     pub fn after(letters: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
         let mut letters = match (message, letters) {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
@@ -82,12 +76,11 @@ impl Letters {
         self
     }
 
-    /// Draws the letters over the screen.
     pub fn over<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| self.view(language, Scale::of_height(size.height))).into()
     }
 
-    /// Draws the letters, below what the field is called and what is typed.
+    /// The letters, below the name of the field and what is typed.
     fn view<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let shown = match self.field.takes {
             Takes::Secret => "•".repeat(self.typed.chars().count()),
@@ -165,7 +158,7 @@ impl Letters {
 }
 
 impl Fishpond {
-    /// Takes in what somebody does who types with switches. The letters stay as long as that part of the app is shown.
+    /// Handles a message of the letters. They stay as long as that part of the app is shown.
     pub(super) fn type_by_switch(&mut self, message: Message) -> Task<super::Message> {
         let part = self.part();
         let before = self.letters.take().filter(|(begun, _)| *begun == part);

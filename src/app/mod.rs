@@ -56,32 +56,27 @@ use sound::Cue;
 pub use starting::{First, Setup, Start, StartError, open_window, run};
 use table::{Listed, Table};
 
-/// The whole app: the window, the screen that it shows, and all that outlives a screen.
+/// The whole app: the window, its screen, and all that outlives a screen.
 pub struct Fishpond {
     /// What is loaded and remembered, whichever screen is shown.
     house: House,
-    /// The screen that is shown, and what waits behind it.
     screens: Screens,
-    /// The way out, and the way back after a crash.
     leaving: Leaving,
-    /// The sounds that are heard.
     sounds: Sounds,
-    /// The voice that reads aloud, and what it has read.
     reading: Reading,
-    /// What somebody with a screen reader was answered last.
+    /// The last answer to somebody with a screen reader.
     reply: Option<Reply>,
-    /// The letters from which somebody chooses who types with switches, and the part of the app in which that is.
+    /// The letters on the screen for typing with switches, and the part of the app that shows them.
     letters: Option<(Part, Letters)>,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
-    /// Whether parts of the program have to be fetched once the first frame is drawn. Never where they are built in.
+    /// Parts of the program have to be fetched after the first frame. Never if they are built in.
     fetches: bool,
     /// When the program began. `None` unless the first frame is timed.
     first_frame: Option<Instant>,
 }
 
-/// The present moment, to the millisecond. Screens read date and time nowhere else. The command line, the records' thread and new ids read
-/// it themselves.
+/// The present moment, to the millisecond. Screens get date and time only from here.
 fn now() -> Moment {
     ::platform::now()
 }
@@ -98,7 +93,7 @@ impl Fishpond {
         Self::set_up(Setup { locale, ..Setup::default() }, records, seeds)
     }
 
-    /// Makes the app like [`Fishpond::new`], on a computer that is set up as `setup` says.
+    /// Like [`Fishpond::new`], on a computer with this setup.
     pub fn set_up(
         setup: Setup,
         records: Option<(Keeper, Remembered)>,
@@ -129,7 +124,7 @@ impl Fishpond {
         }
     }
 
-    /// Goes to the first screen, with what the records tell. A kiosk goes back to where it was.
+    /// Goes to the first screen. A kiosk goes back to where it was.
     fn begin(&mut self, keeper: Keeper, mut remembered: Remembered) -> Task<Message> {
         let (school, shares) = (remembered.files.school.take(), remembered.shares);
         let problems = self.house.begin(keeper, remembered);
@@ -152,7 +147,7 @@ impl Fishpond {
         task
     }
 
-    /// Shows all text at least at this size, in percent of the normal one: from 100 to 200. Other numbers are moved into that range.
+    /// Shows all text at least at this size, in percent of the normal one: 100 to 200.
     pub fn enlarge(&mut self, percent: u16) {
         self.house.setup.enlarge(percent);
     }
@@ -163,22 +158,18 @@ impl Fishpond {
         self.space_letters();
     }
 
-    /// Lets whoever uses this computer play with these switches from now on.
     pub fn play_with(&mut self, switches: Switches) {
         self.house.setup.switches = switches;
     }
 
-    /// Shows everything in these colours from now on, unless a child on the screen needs others.
     pub fn show_in(&mut self, palette: Palette) {
         self.house.setup.palette = palette;
     }
 
-    /// Shows everything without motion from now on, whatever the children's settings say.
     pub fn reduce_motion(&mut self) {
         self.house.preferences.reduced_motion = true;
     }
 
-    /// Plays all sounds through this loudspeaker from now on.
     pub fn sound_by(&mut self, loudspeaker: Loudspeaker) {
         self.sounds.play_by(loudspeaker);
     }
@@ -188,19 +179,19 @@ impl Fishpond {
         self.sounds.latest()
     }
 
-    /// The volume of sounds now: full, soft or off. The settings of the computer decide first. A class session starts silent until somebody
-    /// switches sounds on, whatever is saved.
+    /// The current volume. The computer's settings decide first. A class session starts silent until somebody switches sounds on, whatever
+    /// is saved.
     pub fn loudness(&self) -> Loudness {
         hearing::loudness(&self.house)
     }
 
-    /// Looks in the background for a voice that reads aloud. The task gives [`SpeechEvent::Found`].
+    /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
     pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         self.reading.look_for_voice(server)
     }
 
     /// Sets where the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards` makes that
-    /// exchange then.
+    /// exchange.
     pub fn leaves_to(&mut self, afterwards: &Afterwards) {
         self.house.school.leaves_to(afterwards);
     }
@@ -210,18 +201,16 @@ impl Fishpond {
         self.zoom
     }
 
-    /// The table at which the game `G` is played, even if the rules page covers it. `None` if another screen is shown, or another game is
-    /// played.
+    /// The table of the game `G`, even behind the rules page. `None` if there is none.
     pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
         if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
     }
 
-    /// A child's practice, while it is on the screen. `None` on all other screens.
     pub fn practice(&self) -> Option<&Practice> {
         if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }
 
-    /// Takes in a message, and lets the voice read what is new on the screen. iced runs the task that this gives.
+    /// Handles a message, and lets the voice read what is new on the screen. iced runs the task.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
         let has_read = matches!(
@@ -237,7 +226,7 @@ impl Fishpond {
         Task::batch([task, whereabouts, at_work].into_iter().chain(read))
     }
 
-    /// Whether the settings of a child on the screen say *read everything*, and there is a voice.
+    /// Whether a child on the screen wants everything read aloud, and there is a voice.
     pub(super) fn reads_everything(&self) -> bool {
         self.reading.is_possible() && self.house.reads_everything(&self.children_there())
     }
@@ -334,11 +323,11 @@ impl Fishpond {
         self.screens.follow(step, &mut self.house)
     }
 
-    /// Gives a message to what waits behind the screen: the grown-ups' area while it is locked, a table below the rules page.
+    /// Gives a message to what waits behind the screen: the locked grown-ups' area, or the table behind the rules page.
     fn route_behind(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
-            // What was begun in the area comes to its end even while the area is locked.
+            // What was begun in the area ends even while the area is locked.
             Message::GrownUps(message) => {
                 let Some(grown_ups) = self.screens.grown_ups() else { return Task::none() };
                 let action = grown_ups.update(message, &house.children, now());
@@ -354,7 +343,7 @@ impl Fishpond {
         }
     }
 
-    /// Takes in a message about the window or the records, whatever the screen.
+    /// Handles a message about the window or the records, whatever the screen.
     fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
@@ -386,7 +375,7 @@ impl Fishpond {
                     self.screens.report_passing(house.saving.problem(&house.language));
                 }
                 house.children_are(children);
-                // A child at the pond sees at once what is new, and so does a grown-up.
+                // The pond and the grown-ups' pages show new answers at once.
                 match &self.screens.screen {
                     Screen::Home(home) => asking::home(house, home.child()),
                     Screen::GrownUps(_) => asking::class(house),
@@ -435,7 +424,7 @@ impl Fishpond {
                 Task::none()
             }
             Message::Asked(asked) => self.answer(asked),
-            // With the message, all that is there is told.
+            // A screen reader gets the whole screen with every update.
             Message::ScreenReader(Asked::Look) | Message::WindowMoved => by_ear::tell_place(self.zoom),
             Message::ScreenReader(Asked::Of(thing, wish)) => by_ear::ask(thing, wish),
             Message::Letters(message) => self.type_by_switch(message),
@@ -445,8 +434,7 @@ impl Fishpond {
         }
     }
 
-    /// Tells of the first frame, and fetches what was not needed for it. Before the records are open, there is nothing to see in a frame, and
-    /// nobody whom a key could reach.
+    /// Reports the first frame, and fetches what was not needed for it. Before the records are open, a frame is empty, and keys do nothing.
     fn frame_drawn(&mut self) -> Task<Message> {
         if let Some(began) = self.first_frame.take() {
             eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -475,9 +463,8 @@ impl Fishpond {
         }
     }
 
-    /// What the app listens to. Nothing ticks, except until the first frame is drawn, if it is timed or parts are fetched after it, while a
-    /// failed save waits to be tried again, while the records can't be opened or read, and while a school's computers tell one another who is
-    /// at work.
+    /// What the app listens to. There are timers only for the first frame (if it is timed or parts are fetched after it), for a failed
+    /// save, for records that can't be opened or read, and for who is at work in a school.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));

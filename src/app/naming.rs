@@ -1,31 +1,30 @@
-//! Names as children type and see them, and names at a table for players without one: computer players, and guests by their chairs.
+//! Names as children type and see them, and names at a table for computer players and guests.
 
 use interchange::{has_letters, one_line, without_pictures};
 use language::wording;
 use language::{Language, Locale};
 use records::{Participant, Who};
 
-/// The longest word of a name, the longest name on a tile, and the longest name in a sentence on one line, in characters.
+/// In characters: the longest word of a name, the longest name on a tile, and the longest name in a sentence on one line.
 const LONGEST_WORD: usize = 13;
 const ON_A_TILE: usize = 26;
 const IN_A_LINE: usize = 16;
 
-/// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟. Our typefaces have no drawings of those.
+/// A name while it is typed: one line of at most `longest` characters, without pictures such as 🐟, which our fonts lack.
 pub fn typed(text: &str, longest: usize) -> String {
     without_pictures(&one_line(text)).chars().take(longest).collect()
 }
 
-/// Whether somebody has typed something by which a child cannot be called, since no letter or digit stands in it.
+/// Whether a typed name has neither a letter nor a digit, so that nobody can be called by it.
 pub fn lacks_letters(text: &str) -> bool {
     !text.trim().is_empty() && !has_letters(text)
 }
 
-/// A name as it fits on a tile: its first words. What is left out becomes “…”.
+/// A name as it fits on a tile: its first words, then “…”.
 pub fn on_a_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }
 
-/// A name as it fits into a sentence on one line.
 pub fn in_a_line(name: &str) -> String {
     shortened(name, IN_A_LINE)
 }
@@ -46,14 +45,14 @@ fn shortened(name: &str, longest: usize) -> String {
     short
 }
 
-/// Gives a name, in this language, to every player whom nobody has named. A name that the program gave earlier in another language is
-/// replaced. No two players get the same name.
+/// Gives a name in this language to every player without one, and replaces names that the program gave in another language. No two players
+/// get the same name.
 pub fn name_all(participants: &mut [Participant], language: &Language) {
     let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
     let given: Vec<Option<String>> =
         (1..).zip(&*participants).map(|(number, who)| given(who, number, &languages)).collect();
     let mut taken: Vec<String> = Vec::new();
-    // Given names go first, so that no child loses a name to a computer player.
+    // Typed names go first, so that no child loses a name to a computer player.
     for (participant, name) in participants.iter_mut().zip(&given) {
         if let Some(name) = name {
             participant.name = told_apart(name, &taken);
@@ -72,7 +71,7 @@ pub fn name_all(participants: &mut [Participant], language: &Language) {
     }
 }
 
-/// The name that a player was given. `None` for computer players, and for guests who are called by their number.
+/// The name of a player that somebody typed. `None` for computer players, and for guests who are called by their number.
 fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
@@ -81,12 +80,12 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     is_given.then(|| name.to_owned())
 }
 
-/// “Player 1” in this language.
+/// “Player 1”.
 fn by_number(number: usize, language: &Language) -> String {
     language.say_with("seats-player", [("number", number.into())])
 }
 
-/// A name that nobody else has: this one, or this one with the first free number.
+/// This name, or this name with the first number that makes it unique.
 fn told_apart(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
     let numbered = (2..).map(|number| format!("{name} {number}"));

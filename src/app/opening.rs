@@ -1,5 +1,3 @@
-//! How the records are opened.
-
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -10,8 +8,8 @@ use language::{Locale, fetch};
 use records::Remembered;
 use reports::fonts;
 
-/// Opens the records in a data folder while the window already shows; `None` is the system's own place for them. If no backup was made today,
-/// one is made. The answer is [`Message::Opened`].
+/// Opens the records in a data folder while the window already shows; `None` is the system's own folder. Makes the day's first backup. Ends
+/// with [`Message::Opened`].
 pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
     let opened = records::open(data_dir, now().date_naive());
     let spoken = async {
@@ -21,7 +19,7 @@ pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
         for language in languages.unwrap_or_default() {
             let _else_english = fetch(language).await;
         }
-        // A page shows its children first, and fetches fonts then.
+        // A page shows its children first, then fetches fonts.
         let told = opened.as_ref().and_then(|opened| opened.as_ref().ok()).filter(|_| fonts::ARE_BUILT_IN);
         for file in told.map(|(_, told)| fonts_of_names(told)).unwrap_or_default() {
             let _else_boxes = font::load_of_names(file).await;
@@ -31,13 +29,11 @@ pub fn open(data_dir: Option<PathBuf>) -> Task<Message> {
     Task::perform(spoken, |opened| Message::Opened(opened.map(Once::of)))
 }
 
-/// The files with the fonts that the names of children and classes want.
 fn fonts_of_names(told: &Remembered) -> BTreeSet<&'static str> {
     let names = told.children.iter().flat_map(|child| std::iter::once(&child.name).chain(&child.classes));
     fonts::name_fonts_for(names.flat_map(|name| name.chars()))
 }
 
-/// The languages that are spoken here: that of the program, and those of children.
 fn languages(told: &Remembered) -> Vec<Locale> {
     let own = told.files.preferences.locale.unwrap_or_else(Locale::of_system);
     let is_spoken =

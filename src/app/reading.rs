@@ -12,51 +12,49 @@ use language::wording::spoken::{spoken, spoken_by_word};
 use language::{Language, Locale};
 use records::VoiceSpeed;
 
-/// What the app knows of reading aloud: the voice, and what it has read since the window opened.
+/// The voice, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct Reading {
     voice: Voice,
     /// Whether there is a voice. False until the search for one has ended.
     is_possible: bool,
-    /// The texts that stood on the screen when we looked last.
+    /// The texts on the screen when we last looked.
     seen: Vec<Lines>,
-    /// How often something was read. It tells apart what is spoken now from what was spoken before.
+    /// The number of this reading. Reports about an earlier one are ignored.
     count: u64,
     is_speaking: bool,
-    /// The words on the screen that are being read, each with its place in what the voice speaks, in bytes.
+    /// The words on the screen that are being read, each with its offset in the spoken text, in bytes.
     words: Vec<(usize, Word)>,
-    /// The one of them that is spoken now.
+    /// The spoken word, as an index into `words`.
     word: Option<usize>,
-    /// A message that has to wait until the voice has ended.
     waits: Option<Box<Message>>,
 }
 
-/// What happened to the voice that reads aloud, or what somebody wants of it.
+/// A report of the voice that reads aloud, or a request to it.
 #[derive(Debug, Clone)]
 pub enum SpeechEvent {
-    /// Whether a voice was found.
     Found(bool),
-    /// Somebody wants to hear what stands on the screen.
+    /// Somebody pressed the button for reading aloud.
     Wanted,
-    /// The name of something that the selection ring has come to, or that a finger or the mouse presses.
+    /// The name of what the selection ring has come to, or a finger or the mouse presses.
     Named(String),
     /// The texts on the screen, and whether to read all of them or only what is new.
     Seen(Vec<Lines>, bool),
-    /// The voice has come to the word at this place, in bytes, in the reading with this number.
+    /// The voice has come to the word at this offset in bytes, in the reading with this number.
     Word(u64, usize),
     /// The voice has ended the reading with this number, counted from 1 since the window opened.
     Heard(u64),
 }
 
 impl Reading {
-    /// Looks in the background for a voice that reads aloud. The task gives [`SpeechEvent::Found`].
+    /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
     pub(super) fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.voice = voice;
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
-    /// Whether there is a voice. If so, every screen with a sound button has a button for it.
+    /// Whether there is a voice. If so, every screen with a sound button also has one for reading aloud.
     pub(super) fn is_possible(&self) -> bool {
         self.is_possible
     }
@@ -66,12 +64,12 @@ impl Reading {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
-    /// The word on the screen that is spoken now, where the voice tells.
+    /// The word on the screen that is being spoken, if the voice reports it.
     pub(super) fn word(&self) -> Option<&Word> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
 
-    /// Takes in what happened to the voice, or what somebody wants of it. Texts are read in this language, at this speed.
+    /// Handles a report of the voice or a request to it. Texts are read in this language, at this speed.
     pub(super) fn take_in(
         &mut self,
         event: SpeechEvent,
@@ -97,7 +95,7 @@ impl Reading {
         Task::none()
     }
 
-    /// Holds back a message that would move the screen on while the voice reads. Gives every other message straight back.
+    /// Holds back a message that would change the screen while the voice reads. Returns every other message.
     pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
         if self.is_speaking && message.goes_on_by_itself() {
             self.waits = Some(Box::new(message));
@@ -106,12 +104,12 @@ impl Reading {
         Some(message)
     }
 
-    /// The message that had to wait, once the voice has ended.
+    /// The message that was held back, once the voice has ended.
     pub(super) fn has_waited(&mut self) -> Option<Message> {
         if self.is_speaking { None } else { self.waits.take().map(|message| *message) }
     }
 
-    /// Reads these texts aloud in place of everything before: all of them, or only what is new.
+    /// Reads these texts aloud instead of everything before: all of them, or only what is new.
     fn read(
         &mut self,
         texts: Vec<Lines>,
@@ -141,7 +139,7 @@ impl Reading {
         self.say(text, words, language, speed)
     }
 
-    /// Says this in place of everything before. `words` are those of it that stand on the screen, each with its place in the text.
+    /// Speaks this text instead of everything before. `words` are the words of it that stand on the screen, each with its offset in bytes.
     fn say(
         &mut self,
         text: String,
@@ -159,8 +157,8 @@ impl Reading {
         told.chain(Task::done(Message::Reading(SpeechEvent::Heard(name))))
     }
 
-    /// The new lines of one text. If only one line of it has changed, as when a child types an answer, it is that line alone. `None` if
-    /// there is nothing new.
+    /// The new lines of one text. If only one line of it has changed, as when a child types an answer, that line alone. `None` if nothing
+    /// is new.
     fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
         if self.seen.contains(lines) {
             return None;
@@ -178,7 +176,7 @@ impl Reading {
     }
 }
 
-/// The tag of the language that a voice is asked for, such as `zh`: a language, whatever its script.
+/// The language tag for a voice, such as `zh`, whatever the script.
 pub fn spoken_in(locale: Locale) -> &'static str {
     let tag = locale.tag();
     tag.split_once('-').map_or(tag, |(language, _)| language)
@@ -187,7 +185,7 @@ pub fn spoken_in(locale: Locale) -> &'static str {
 /// The lines of one text on the screen, from top to bottom. The voice reads them as one.
 pub type Lines = Vec<String>;
 
-/// Joins lines into one text. A full stop goes after a line that ends in a letter.
+/// Joins lines into one text, with a full stop after a line that ends in a letter.
 fn sentence(lines: &[String]) -> String {
     lines.iter().fold(String::new(), |mut sentence, line| {
         if sentence.ends_with(char::is_alphabetic) {
@@ -202,9 +200,7 @@ fn sentence(lines: &[String]) -> String {
 #[derive(Default)]
 struct Reader {
     texts: Vec<Lines>,
-    /// Whether the next widget down is to be read.
     next: bool,
-    /// Whether the widgets inside this one are to be read.
     inside: bool,
 }
 

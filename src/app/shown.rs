@@ -20,12 +20,12 @@ use super::{Fishpond, Message};
 use language::wording;
 use records::{ChildId, Loudness, Switches};
 
-/// What somebody with a screen reader was answered who asked by key.
+/// The answer to somebody with a screen reader who asked something by key.
 pub(super) struct Reply {
-    /// The part of the app in which that was, and the title there. Elsewhere it is said no more.
+    /// The part of the app where it was asked, and the title there. It is not repeated elsewhere.
     pub(super) part: Part,
     pub(super) title: String,
-    /// It tells two answers apart that are the same words.
+    /// Tells two equal answers apart.
     pub(super) count: u64,
     pub(super) words: String,
 }
@@ -34,8 +34,7 @@ pub(super) struct Reply {
 pub(super) type Part = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// The title of the window: where somebody is, and the name of the program. It says which page of the grown-ups' area is open, or which
-    /// game is played.
+    /// The title of the window: where somebody is, and the name of the program. It names the open page of the grown-ups' area, or the game.
     pub fn title(&self) -> String {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];
@@ -53,7 +52,7 @@ impl Fishpond {
         place.join(" – ")
     }
 
-    /// The open page of the grown-ups' area and what is open on it; nothing elsewhere.
+    /// The open page of the grown-ups' area and what is open on it; empty elsewhere.
     fn open_page(&self) -> Vec<String> {
         match &self.screens.screen {
             Screen::GrownUps(grown_ups) => grown_ups.place(&self.house.children, &self.house.language),
@@ -61,7 +60,7 @@ impl Fishpond {
         }
     }
 
-    /// What the window shows: the screen, with the buttons for sounds and reading above it.
+    /// The screen, with the buttons for sounds and reading above it.
     pub fn view(&self) -> Element<'_, Message> {
         if let Some(closing) = &self.leaving.question {
             let farewell = closing.view(&self.house.language).map(Message::Farewell);
@@ -108,7 +107,7 @@ impl Fishpond {
         self.handled(shown.extend(letters))
     }
 
-    /// Sets letters and lines apart as somebody on the screen needs it: where text is as large as they need it, too.
+    /// Spaces letters and lines as somebody on the screen needs it; with larger text, too.
     pub(super) fn space_letters(&self) {
         let has_usual_text = matches!(
             self.screens.screen,
@@ -118,8 +117,8 @@ impl Fishpond {
         font::set_apart(are_apart && !has_usual_text && !self.leaving.asks());
     }
 
-    /// What is shown, in the hands of somebody with a keyboard or an impatient finger: keys do what presses do, a second press that was meant
-    /// for the screen before does nothing, and whole texts can be typed.
+    /// The screen with its keyboard: keys press buttons, a second press that was meant for the screen before does nothing, and whole texts
+    /// can be typed.
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
         let part = self.part();
         // On these screens much stays where it is when the part changes, and the selection ring with it.
@@ -147,8 +146,8 @@ impl Fishpond {
         recolored(self.house.palette(&self.children_there()), told).into()
     }
 
-    /// What is said and not seen: which keys there are, to whoever begins and cannot look; which page of the grown-ups' area is open; and what
-    /// somebody was answered who asked by key, as long as they are where they asked.
+    /// Texts for screen readers alone: at the start, which keys there are; the open page of the grown-ups' area; and the answer to a
+    /// question by key, until somebody leaves the place where it was asked.
     fn unseen(&self) -> impl Iterator<Item = Semantics> {
         let said = |aloud, words: &str| Semantics::of(Role::Text).called(words).said(aloud);
         let is_first = matches!(self.screens.screen, Screen::Welcome(_));
@@ -160,8 +159,8 @@ impl Fishpond {
         keys.into_iter().chain(page).map(move |words| said(Aloud::InTurn, &words)).chain(reply)
     }
 
-    /// Whether the voice names what is touched: on screens where children choose among a few pictures. Who cannot read hears what a picture
-    /// means before letting go of it.
+    /// Whether the voice names what is touched: on screens where children choose among a few pictures. A child who cannot read hears what a
+    /// picture means before letting go of it.
     fn names_what_is_touched(&self) -> bool {
         let has_pictures = match &self.screens.screen {
             Screen::Welcome(_) | Screen::Who(_) | Screen::Home(_) | Screen::Boat(_) => true,
@@ -171,13 +170,13 @@ impl Fishpond {
         has_pictures && self.reading.is_possible() && loudness(&self.house) != Loudness::Off
     }
 
-    /// Whether the voice names what the selection ring comes to: on the same screens, and wherever everything is read aloud. Somebody with a
-    /// screen reader has heard it from that.
+    /// Whether the voice names what the selection ring comes to: on the same screens, and wherever everything is read aloud. A screen
+    /// reader does that itself.
     fn names_what_has_the_ring(&self) -> bool {
         (self.names_what_is_touched() || self.reads_everything()) && !screen_reader::looks()
     }
 
-    /// How somebody here plays with switches, and who that is: the child on the screen, or perhaps one who will come to it.
+    /// The switches in use, and whether they belong to a child on the screen or perhaps to one who will come to it.
     fn switches(&self) -> (Switches, Reach) {
         let (switches, is_own) = self.house.switches(&self.children_there());
         let is_own = is_own && !self.screens.is_with_grown_ups();
@@ -190,7 +189,6 @@ impl Fishpond {
         (self.leaving.asks(), std::mem::discriminant(&self.screens.screen), part)
     }
 
-    /// The children who are on the screen.
     pub(super) fn children_there(&self) -> Vec<ChildId> {
         self.screens.children_there(self.house.class_session.as_ref())
     }

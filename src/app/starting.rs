@@ -1,4 +1,4 @@
-//! How the program starts: what it was asked for, and the window that it opens.
+//! Starts the program: the options of the command line, and the window.
 
 use iced::time::Instant;
 use platform::loudspeaker::{Loudspeaker, Output};
@@ -15,39 +15,36 @@ use language::Locale;
 use records::machine::Machine;
 use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, Switches, WindowSize};
 
-/// The name of the desktop entry, where the system finds the window's icon.
+/// The desktop entry has the window's icon.
 #[cfg(target_os = "linux")]
 const DESKTOP_ENTRY: &str = "fishpond";
 
-/// What the command line asks for when the app starts.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
     /// The screen to go to first. `None` for the usual one.
     pub first: Option<First>,
-    /// How this computer is set up, by its settings file or the command line.
     pub setup: Setup,
 }
 
-/// How this computer is set up, by its settings file or the command line.
 #[derive(Debug, Clone)]
 pub struct Setup {
     /// The folder for the records that the command line asked for. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
     /// The language that the command line asked for. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
-    /// The size of text in percent of the normal one, from 100 to 200. If a child on the screen needs larger text, that size wins.
+    /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text: u16,
-    /// Whether letters and lines stand further apart, whoever uses this computer.
+    /// Letters and lines stand further apart, whoever uses this computer.
     pub letters_apart: bool,
-    /// How whoever uses this computer plays with switches.
+    /// The switches of this computer.
     pub switches: Switches,
-    /// The colours in which whoever uses this computer sees everything. If a child on the screen needs others, those win.
+    /// The colours of this computer. If a child on the screen needs others, those win.
     pub palette: Palette,
     /// The settings file of the computer, which holds for everybody who uses it.
     pub machine: Machine,
-    /// Whether this is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
+    /// The window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
-    /// Whether no children are listed, and everybody plays as a guest.
+    /// No children are listed, and everybody plays as a guest.
     pub guest_only: bool,
 }
 
@@ -68,33 +65,28 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Shows all text at least at this size, in percent. Sizes outside 100 to 200 are moved into that range.
+    /// Shows all text at least at this size, in percent: 100 to 200.
     pub fn enlarge(&mut self, percent: u16) {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
 }
 
-/// Where to go as soon as the records are open, instead of to the usual first screen.
+/// The screen to go to as soon as the records are open, instead of the usual first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum First {
-    /// To practice, once a child has said who plays.
     Practice,
-    /// To the chairs round a table.
     Seats,
-    /// To the preview of this `.fishpond` file, which somebody wants to import, once a grown-up has opened the door.
+    /// To the preview of this `.fishpond` file, once a grown-up has opened the door.
     Import(PathBuf),
 }
 
 /// The kinds of desktop, on systems that have several.
 const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
 
-/// Why the app cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// There is no display to open a window on.
     #[error("no window can be opened here: Fishpond needs a desktop{WHICH}")]
     NoDisplay,
-    /// The window system failed.
     #[error("the window failed: {0}")]
     Window(#[from] iced::Error),
 }
@@ -119,7 +111,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
 }
 
 /// Opens a window with the app that `make` makes, and returns when it is closed. `make` also gives a task for iced to run first. `kept` is
-/// the window as it was last; with `None` it has the size of a new one. If `fills_screen`, it fills the screen and has no frame.
+/// the size of the window at the last start. If `fills_screen`, it fills the screen and has no frame.
 pub fn open_window(
     kept: Option<WindowSize>,
     fills_screen: bool,

@@ -1,5 +1,5 @@
-//! The pictures of children: an animal before a ground, so that a whole class can tell its pictures apart without reading. And the pictures
-//! on picture cards.
+//! The pictures of children, and those on picture cards. A child's picture is an animal before a ground, so that a whole class can tell its
+//! pictures apart without reading.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -18,7 +18,6 @@ pub fn avatar(picture: u8) -> Handle {
     HANDLES[usize::from(picture % AVATARS)].clone()
 }
 
-/// A picture on a picture card.
 pub fn card_picture(picture: CardPicture) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> =
         LazyLock::new(|| CardPicture::ALL.map(drawings::card_picture).map(handle).into());
@@ -53,7 +52,6 @@ pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [
     })
 }
 
-/// How many of these children have each picture.
 fn owners<'a>(children: impl IntoIterator<Item = &'a Child>) -> [usize; AVATARS as usize] {
     let mut owners = [0; AVATARS as usize];
     for child in children {

@@ -1,10 +1,9 @@
-//! Pictures of what a child counts, small enough for a stone: each shows without words what its lesson is about.
+//! Pictures on the stones of the river: what a child counts in a lesson.
 
 use std::fmt::Write;
 
 use iced::widget::svg::Handle;
 
-/// What a child counts, as it is drawn on a stone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// This many fish that swim about, at most ten.
@@ -13,19 +12,19 @@ pub enum Counted {
     Dice(u8),
     /// A frame of ten with this many places full.
     Frame(u8),
-    /// A pond with this many fish, to which so many come.
+    /// A pond with this many fish, and how many more come.
     Come(u8, u8),
-    /// A pond with this many fish, from which so many swim away.
+    /// A pond with this many fish, and how many of them swim away.
     Leave(u8, u8),
-    /// A frame with this many places full, and so many to fill.
+    /// A frame of ten with this many places full, and how many are still to fill.
     Missing(u8, u8),
 }
 
 const HEAD: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">"#;
-/// The golden fish that are there, and the red ones that come or go.
+/// Body and fin of the golden fish that are there, and of the red ones that come or go.
 const GOLDEN: (&str, &str) = ("#F6A93B", "#C9702A");
 const RED: (&str, &str) = ("#F4764B", "#B8431C");
-/// Places for fish that swim about, with room for the smaller fish of ten.
+/// Where scattered fish swim. There is room for ten, which are drawn smaller.
 const PLACES: [(f32, f32); 10] = [
     (20.0, 20.0),
     (56.0, 12.0),
@@ -40,7 +39,7 @@ const PLACES: [(f32, f32); 10] = [
 ];
 
 impl Counted {
-    /// The drawing, 100 wide and 80 high.
+    /// An SVG, 100 wide and 80 high.
     pub fn drawing(self) -> Handle {
         let mut markup = HEAD.to_owned();
         // Writing to a string never fails.
@@ -97,7 +96,7 @@ pub fn number_line(parts: u8) -> Handle {
     Handle::from_memory((markup + "</svg>").into_bytes())
 }
 
-/// A little fish round this point. At size 1 it is 26 long.
+/// A little fish with its middle at (x, y). At size 1 it is 26 long.
 fn fish(markup: &mut String, (x, y): (f32, f32), size: f32, (body, fin): (&str, &str)) -> std::fmt::Result {
     write!(
         markup,
@@ -105,7 +104,7 @@ fn fish(markup: &mut String, (x, y): (f32, f32), size: f32, (body, fin): (&str, 
     )
 }
 
-/// Some fish below one another, in two columns if they are many, round the middle of this column.
+/// Fish below one another round the middle of the column at `x`, in two columns if they are many.
 fn school(markup: &mut String, (x, count): (f32, u8), colours: (&str, &str)) -> std::fmt::Result {
     let places: &[(f32, f32)] = match count {
         1 => &[(0.0, 34.0)],
@@ -116,7 +115,7 @@ fn school(markup: &mut String, (x, count): (f32, u8), colours: (&str, &str)) -> 
     places.iter().try_for_each(|(aside, y)| fish(markup, (x + aside, *y), 0.92, colours))
 }
 
-/// Water round this column.
+/// Water round the column at `x`.
 fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     write!(
         markup,
@@ -124,7 +123,7 @@ fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     )
 }
 
-/// An arrow to the right that begins here.
+/// An arrow to the right that begins at (x, y).
 fn arrow(markup: &mut String, (x, y): (f32, f32)) -> std::fmt::Result {
     write!(
         markup,
@@ -132,7 +131,7 @@ fn arrow(markup: &mut String, (x, y): (f32, f32)) -> std::fmt::Result {
     )
 }
 
-/// A die with its upper left corner here.
+/// A die with its upper left corner at (x, y).
 fn die(markup: &mut String, (x, y): (f32, f32), side: f32, pips: u8) -> std::fmt::Result {
     write!(
         markup,
@@ -150,7 +149,7 @@ fn die(markup: &mut String, (x, y): (f32, f32), side: f32, pips: u8) -> std::fmt
     })
 }
 
-/// A frame of five or ten places. Those to fill glow if the child is to fill them.
+/// A frame of five or ten places, `full` of them with a fish. `fills`: the empty ones glow.
 fn frame(markup: &mut String, full: u8, all: u8, fills: bool) -> std::fmt::Result {
     const SIDE: f32 = 19.0;
     let top = if all > 5 { 20.0 } else { 30.0 };

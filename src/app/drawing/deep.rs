@@ -1,5 +1,5 @@
-//! The deep water at the end of a game: a strip of sky with hills, clear water with rays of light, and a sandy bed. It is drawn anew for
-//! each size of window.
+//! The deep water at the end of a game: a strip of sky with hills, clear water with rays of light, and a sandy bed. It is drawn for each
+//! size of window.
 
 use std::fmt::Write;
 
@@ -8,21 +8,19 @@ use iced::widget::svg::Handle;
 
 use super::waterside::{HILLS, REEDS, placed};
 
-/// Deep water to be drawn. All lengths are in logical pixels.
+/// Deep water. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Deep {
-    /// The size of the window.
     pub size: Size,
-    /// The height of the sky above the water.
     pub sky: f32,
-    /// How far down the sandy bed begins.
+    /// From the top of the window to the sandy bed.
     pub bed: f32,
 }
 
-/// Where rays of light begin on the surface, how wide they are there, and how far they lean, in parts of the width.
+/// Rays of light: where each begins on the surface, its width there, and how far it leans, in parts of the width.
 const RAYS: [(f32, f32, f32); 4] =
     [(0.06, 0.045, -0.02), (0.23, 0.065, -0.05), (0.7, 0.065, 0.04), (0.9, 0.05, 0.03)];
-/// Bubbles: how far across and down each is, in parts of the water, and its size.
+/// Bubbles: where each lies, in parts of the water's width and height, and its size.
 const BUBBLES: [(f32, f32, f32); 8] = [
     (0.335, 0.18, 5.0),
     (0.36, 0.37, 6.0),
@@ -35,7 +33,6 @@ const BUBBLES: [(f32, f32, f32); 8] = [
 ];
 
 impl Deep {
-    /// The drawing of this water.
     pub fn drawing(self) -> Handle {
         let mut markup = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}">"#,

@@ -12,7 +12,7 @@ use iced::widget::svg::Handle;
 use super::transformed;
 use records::FishKind;
 
-/// The fish of the cards. Each has the box that it fills in its drawing: left, top, width and height.
+/// The fish of the cards, each with the box that it fills in its drawing: left, top, width, height.
 const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
@@ -50,14 +50,13 @@ fn shape(kind: FishKind) -> (usize, f32) {
     }
 }
 
-/// The height of a fish as a part of its length: 0.5 is half as high as long.
+/// Height divided by length: 0.5 is half as high as long.
 pub fn height_of_fish(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
     let [.., width, height] = FISH[shape].1.map(f32::from);
     height / width
 }
 
-/// The drawing of a fish that swims to the right, or else to the left.
 pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
     static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
     let drawn = || {
@@ -72,7 +71,6 @@ pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
     swimming.entry((kind, to_the_right)).or_insert_with(drawn).clone()
 }
 
-/// The drawing of a fish that leaps up to the right.
 pub fn leaping_fish(kind: FishKind) -> Handle {
     static LEAPING: LazyLock<Mutex<HashMap<FishKind, Handle>>> = LazyLock::new(Mutex::default);
     let drawn = || {
@@ -103,8 +101,7 @@ fn tinted(source: &str, degrees: f32) -> String {
     markup
 }
 
-/// Turns the hue of a colour (`0xRRGGBB`) by this many degrees, and leaves it as bright as it looked. This is the matrix of SVG's own
-/// `hueRotate`.
+/// Turns the hue of a colour (`0xRRGGBB`) by this many degrees, and keeps its brightness. This is the matrix of SVG's own `hueRotate`.
 fn with_hue_turned(color: u32, degrees: f32) -> Color {
     const LUMA: [f32; 3] = [0.213, 0.715, 0.072];
     let [_, bytes @ ..] = color.to_be_bytes();

@@ -11,45 +11,37 @@ use engine::practice::Stone;
 /// The water of the river with all that lies in it, except the stones themselves. All lengths are in logical pixels.
 #[derive(Debug, Clone, PartialEq)]
 pub struct River {
-    /// The size of the water.
     pub size: Size,
-    /// The side of a stone.
     pub stone: f32,
-    /// The stones, in the order in which children meet them.
     pub stones: Vec<RiverStone>,
     /// The islands, from the lowest to the highest.
     pub islands: Vec<Island>,
 }
 
-/// A place in the river where a stone lies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RiverStone {
-    /// The middle of the stone.
     pub middle: Point,
-    /// Whether the child has reached the stone, so that reeds and a lily grow beside it.
     pub is_reached: bool,
-    /// Whether the stone comes next for the child, so that the water glows round it.
+    /// The child's next stone. The water glows round it.
     pub is_next: bool,
 }
 
-/// An island in the river.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Island {
-    /// The place of the island.
     pub place: Rectangle,
-    /// Whether a flower stands on it, because all stones before it are reached.
+    /// A flower shows that the child has reached all stones before the island.
     pub has_flower: bool,
 }
 
-/// The water itself, and the light round the stone that comes next.
+/// Colours of the water, and of the light round the next stone.
 const COLOURS: &str = r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset="1" stop-color="#8FCDE6"/></linearGradient><radialGradient id="g"><stop offset=".45" stop-color="#FFE9A8"/><stop offset=".75" stop-color="#FFE9A8" stop-opacity=".75"/><stop offset="1" stop-color="#FFF3CF" stop-opacity="0"/></radialGradient></defs>"##;
-/// The lines of a bank, from the water to the grass: how far each lies from the edge, and how it looks.
+/// The lines of a bank, from the water to the grass: distance from the edge, and style.
 const BANK: [(f32, &str); 3] = [
     (17.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".55""##),
     (15.0, r##"fill="#F3E6C2""##),
     (8.0, r##"fill="#B9DCBE""##),
 ];
-/// The lines of an island, from the water to the grass: how far inside each lies, and how it looks.
+/// The lines of an island, from the water to the grass: distance from its edge inwards, and style.
 const SHORE: [(f32, &str); 3] = [
     (-3.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".6""##),
     (0.0, r##"fill="#F3E6C2""##),
@@ -59,7 +51,6 @@ const SHORE: [(f32, &str); 3] = [
 const WAVE: f32 = 80.0;
 
 impl River {
-    /// The drawing of this river.
     pub fn drawing(&self) -> Handle {
         let Size { width, height } = self.size;
         let mut markup = format!(
@@ -179,9 +170,9 @@ impl Island {
     }
 }
 
-/// The outline of an island that fills this place, as an SVG path.
+/// The outline of an island in this place, as an SVG path.
 fn outline(place: Rectangle) -> String {
-    /// The points of the outline, in parts of the island's width and height, with the letters of the path between them.
+    /// The outline in parts of the island's width and height, with the letters of the path between the points.
     const OUTLINE: [(&str, f32, f32); 13] = [
         ("M", 0.0, 0.5),
         ("C", 0.0, 0.1),
@@ -205,7 +196,7 @@ fn outline(place: Rectangle) -> String {
 }
 
 impl RiverStone {
-    /// Lets grow what stands beside the stone of this index, and lights the water round it.
+    /// Draws what grows beside a reached stone, and the light round the next one.
     fn grow(self, markup: &mut String, at: usize, side: f32) -> std::fmt::Result {
         let Point { x, y } = self.middle;
         if self.is_next {
@@ -225,8 +216,8 @@ impl RiverStone {
     }
 }
 
-/// A stone to step on. One that is reached is golden, one that was begun fills with gold from below up to `filled`, from 0 to 1, and one for
-/// later lies under the water.
+/// A stone to step on: golden if reached. One that was begun fills with gold from below up to `filled`, from 0 to 1. One for later lies
+/// under the water.
 pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
     const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;

@@ -1,5 +1,5 @@
-//! The ground of a table: water with a sandy bank beside it, and for games with a hand also a sky above and a jetty below. It is drawn anew
-//! for each size of window, so that nothing in it is stretched.
+//! The ground of a table: water with a sandy bank beside it, and for games with a hand also a sky above and a jetty below. It is drawn for
+//! each size of window, so that nothing in it is stretched.
 
 use std::fmt::Write;
 
@@ -8,34 +8,32 @@ use iced::{Rectangle, Size};
 
 use super::inside;
 
-/// A place for a table to be drawn on. All lengths are in logical pixels.
+/// The ground of a table. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Waterside {
-    /// The size of the window.
     pub size: Size,
-    /// Where the sandy bank begins, from the left edge of the window. It reaches to the right edge.
+    /// From the left edge of the window to the sandy bank, which reaches to the right edge.
     pub bank: f32,
     /// The lake behind a table with a hand of cards. `None` for a pond that fills the whole window.
     pub lake: Option<Lake>,
 }
 
-/// The sky and the jetty of a lake.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lake {
-    /// The height of the sky above the water, in logical pixels.
+    /// The height of the sky above the water.
     pub sky: f32,
-    /// The height of the jetty along the lower edge of the window, in logical pixels.
+    /// The height of the jetty at the lower edge of the window.
     pub jetty: f32,
 }
 
-/// Water lilies, reeds and the like, each drawn round the point (0, 0) at which it stands.
+/// Each drawn round the point (0, 0) at which it stands.
 pub(super) const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
 pub(super) const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
 pub(super) const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
-/// Hills on the far side of a lake, 1440 wide and 140 high.
+/// On the far side of a lake, 1440 wide and 140 high.
 pub(super) const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
 
-/// Stones in the sand: how far along the bank and how far down each lies, in parts of its width and height, and how large it is.
+/// Stones in the sand: place in parts of the bank's width and height, and size.
 const STONES: [(f32, f32, f32); 6] = [
     (0.23, 0.31, 5.0),
     (0.85, 0.47, 7.0),
@@ -46,7 +44,6 @@ const STONES: [(f32, f32, f32); 6] = [
 ];
 
 impl Waterside {
-    /// The drawing of this ground.
     pub fn drawing(self) -> Handle {
         Handle::from_memory(self.markup().into_bytes())
     }
@@ -171,7 +168,6 @@ impl Waterside {
         Ok(())
     }
 
-    /// The jetty: planks with a nail at each end.
     fn planks(self, markup: &mut String, jetty: f32) -> std::fmt::Result {
         const PLANK: f32 = 66.0;
         let (top, bottom) = (self.size.height - jetty, self.size.height);
@@ -206,14 +202,14 @@ impl Waterside {
     }
 }
 
-/// The three lines of a shore, from the water to the sand: how far inland each lies, and how it looks.
+/// The three lines of a shore, from the water to the sand: distance inland, and style.
 const SHORE: [(f32, &str); 3] = [
     (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" stroke-opacity=".55""##),
     (9.0, r##"fill="#B9DCBE""##),
     (20.0, r##"fill="#F3E6C2""##),
 ];
 
-/// A shore that winds from top to bottom round a line.
+/// A winding shore from top to bottom.
 struct Curve {
     x: f32,
     height: f32,
@@ -224,7 +220,7 @@ impl Curve {
         format!("M{} 0{}", self.x, self.beyond(0.0))
     }
 
-    /// The curve below `top`, as a path goes on there.
+    /// The rest of the curve below `top`, as SVG path commands.
     fn beyond(&self, top: f32) -> String {
         let Self { x, height } = self;
         let y = |part: f32| top + part * height;
@@ -248,7 +244,7 @@ impl Curve {
     }
 }
 
-/// Writes this part of a drawing at a place, enlarged by two factors. A negative factor mirrors it.
+/// Draws this SVG at a place, enlarged by two factors. A negative factor mirrors it.
 pub(super) fn placed(
     markup: &mut String,
     part: &str,

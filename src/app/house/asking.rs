@@ -1,4 +1,4 @@
-//! What screens ask the records. The answers come as messages.
+//! What screens ask the records. Each answer comes as a message.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ use reports::{Evening, Growth};
 /// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
 
-/// Asks the records how a child is getting on.
+/// How a child is getting on, and the names and growth that go with it.
 fn progress(
     house: &House,
     child: ChildId,
@@ -47,7 +47,7 @@ fn progress(
     Task::perform(progress, move |progress| then(progress.map(Arc::new)))
 }
 
-/// Asks the records what a child's home shows: how the child is getting on, and the plan for today.
+/// What a child's pond shows: progress, and the plan for today.
 pub fn home(house: &House, child: ChildId) -> Task<Message> {
     let progress =
         progress(house, child, move |progress| Message::Home(home::Message::Known(child, progress)));
@@ -55,7 +55,7 @@ pub fn home(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
 }
 
-/// Asks the records how a child is getting on, for grown-ups, and how the child has grown in the last year.
+/// What grown-ups see of a child: progress, and growth in the last year.
 pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     let progress =
         progress(house, child, move |progress| Message::GrownUps(grown_ups::Message::Known(child, progress)));
@@ -76,18 +76,17 @@ pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, growth])
 }
 
-/// Asks whether a guest would lose something if the window closed now. `None` if there is no guest, or no pond can be saved under a name
-/// here.
+/// Whether a guest would lose something if the window closed now. `None` if there is no guest, or guests cannot save their pond here.
 pub fn guest_would_lose(house: &House) -> Option<Task<Message>> {
     let keeper = house.saving.keeper().filter(|_| house.may_name() && house.children.guest().is_some())?;
     let extent = keeper.ask(ExtentOf { child: ChildId::GUEST });
     Some(Task::perform(extent, |extent| {
-        // What nobody can count may be a lot.
+        // If nobody can count it, it may be a lot.
         Message::GuestWouldLose(extent.map_or(true, |extent| extent.attempts > 0))
     }))
 }
 
-/// Asks the records why something is said of a child on this topic.
+/// The answers that explain a statement about a child on this topic.
 pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
     let told = move |topic, reasons| Message::GrownUps(grown_ups::Message::WhyReplied(child, topic, reasons));
     let known = house.children.by_id(child).cloned();
@@ -106,7 +105,6 @@ pub fn why(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
     Task::perform(reasons, move |reasons| told(topic.clone(), reasons))
 }
 
-/// Asks the records what a child's family sees at parents' evening.
 pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     let told = move |known| Message::Evening(evening::Message::Known(child, known));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(Err(MoveError::NoRecords))) };
@@ -122,14 +120,14 @@ pub fn evening(house: &House, child: ChildId) -> Task<Message> {
     Task::perform(known, told)
 }
 
-/// Asks the records how much they hold about a child.
+/// How much the records hold about a child.
 pub fn extent(house: &House, child: ChildId) -> Task<Message> {
     let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(Ok(Extent::default()))) };
     Task::perform(keeper.ask(ExtentOf { child }), told)
 }
 
-/// Asks the records what they know about a child's practice.
+/// What the records know about a child's practice.
 pub fn known(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
     let told = move |known: Result<LearnerState, _>| {
@@ -154,7 +152,6 @@ pub fn known(house: &House, child: &Child) -> Task<Message> {
     Task::perform(known, told)
 }
 
-/// Asks the records which computer player suits a child in a game.
 pub fn opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> {
     companies(house, [child], game, move |suits| {
         let opponent = suits.first().map_or(Strength::Minnow, |company| company.opponent);
@@ -162,15 +159,15 @@ pub fn opponent(house: &House, child: ChildId, game: GameKind) -> Task<Message> 
     })
 }
 
-/// Asks the records what suits a child, and the friends who come along, in a game.
+/// What suits a child and the friends who play with it, in a game.
 pub fn company(house: &House, child: ChildId, game: GameKind, with: Companions) -> Task<Message> {
     let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
     let told = move |suits| Message::Boat(boat::Message::Known(game, with.clone(), suits));
     companies(house, children, game, told)
 }
 
-/// Asks the records what suits each of these children in a game. A child of whom they know nothing begins at the beginning, and so does a
-/// child whose records can't be read: with whom to play is a choice and says nothing of the child, who shall not have to wait.
+/// What suits each of these children in a game. A child of whom the records know nothing begins at the beginning. So does a child whose
+/// records can't be read: the child shall not have to wait.
 fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
@@ -203,7 +200,7 @@ fn companies(
     Task::perform(suits, told)
 }
 
-/// What suits a child on the rung `set`, by the child's answers in practice and turns in this game.
+/// What suits a child on the rung `set`, by its answers in practice and turns in this game.
 fn company_of(
     game: GameKind,
     set: Rung,
@@ -214,7 +211,6 @@ fn company_of(
     Matchmaking::of(game, set, (&Learner::of(answers, lessons), lessons), on)
 }
 
-/// Asks the records for a child's plan for today.
 fn plan(house: &House, child: &Child) -> Task<Message> {
     let of = child.id;
     let told = move |learnt: Result<(Vec<Pebble>, Learner), _>| {
@@ -239,7 +235,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     Task::perform(planned, told)
 }
 
-/// Asks the records how far all children are with the lessons set for them.
+/// How far all children are with the lessons set for them.
 pub fn done_of_given(house: &House) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
@@ -264,7 +260,7 @@ pub fn done_of_given(house: &House) -> Task<Message> {
     })
 }
 
-/// Asks for the seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
+/// The seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
 pub fn tuned(
     house: &House,
     participants: &[Participant],
@@ -284,7 +280,7 @@ pub fn tuned(
                 known.push(Vec::new());
                 continue;
             };
-            // A deal that can't be tuned is one like any other.
+            // If the records can't be read, the deal is left to chance.
             let Ok(answers) = asked.await else { return seed };
             known.push(answers);
         }
@@ -292,7 +288,7 @@ pub fn tuned(
         let mut tuned = seed;
         for better in rules.tuned(players, seed, known.into_iter().map(wanted).collect()) {
             tuned = better;
-            // A page has one thread, and draws now.
+            // A page has one thread. Let it draw first.
             later(Duration::ZERO).await;
         }
         tuned
@@ -300,18 +296,18 @@ pub fn tuned(
     Some(Task::future(wanted))
 }
 
-/// Asks the records when the children were there, which comes at once, and what practice knows of each child, which takes longer.
+/// When each child was last there, which comes at once, and what practice knows of each child, which takes longer.
 pub fn class(house: &House) -> Task<Message> {
     members(house, |_| true)
 }
 
-/// The same, but asks what practice knows of these children only, whose records could not be read before.
+/// Like [`class`], but what practice knows comes for these children only, whose records could not be read before.
 pub fn class_again(house: &House, children: &[ChildId]) -> Task<Message> {
     members(house, |child| children.contains(&child.id))
 }
 
-/// Asks about all when they were there, and what practice knows of these children. The records' thread only reads. One child's answers are
-/// worked out here while the next child's are read.
+/// When each child was last there, and what practice knows of the children for whom `are_asked`. The records' thread only reads; the work
+/// on one child's answers is done here while the next child's are read.
 fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let Some(keeper) = house.saving.keeper().filter(|_| !house.children.is_empty()) else {
         return Task::none();
@@ -339,7 +335,7 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     Task::batch([attended, members])
 }
 
-/// Asks the records what grown-ups did here. It asks for one entry more than the screen shows, which tells whether there are more.
+/// The log of what grown-ups did: one entry more than the screen shows, which tells whether there are more.
 pub fn log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
@@ -347,7 +343,7 @@ pub fn log(house: &House) -> Task<Message> {
     Task::perform(keeper.ask(LogOfActs { most: grown_ups::LOG_SHOWN + 1 }), told)
 }
 
-/// Works something out of what the records said. If that panics, it is as if the records at this path had not answered.
+/// Does work on what the records answered. If it panics, the result is as if the records at this path had not answered.
 async fn work_out<T: Send + 'static>(
     path: PathBuf,
     work: impl FnOnce() -> T + Send + 'static,
@@ -355,7 +351,7 @@ async fn work_out<T: Send + 'static>(
     aside(work).await.ok_or(StoreError::Fault { path })
 }
 
-/// Works out how hard the lessons are, in a thread for which nobody waits.
+/// Works out how hard the lessons are, on a background thread.
 fn measure(lessons: &Lessons) {
     for lesson in lessons.iter() {
         let _known_now = lesson.typical_difficulty();

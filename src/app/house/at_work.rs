@@ -1,4 +1,4 @@
-//! Telling the school's other computers who is at work here, and hearing it from them. Nothing of it is saved.
+//! Exchanges with the school's other computers who is at work on which of them. Nothing of it is saved.
 
 use std::time::Duration;
 
@@ -13,32 +13,31 @@ use crate::app::{Message, now};
 use records::school::{AtWork, Hearing, Task as Doing, Working};
 use records::{ChildId, StoreError, Try};
 
-/// How often this computer tells what has changed, while somebody is at work.
+/// How often this computer writes changes while somebody is at work.
 pub const BEAT: Duration = Duration::from_secs(15);
-/// How often a grown-up's page asks what the others tell.
+/// How often a grown-up's page reads what the others wrote.
 pub const LISTENS: Duration = Duration::from_secs(10);
-/// How often a grown-up's pages ask for what other computers have written into the school's folder.
+/// How often a grown-up's pages exchange answers with the school's folder.
 const EXCHANGES: Duration = Duration::from_mins(1);
-/// A child who hasn't answered for longer has probably gone without leaving.
+/// A child who hasn't answered for longer has probably gone without signing off.
 const GONE: Duration = Duration::from_mins(15);
 
-/// Who is at work on this computer, and what of it the others have been told.
+/// Who is at work on this computer, and what the others know of it.
 #[derive(Debug, Default)]
 pub struct Telling {
     there: Vec<There>,
-    /// Whether the folder may hold what was told before. After a crash it does, so that is so at the start.
+    /// False if the folder may still hold an earlier list. After a crash it does, so this begins as false.
     is_silent: bool,
-    /// Whether something is being told just now. A share may hang.
+    /// A list is being written. A network folder may hang.
     is_under_way: bool,
-    /// Whether somebody came or went meanwhile.
+    /// Somebody came or went since the last list.
     has_changed: bool,
-    /// The moment that was told last, in milliseconds since 1970 (UTC).
+    /// The time of the last list, in milliseconds since 1970 (UTC).
     last: i64,
-    /// When a grown-up's pages last asked for what others have written.
+    /// When a grown-up's pages last asked for new answers.
     asked: Option<Instant>,
 }
 
-/// A child who is at work here.
 #[derive(Debug)]
 struct There {
     child: ChildId,
@@ -46,17 +45,17 @@ struct There {
     answered: u16,
     right: u16,
     hints: u16,
-    /// When somebody on the screen answered last, or began.
+    /// When somebody on the screen last answered, or began.
     since: Instant,
 }
 
 impl Telling {
-    /// Whether there is something to tell from time to time, or something told that has to go.
+    /// Whether a list has to be written regularly or removed.
     pub const fn has_to_tell(&self) -> bool {
         !self.there.is_empty() || !self.is_silent
     }
 
-    /// Takes in who is at work at this moment. Gives whether somebody came, went or began something else.
+    /// Replaces the list by these children. Gives whether somebody came, went or began something else.
     fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
         let is_same = |there: &There, (child, doing): &(ChildId, Doing)| {
             there.child == *child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
@@ -74,18 +73,18 @@ impl Telling {
         true
     }
 
-    /// Counts the answer of a child.
+    /// Notes that a child has just answered.
     pub fn count(&mut self, tried: &Try, at: Instant) {
         let Some(there) = self.there.iter_mut().find(|there| there.child == tried.child) else { return };
         let is_right = tried.practised.as_ref().map_or(tried.call.refusal.is_none(), |one| one.right);
         there.answered = there.answered.saturating_add(1);
         there.right = there.right.saturating_add(is_right.into());
         there.hints = there.hints.saturating_add(tried.way.hints.into());
-        // At a table the others wait for their turn.
+        // At a table, the others are waiting for their turn.
         self.there.iter_mut().for_each(|there| there.since = at);
     }
 
-    /// What to tell at this moment, given by the steady clock and in milliseconds since 1970 (UTC).
+    /// The list to write at this moment, given by the steady clock and in milliseconds since 1970 (UTC).
     fn told(&mut self, at: Instant, now: i64) -> AtWork {
         self.last = now.max(self.last + 1);
         let working = |there: &There| {
@@ -103,14 +102,15 @@ impl Telling {
     }
 }
 
-/// Takes in who is at work here, and tells the others at once if somebody came or went. If a grown-up has switched that off, nobody is.
+/// Updates who is at work here, and writes the list at once if somebody came or went. If a grown-up has switched this off, the list is
+/// empty.
 pub fn look(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
     let may_tell = house.school.school().is_some() && !house.preferences.hides_at_work;
     let seen = if may_tell { seen() } else { Vec::new() };
     if house.telling.see(seen, Instant::now()) { tell(house) } else { Task::none() }
 }
 
-/// Tells the others who is at work here. If nobody is, what they were told goes.
+/// Writes the list of who is at work here into the school's folder, or removes it if nobody is.
 pub fn tell(house: &mut House) -> Task<Message> {
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::none() };
@@ -126,18 +126,18 @@ pub fn tell(house: &mut House) -> Task<Message> {
         let neighbours = neighbours.await.ok()??;
         aside(move || neighbours.tell(&school.storage(), &told).ok()).await.flatten()
     };
-    // If the folder can't be reached, it is tried again with the next beat.
+    // If the folder can't be reached, the next beat tries again.
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 
-/// Takes in that what was to be told is told, or could not be. `is_silent` tells whether nothing is left in the folder.
+/// The list was written or not. `is_silent`: none of this computer is left in the folder.
 pub fn told(house: &mut House, is_silent: bool) -> Task<Message> {
     house.telling.is_under_way = false;
     house.telling.is_silent = is_silent;
     if house.telling.has_changed { tell(house) } else { Task::none() }
 }
 
-/// Hears from the school's folder who is at work on the others, and once a minute what was done there: a grown-up sees both side by side.
+/// Reads the lists of the other computers, and once a minute their new answers.
 pub fn listen(house: &mut House, hearing: Hearing) -> Task<Message> {
     let is_due = house.telling.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange(house, None) } else { Task::none() };
@@ -160,7 +160,7 @@ fn hear(house: &House, hearing: Hearing) -> Task<Message> {
         let listen = move || {
             let mut hearing = hearing;
             let at = Instant::now();
-            // If the folder can't be reached, what was heard grows old.
+            // If the folder can't be reached, the last lists stay and grow old.
             let _nothing_new = hearing.listen(&neighbours, &school.storage(), (at, now().timestamp_millis()));
             let seen = hearing.at_work(at);
             (hearing, seen)

@@ -1,4 +1,4 @@
-//! Backups by hand, and facts about the program. All of it works in the background.
+//! Backups by hand, and facts about the program. All of it runs in the background.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, Backu
 use crate::app::{Message, now};
 use records::{ActKind, Child, CompareBackup, GoBack, Held, MakeBackup, NoteAct, RestoreError};
 
-/// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
+/// Runs a job with backups. One that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     let told = |told| {
         Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(told)))
@@ -48,7 +48,7 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             let noted = async move {
                 let copied = copied.await;
                 if copied == Ok(true) {
-                    // The copy is made. If the log cannot take a note of it, the next failed save will tell.
+                    // The copy is made. If the log cannot be written, the next failed save will show it.
                     let _not_noted = asker.ask(NoteAct { kind: ActKind::BackupCopied }).await;
                 }
                 copied
@@ -63,7 +63,7 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     }
 }
 
-/// Takes in the children of the backup that somebody went back to.
+/// Takes over the children of a backup that was restored.
 pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), RestoreError>) -> Task<Message> {
     let back = back.map(|(held, undo, children)| {
         house.children_are(children);
@@ -74,7 +74,7 @@ pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), Restor
     ))))
 }
 
-/// Finds out about the program and this computer, or opens a folder. `can_read` tells whether there is a voice.
+/// Finds facts about the program and this computer, or opens a folder. `can_read`: there is a voice.
 pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
     let told =
         |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));
@@ -87,7 +87,7 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
             let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
             let find =
                 move || SystemInfo { folder, voice: can_read, printers: printers(), documents: documents() };
-            // What could not be found out is not told.
+            // If it fails, the page shows nothing.
             Task::future(aside(find)).and_then(move |found| Task::done(told(AboutReply::Found(found))))
         }
         AboutJob::OpenFolder => {
@@ -97,13 +97,13 @@ pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message
         AboutJob::Open(folder) => open(folder),
     }
 }
-/// The system's reason why it could not open a folder.
+/// Why the system could not open a folder.
 fn reason(error: PrintError) -> String {
     let (PrintError::NoViewer(reason) | PrintError::Refused(reason)) = error;
     reason
 }
 
-/// The folder of the documents that packages bring along: beside the program, or in the system's own place for them.
+/// The folder of documents: beside the program, or where packages put it.
 fn documents() -> Option<PathBuf> {
     let program = ::platform::computer::program()?;
     let beside = program.parent()?;

@@ -12,26 +12,25 @@ use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
 use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
 
-/// The games that wait, and the file of the one at the table.
+/// The games that wait, and the file of the game at the table.
 #[derive(Default)]
 pub struct LeftGames {
-    /// The games that wait, each of another group. The one that was left last comes last.
+    /// The games that wait, each of another group, the oldest first.
     waiting: Vec<Waiting>,
-    /// The file of the game at the table, which is no waiting game meanwhile.
+    /// The file of the game at the table, which is not in `waiting`.
     at_table: Option<GameFile>,
-    /// Files with a game that nobody can go on with any more. They are deleted when a game is saved next.
+    /// Files of games that nobody can continue. They are deleted when a game is saved next.
     given_up: Vec<GameFile>,
-    /// Files that could not be read when the program started. No game goes there.
+    /// Files that could not be read when the program started. They are never overwritten.
     unread: Vec<GameFile>,
 }
 
-/// A game that waits.
 struct Waiting {
     file: GameFile,
     game: Game,
 }
 
-/// A waiting game: as it was saved, or with its table if it was left since the program started.
+/// A waiting game: as saved, or with its table if it was left since the program started.
 enum Game {
     Saved(SavedTable),
     Table(AnyTable),
@@ -72,7 +71,7 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// The games that were saved, each with its file. The one that was left last comes last. No game goes into the files `unread`.
+    /// The saved games with their files, the oldest first. Nothing is written to the files `unread`.
     pub fn of(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
@@ -80,7 +79,7 @@ impl LeftGames {
         found
     }
 
-    /// Takes in who is known here. A child who was added on two computers and is one child now may have got another id.
+    /// Updates the ids of players. A child who was added on two computers and is one child now may have another id.
     pub fn know(&mut self, children: &[Child]) {
         for seated in self.waiting.iter_mut().flat_map(Waiting::seated_mut) {
             let is_also = |id: ChildId| children.iter().find(|child| child.also.contains(&id));
@@ -101,7 +100,6 @@ impl LeftGames {
         }
     }
 
-    /// The latest game whose players are meant.
     fn latest(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<&Waiting> {
         self.waiting.iter().rev().find(|waiting| are_meant(waiting.seated()))
     }
@@ -121,8 +119,8 @@ impl LeftGames {
         Some(table)
     }
 
-    /// A new game of these players comes to the table. It takes the file of the game that the same group left, or else the first that is
-    /// free. If none is free, the oldest game gives way.
+    /// A new game of these players begins. It takes the file of the game that the same group left, or else the first free one. If none is
+    /// free, the oldest game gives way.
     pub fn begin(&mut self, players: &[Participant]) {
         let group = Participant::group(players);
         let is_theirs = |seated: &[Participant]| Participant::group(seated) == group;
@@ -138,7 +136,6 @@ impl LeftGames {
         self.at_table = file;
     }
 
-    /// The game at the table waits from now on.
     pub fn put_aside(&mut self, table: AnyTable) {
         if let Some(file) = self.at_table.take() {
             self.waiting.push(Waiting { file, game: Game::Table(table) });
@@ -151,7 +148,7 @@ impl LeftGames {
         self.at_table = None;
     }
 
-    /// Forgets the games of a child who is gone. The records delete their files.
+    /// Forgets the games of an erased child. The records delete their files.
     pub fn forget(&mut self, child: ChildId) {
         self.waiting.retain(|waiting| !waiting.seats(child));
     }
@@ -163,7 +160,7 @@ impl LeftGames {
         }
     }
 
-    /// Gives the guest's seats to this child. Gives the games that have changed, to be saved.
+    /// Gives the guest's seats to this child. Returns the changed games, to be saved.
     fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, SavedTable)> {
         let mut given = Vec::new();
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.seats(ChildId::GUEST)) {
@@ -181,21 +178,20 @@ impl LeftGames {
 }
 
 impl House {
-    /// The latest game that this child left.
     pub fn left_by(&self, child: ChildId) -> Option<LeftGame> {
         let seats_child = |seated: &[Participant]| seated.iter().any(|one| one.child == Some(child));
         self.left_game(seats_child)
     }
 
-    /// The game that these children and no others left, the guest aside. A new game of theirs replaces it.
+    /// The game that exactly these children left, not counting the guest. A new game of theirs replaces it.
     pub fn left_by_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
         let mut group: BTreeSet<ChildId> = children.into_iter().collect();
         group.remove(&ChildId::GUEST);
         self.left_game(|seated| Participant::group(seated) == group)
     }
 
-    /// The game to go on with from the seats: the latest of the child who came there from home, or else of all who are listed here. In a
-    /// class session it is that of the group whose turn it is.
+    /// The game that the seats offer to continue: the latest of the child who came there from home, or else of all who are listed here. In
+    /// a class session, that of the group whose turn it is.
     pub fn left_at_seats(&self) -> Option<LeftGame> {
         if let Some(class_session) = &self.class_session {
             return self.left_by_group(class_session.next());
@@ -228,14 +224,13 @@ impl House {
         name_all(players, &self.language);
     }
 
-    /// Takes a game that was left, to go on with it.
     pub fn take_left_game(&mut self, file: GameFile) -> Option<AnyTable> {
         let mut table = self.left.take(file)?;
         self.name(table.participants_mut());
         Some(table)
     }
 
-    /// Saves the game at the table. A game that is over goes into the records, and can no longer be gone on with.
+    /// Saves the game at the table. A finished game goes into the records.
     pub fn keep_table(&mut self, table: &AnyTable) -> Task<Message> {
         let Some(file) = self.left.at_table else { return Task::none() };
         let given_up: Vec<GameFile> = self.left.given_up.drain(..).collect();
@@ -245,7 +240,6 @@ impl House {
         Task::batch(forget.into_iter().chain([self.saving.keep_table(table, file)]))
     }
 
-    /// Gives all that the guest did to this child.
     pub fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
         self.children.see_off();
         let games = self.left.give_guest_to(child);
@@ -254,7 +248,7 @@ impl House {
     }
 }
 
-/// Takes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
+/// Removes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
 pub fn forget_guest(seated: &mut [Participant]) {
     for participant in seated {
         participant.child.take_if(|child| *child == ChildId::GUEST);

@@ -39,49 +39,41 @@ pub use sharing::{Membership, exchange};
 pub struct House {
     /// How this computer is set up.
     pub setup: Setup,
-    /// Who plays here.
     pub children: Children,
-    /// The preferences in force: what users chose, or what the settings of the computer say.
+    /// The preferences in force: what users chose, unless the computer's settings decide.
     pub preferences: Preferences,
-    /// How the system asks programs to look.
+    /// What the system asks for: contrast, motion, darkness.
     pub appearance: Appearance,
-    /// What users chose, as it was read from the file.
+    /// What users chose, as read from the file.
     own_preferences: Preferences,
-    /// All lessons, a teacher's own included.
     pub lessons: Lessons,
-    /// What is wrong with files of grown-ups, in sentences for them.
+    /// What is wrong with grown-ups' files, in sentences for them.
     pub faulty_files: Option<String>,
     /// The grown-ups' lock. `None` if it cannot be read; then the door stays shut.
     pub lock: Option<Lock>,
-    /// The language that is spoken now.
     pub language: Language,
-    /// The way to the records.
     pub saving: Saving,
-    /// The school that this computer has joined.
     pub school: Membership,
-    /// Who is at work here, as the school's other computers are told.
     pub telling: at_work::Telling,
-    /// The class session, while it lasts. It stays while its children play.
+    /// The class session. It lasts while its children play.
     pub class_session: Option<ClassSession>,
-    /// The last class session of today as it was saved, to go on with it or look at its end again.
+    /// The last class session of today as saved, to continue it or show its end again.
     pub session_of_today: Option<SavedSession>,
-    /// How many fish children have caught in a game that is over, until they come home with them.
+    /// How many fish each child caught in a finished game, until the child comes home with them.
     pub brought: HashMap<ChildId, usize>,
-    /// How many fish children had when they were last at home since the program started.
+    /// How many fish each child had when last at home since the program started.
     pub fish_at_home: HashMap<ChildId, u32>,
-    /// The games that were left in the middle.
     pub left: LeftGames,
     /// Where the kiosk was when the program stopped; `None` if it was closed.
     pub place_before: Option<Whereabouts>,
-    /// The child from whose home the game was begun or gone on with. The game leads back there.
+    /// The child from whose home the game began. The game leads back there.
     pub came_from: Option<CameFrom>,
-    /// Where somebody still wants to go first.
+    /// The screen that somebody asked for, to be shown first.
     pub first: Option<First>,
-    /// Whether the list of children is older than the records, which could not be read.
+    /// The records could not be read, so the list of children may be out of date.
     pub lacks_children: bool,
-    /// Whether records stay when the program ends. A browser may keep none.
+    /// Records stay when the program ends. A browser may keep none.
     pub is_kept: bool,
-    /// The source of seeds for games and puzzles.
     pub seeds: Box<dyn FnMut() -> u64>,
 }
 
@@ -89,7 +81,7 @@ pub struct House {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CameFrom {
     pub child: ChildId,
-    /// Whether the child's plan for today asked for the game. Then the deal favours what is due for the child.
+    /// The child's plan for today asked for the game, so the deal favours what is due for the child.
     pub as_planned: bool,
 }
 
@@ -101,7 +93,7 @@ impl CameFrom {
 }
 
 impl House {
-    /// A house that is set up like this, while its records are not open yet. `seeds` gives a new seed for each game and puzzle.
+    /// A house whose records are not open yet. `seeds` gives a new seed for each game and puzzle.
     pub fn new(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             children: Children::default(),
@@ -130,7 +122,7 @@ impl House {
         }
     }
 
-    /// Takes in what the records tell, and saves with this keeper from now on. Gives what went wrong with files, in sentences to show.
+    /// Takes over what the records hold, and saves with this keeper from now on. Returns what is wrong with files, in sentences to show.
     pub fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Vec<String> {
         let Remembered { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.is_kept = is_kept;
@@ -169,12 +161,12 @@ impl House {
         forgotten.into_iter().chain(restored).chain(newer).chain(aside).chain(unread).collect()
     }
 
-    /// Takes in the school that this computer has joined, as its file says. `shares` tells whether the records belong to it.
+    /// Takes over the school that this computer has joined. `shares`: the records belong to it.
     pub fn join_school(&mut self, own: Option<School>, shares: bool) {
         self.school.begin(own, shares, &self.setup.machine);
     }
 
-    /// Adds a teacher's own lessons, and notes what is wrong with files of grown-ups.
+    /// Adds a teacher's own lessons, and notes what is wrong with grown-ups' files.
     fn take_lessons(&mut self, own: OwnLessons) {
         self.lessons = Lessons::built_in().and(own.lessons);
         let of_lesson = own.faulty.iter().map(|(path, fault)| {
@@ -197,7 +189,7 @@ impl House {
         self.faulty_files = (!faults.is_empty()).then_some(faults);
     }
 
-    /// Changes the language of the program, unless the settings of the computer say which it is.
+    /// Changes the language of the program, unless the computer's settings decide.
     pub fn speak(&mut self, locale: Locale) -> Task<Message> {
         if !self.setup.machine.lets_choose(Choice::Language) {
             return Task::none();
@@ -213,26 +205,24 @@ impl House {
         self.keep_preferences()
     }
 
-    /// Speaks the language of the program again, if one was chosen.
+    /// Goes back from a child's own language to the program's.
     pub fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.setup.locale) {
             self.language = Language::from_preferences(&self.preferences, locale);
         }
     }
 
-    /// Speaks a child's own language, if the child has one.
     pub fn speak_to(&mut self, child: ChildId) {
         if let Some(locale) = self.children.by_id(child).and_then(|known| known.language) {
             self.language = Language::from_preferences(&self.preferences, locale);
         }
     }
 
-    /// Whether this child is on the list of those who play here.
     pub fn lists(&self, child: &Child) -> bool {
         !self.setup.guest_only && self.setup.machine.lists(child)
     }
 
-    /// Whether somebody new may give a name. A grown-up's PIN ends that, and so can the settings of the computer.
+    /// Whether children may add themselves by typing a name. Not if there is a PIN, or the computer's settings forbid it.
     pub fn may_name(&self) -> bool {
         self.saving.keeper().is_some()
             && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
@@ -240,20 +230,19 @@ impl House {
             && !self.setup.guest_only
     }
 
-    /// The lessons that are open to a child.
     pub fn lessons_for(&self, child: ChildId) -> Lessons {
         let known = self.children.by_id(child);
         let is_open = |lesson: &Lesson| known.is_some_and(|known| known.settings.opens(lesson));
         self.lessons.open_to(is_open)
     }
 
-    /// The child from whose pond the game was begun, if the child is still here.
+    /// The child from whose pond the game began, if the child is still here.
     pub fn home_of_game(&self) -> Option<ChildId> {
         self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
-    /// What others here call a child: by the animal in its picture if it signs in by picture card, since its name may not be shown. The
-    /// child who is signed in reads its own name. In a class session, which a grown-up leads, all names stay.
+    /// The name of a child that others here read. A child with a picture card is called by the animal in its picture, since its name is
+    /// private; only the child itself reads its name. In a class session, which a grown-up leads, all read names.
     fn called(&self, child: &Child) -> String {
         let is_signed_in = self.came_from.is_some_and(|from| from.child == child.id);
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.wants_card(child) {
@@ -262,13 +251,12 @@ impl House {
         wording::animal_of(child, &self.language)
     }
 
-    /// The same children, each with a name that can be drawn and read out.
+    /// The children with names that can be drawn and read out.
     fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
         wording::call_by_letters(&mut children, &self.language);
         children
     }
 
-    /// A child as others here see it, with the name that they may read.
     pub fn as_seen(&self, child: &Child) -> Child {
         Child { name: self.called(child), ..child.clone() }
     }
@@ -280,7 +268,6 @@ impl House {
         if self.are_letters_apart(there) { font::apart(needed).min(LARGEST_TEXT) } else { needed }
     }
 
-    /// The settings of these children.
     fn settings_of(&self, there: &[ChildId]) -> impl Iterator<Item = &Settings> {
         there.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
     }
@@ -290,29 +277,27 @@ impl House {
         self.setup.letters_apart || self.settings_of(there).any(|settings| settings.letters_apart)
     }
 
-    /// Whether keys with a letter or a sign press buttons: unless one of these children leans on them.
+    /// Whether keys with a letter or a sign press buttons. Not if one of these children leans on them.
     pub fn has_letter_keys(&self, there: &[ChildId]) -> bool {
         self.settings_of(there).all(|settings| settings.letter_keys)
     }
 
-    /// How quickly the voice reads: as slowly as one of these children needs it.
+    /// The slowest voice that one of these children needs.
     pub fn voice_speed(&self, there: &[ChildId]) -> VoiceSpeed {
         self.settings_of(there).map(|settings| settings.voice_speed).min().unwrap_or_default()
     }
 
-    /// Whether everything is read aloud, to one of these children.
     pub fn reads_everything(&self, there: &[ChildId]) -> bool {
         self.settings_of(there).any(|settings| settings.read_everything)
     }
 
-    /// Whether nothing may move: by what the system says, on this computer, or for one of these children.
+    /// Whether nothing may move: for the system, this computer, or one of these children.
     pub fn is_still(&self, there: &[ChildId]) -> bool {
         let needs_it = self.settings_of(there).any(|settings| settings.reduced_motion);
         self.appearance.is_still || self.preferences.reduced_motion || needs_it
     }
 
-    /// The colours in which everything is shown: those that one of these children needs, or whoever uses this computer, or that the system
-    /// asks for.
+    /// The colours that one of these children needs, or else those of this computer, or else of the system.
     pub fn palette(&self, there: &[ChildId]) -> Palette {
         let needed = self.settings_of(there).map(|settings| settings.palette);
         let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
@@ -324,8 +309,8 @@ impl House {
         })
     }
 
-    /// How somebody here plays with switches, and whether it is surely one of these children, or whoever uses this computer. Where nobody
-    /// has come yet, it may be any child who plays with switches.
+    /// The switches in use, and whether they surely belong to these children or this computer. If nobody is signed in yet, they may be of
+    /// any child who plays with switches.
     pub fn switches(&self, there: &[ChildId]) -> (Switches, bool) {
         let plays = |switches: &Switches| *switches != Switches::None;
         let own = self.settings_of(there).map(|settings| settings.switches).find(plays);
@@ -339,19 +324,17 @@ impl House {
         }
     }
 
-    /// Saves the preferences.
     pub fn keep_preferences(&self) -> Task<Message> {
         let preferences = self.setup.machine.without_rule(self.preferences.clone(), &self.own_preferences);
         self.saving.keep(FileChange::Preferences(Box::new(preferences)))
     }
 
-    /// Saves the lock.
     pub fn keep_lock(&self) -> Task<Message> {
         let lock = self.lock.clone();
         lock.map_or_else(Task::none, |lock| self.saving.record(Change::Lock(Box::new(lock))))
     }
 
-    /// Notes the size of the window. A kiosk fills the screen, whatever the window was before.
+    /// Notes the size of the window, except in a kiosk, which fills the screen.
     pub fn is_in_window(&mut self, (width, height): (f32, f32), fills_screen: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
@@ -359,12 +342,12 @@ impl House {
         }
     }
 
-    /// Saves what the next start needs, and all that still waits. The answer is [`Message::Closing`].
+    /// Saves what the next start needs, and all that still waits. Ends with [`Message::Closing`].
     pub fn close(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
     }
 
-    /// Saves the same, because the system ends the program. Whatever could be saved, the window closes.
+    /// Like [`House::close`], because the system ends the program: the window closes even if a save fails.
     pub fn end(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(|_| Message::Closing(Ok(())))])
     }
@@ -379,7 +362,7 @@ impl House {
         Task::batch([window, place])
     }
 
-    /// Takes in a child's answer, if there is one: a class may want to talk about it, others may see it, and it is saved.
+    /// Saves a child's answer, shows it to the class session, and to the school's other computers.
     pub fn keep_tried(&mut self, tried: Option<Box<Try>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
@@ -389,28 +372,25 @@ impl House {
         self.saving.keep_tried(*tried)
     }
 
-    /// Takes in children who are new or have changed.
     pub fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
         self.know(&mut children);
         self.saving.record(Change::Children(children))
     }
 
-    /// The same, for changes by the grown-up who has opened the area. The log names the grown-up.
+    /// Saves children whom the grown-up in the area has changed. The log names the grown-up.
     pub fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
         self.saving.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
     }
 
-    /// Saves a talk that a grown-up had with a child, or its note. The child itself did not change, so what a grown-up sets elsewhere still
-    /// counts.
+    /// Saves a talk that a grown-up had with a child, or its note. This is no change of the child, so changes on other computers still win.
     pub fn keep_talk(&mut self, child: Child) -> Task<Message> {
         self.children.take_in(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up());
         self.saving.record(Change::ByHand(ByHand { children: vec![child], all, grown_up }))
     }
 
-    /// Saves the name that a child has given to a kind of fish. The child itself did not change, so what a grown-up sets elsewhere still
-    /// counts.
+    /// Saves the name that a child gave to a kind of fish. This is no change of the child, so changes on other computers still win.
     pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
         let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
             return Task::none();
@@ -425,7 +405,7 @@ impl House {
         self.lock.as_ref()?.opened_by().map(str::to_owned)
     }
 
-    /// Writes into the log what a grown-up did that changes nothing in the records.
+    /// Logs an action of a grown-up that changes nothing in the records.
     pub fn note(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
         let act = Act::of(kind, to, self.grown_up(), now().timestamp_millis());
         self.saving.record(Change::Act(act))
@@ -469,7 +449,7 @@ impl House {
         self.left.know(&self.children);
     }
 
-    /// Forgets a child who is gone: the entry in the list, the preferences, and games that were left.
+    /// Forgets a child: in the list, the preferences, and games that were left.
     pub fn forget(&mut self, child: ChildId) {
         self.children.forget(child);
         self.preferences.forget(child);
@@ -477,7 +457,7 @@ impl House {
         self.session_of_today.take_if(|session| session.is_about(child));
     }
 
-    /// Lets a new guest in, and forgets what the last guest did.
+    /// Begins a new guest, and forgets what the last guest did.
     pub fn receive_guest(&mut self, picture: u8) -> Task<Message> {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
         self.setup.machine.greet(&mut guest);
@@ -488,7 +468,6 @@ impl House {
     }
 }
 
-/// What happened to the records, as a sentence.
 fn sentence_of(restored: &Restored, language: &Language) -> String {
     let place = restored.damaged.as_ref().map_or_else(String::new, |place| place.display().to_string());
     let missing = restored.missing.map_or(-1, |missing| i64::try_from(missing).unwrap_or(i64::MAX));

@@ -1,4 +1,4 @@
-//! Children come and go: exports, imports, class lists, and erasing. All of it happens in the background.
+//! Exports, imports, class lists and erasing, all in the background.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,6 @@ use crate::app::screen::grown_ups::{self, ExportReply, ListReply, MoveJob, MoveR
 use crate::app::{Message, now};
 use records::{Child, ChildId, ClassList, Erase, Export, Import, Merged, MoveError, PreviewImport};
 
-/// Exports or imports children.
 pub fn move_records(house: &House, job: MoveJob) -> Task<Message> {
     let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
     let told = move |moved| records_told(RecordsMessage::Moved(moved));
@@ -42,7 +41,6 @@ pub fn move_records(house: &House, job: MoveJob) -> Task<Message> {
     }
 }
 
-/// Reads a class list. A large file on a slow drive takes time, so nobody waits for it.
 pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     let told = |read| Message::GrownUps(grown_ups::Message::ClassListReplied(ListReply::Read(read)));
     if house.saving.keeper().is_none() {
@@ -50,11 +48,11 @@ pub fn read_list(house: &House, path: PathBuf) -> Task<Message> {
     }
     let today = now().date_naive();
     let read = aside(move || Ok(ClassList::read_file(&path, today)?));
-    // There is no answer if a fault ended the work.
+    // `read` gives `None` if the thread panicked.
     Task::perform(read, move |read| told(read.unwrap_or(Err(MoveError::Fault))))
 }
 
-/// Takes in what an import brought, and all children as they are now.
+/// Takes over the result of an import and the new list of children.
 pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveError>) -> Task<Message> {
     let merged = imported.map(|(merged, children)| {
         house.children_are(children);
@@ -65,7 +63,6 @@ pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), MoveEr
     )))))
 }
 
-/// Erases a child from the records and from all that the app remembers.
 pub fn erase(house: &mut House, child: ChildId) -> Task<Message> {
     house.forget(child);
     let Some(keeper) = house.saving.keeper() else { return Task::none() };

@@ -1,4 +1,4 @@
-//! Makes pages in the background: asks the records, sets the pages in a thread of their own, and saves, prints or shows them.
+//! Makes pages in the background: asks the records, sets the pages on a thread of their own, and saves, prints or shows them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -22,10 +22,9 @@ use reports::{
     write_sheets,
 };
 
-/// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
+/// How long the system's viewer may take to read the pages, on an old laptop too. After that it has its own copy.
 const VIEWER: Duration = Duration::from_mins(2);
 
-/// Runs a job with pages, and tells bit by bit how it goes.
 pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
     let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
     let ask = match &errand {
@@ -48,7 +47,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
             let table = if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
             let asker = keeper.asker();
             Some(async move {
-                // The log says who was exported only if a table is really saved.
+                // The log notes who was exported only if a table is really saved.
                 let is_export = match table {
                     Some(table) => aside(move || table.is_free()).await.ok_or(MoveError::Fault)?,
                     None => false,
@@ -61,7 +60,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
     let children = async move {
         match children {
             None => Ok(Vec::new()),
-            // A page about nobody would only say that there is nobody.
+            // A page about nobody would be empty.
             Some(children) => children.await,
         }
     };
@@ -110,20 +109,19 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
     Ok(())
 }
 
-/// All that is needed to make pages, away from the screen.
+/// All that is needed to make pages on another thread.
 #[derive(Clone)]
 struct Press {
     lessons: Lessons,
     /// The language of the program. A job may ask for another one.
     locale: language::Locale,
-    /// The preferences, which say how numbers and signs are written here.
     preferences: Preferences,
-    /// Places for the file that the system's viewer opens. The first that can be written is used.
+    /// Files for the system's viewer. The first that can be written is used.
     to_print: Option<[PathBuf; 4]>,
 }
 
 impl Press {
-    /// Does the job in a thread of its own, and tells how it goes.
+    /// Does the job on a thread of its own, and reports its progress.
     fn begin(
         self,
         errand: PaperJob,
@@ -157,7 +155,7 @@ impl Press {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Shows the first page that is wanted. The page of papers says how it goes on.
+    /// Shows one page of those that were asked for.
     fn show(&self, Show { ask, turn }: Show, children: Vec<ArchivedChild>) -> PaperReply {
         let language = (self.preferences.clone(), ask.locale.unwrap_or(self.locale));
         let today = now().date_naive();

@@ -1,4 +1,4 @@
-//! The way to the records. Nobody waits for a save, and a save that fails is shown.
+//! Access to the records. Nobody waits for a save, and a save that fails is shown.
 
 use std::time::Duration;
 
@@ -23,18 +23,16 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Keeper>,
-    /// What could not be saved so far.
     unkept: Option<Unsaved>,
-    /// The place of the file that could not be written last. `None` once a file was written again.
+    /// The path of the file that could not be written last. `None` once any file was written.
     unwritten: Option<String>,
-    /// The id of the present stretch of play or practice. It goes into every attempt, and is new with each sitting down.
+    /// Every attempt carries this id. A new one begins whenever somebody sits down.
     session: Uuid,
     /// How often pages were opened in the system's viewer.
     opened: u64,
 }
 
 impl Saving {
-    /// The keeper of the records. `None` if nothing is saved.
     pub fn keeper(&self) -> Option<&Keeper> {
         self.keeper.as_ref()
     }
@@ -44,27 +42,25 @@ impl Saving {
         self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
     }
 
-    /// Saves with this keeper from now on.
     pub fn begin(&mut self, keeper: Keeper) {
         self.keeper = Some(keeper);
     }
 
-    /// Saves nothing from now on. Gives the keeper, if there was one.
+    /// Saves nothing from now on. Returns the keeper, if there was one.
     pub fn end(&mut self) -> Option<Keeper> {
         self.keeper.take()
     }
 
-    /// Begins a new stretch of play or practice.
+    /// Begins a new session of play or practice.
     pub fn sit_down(&mut self) {
         self.session = Uuid::now_v7();
     }
 
-    /// What could not be saved so far.
     pub fn unkept(&self) -> Option<&Unsaved> {
         self.unkept.as_ref()
     }
 
-    /// Notes what could not be saved, or that all is saved.
+    /// Notes what could not be saved. `None`: everything is saved.
     pub fn is_left_with(&mut self, unkept: Option<Unsaved>) {
         self.unkept = unkept;
     }
@@ -79,12 +75,12 @@ impl Saving {
         Some(language.say_with("kept-not", [("place", place.into())]))
     }
 
-    /// Notes that a file was written, or the place where it could not be.
+    /// Notes that a file was written, or the path of one that could not be.
     pub fn has_written(&mut self, written: Result<(), String>) {
         self.unwritten = written.err();
     }
 
-    /// Counts that pages are opened in the system's viewer. Gives the number of this opening.
+    /// Counts that pages are opened in the system's viewer. Returns the number of this opening.
     pub fn opens_pages(&mut self) -> u64 {
         self.opened += 1;
         self.opened
@@ -111,30 +107,27 @@ impl Saving {
         Task::future(kept)
     }
 
-    /// Changes the records in the background.
     pub fn record(&self, change: Change) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         Task::perform(keeper.keep(change), Message::Recorded)
     }
 
-    /// Saves a child's answer.
     pub fn keep_tried(&self, tried: Try) -> Task<Message> {
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
-    /// Saves the game at a table in this file. A game that is over goes into the records, and the file is deleted.
+    /// Saves the game at a table in this file. A finished game goes into the records, and the file is deleted.
     pub fn keep_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
         let Some(outcome) = table.outcome() else { return self.keep_game(table.saved(), file) };
         Task::batch([self.keep_played(table, outcome), self.forget_game(file)])
     }
 
-    /// Saves a game that is not over in this file, without the guest's id.
+    /// Saves an unfinished game in this file, without the guest's id.
     pub fn keep_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         forget_guest(game.participants_mut());
         self.keep(FileChange::Game(file, Box::new(game)))
     }
 
-    /// Deletes this file with a game.
     pub fn forget_game(&self, file: GameFile) -> Task<Message> {
         self.keep(FileChange::NoGame(file))
     }

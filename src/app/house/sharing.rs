@@ -1,4 +1,4 @@
-//! The school's folder. We read what other computers have written, and write what waits, while the screen goes on.
+//! The school's folder. We read what other computers have written, and write what waits, in the background.
 
 use std::path::PathBuf;
 
@@ -18,26 +18,26 @@ use records::{
 /// The school that this computer has joined, and the exchanges with its folder.
 #[derive(Debug, Default)]
 pub struct Membership {
-    /// The school; `None` if this computer has joined none.
+    /// `None` if this computer has joined none.
     school: Option<School>,
     /// The folder of a school that earlier records in this place had joined.
     former: Option<PathBuf>,
-    /// The result of the last exchange, and when that was.
+    /// The last exchange, and when it ended.
     last: Option<(Exchange, Moment)>,
-    /// The exchange that is left for the time after the window is gone.
+    /// The exchange to make once the window is gone.
     afterwards: Afterwards,
 }
 
 impl Membership {
-    /// Takes in the school that this computer has joined, as its file says. Records that began anew have joined none, even if the earlier
-    /// ones had. Somebody may have taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
+    /// Takes over the school that this computer has joined. New records have joined none, even if the earlier ones had. Somebody may have
+    /// taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
     pub fn begin(&mut self, own: Option<School>, shares: bool, machine: &Machine) {
         let (own, other) = if shares { (own, None) } else { (None, own) };
         self.school = machine.school(own);
         self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
 
-    /// Sets where the last exchange is left when the window closes. The holder of `afterwards` makes that exchange then.
+    /// Sets where the last exchange is left when the window closes. The holder of `afterwards` makes that exchange.
     pub fn leaves_to(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }
@@ -56,7 +56,7 @@ impl Membership {
         self.school.as_ref()
     }
 
-    /// What an exchange needs, with the news of this child first. `None` if this computer has joined no school.
+    /// What an exchange needs, this child's answers first. `None` if this computer has joined no school.
     fn delivery(&self, first: Option<ChildId>) -> Option<Delivery> {
         let now = now().timestamp_millis();
         Some(Delivery { school: self.school.clone()?, first, gone: None, renewal: None, now })
@@ -75,7 +75,7 @@ fn told(told: SchoolReply) -> Message {
     Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)))
 }
 
-/// Reads what other computers have written, about this child first, and writes what waits.
+/// Exchanges answers with the school's folder, this child's first.
 pub fn exchange(house: &House, first: Option<ChildId>) -> Task<Message> {
     house.school.delivery(first).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
@@ -95,12 +95,11 @@ fn carry(house: &House, delivery: Delivery) -> Task<Message> {
     Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
 }
 
-/// Asks the records for all children as they are now.
 pub fn ask_children(keeper: &Keeper) -> Task<Message> {
     Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
 }
 
-/// Takes in the result of an exchange, and asks for the children if it brought news.
+/// Notes the result of an exchange, and asks for the children if it changed any.
 pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else { return Task::none() };
     let news = if exchange.has_news { ask_children(keeper) } else { Task::none() };
@@ -110,7 +109,6 @@ pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
     Task::batch([news, Task::done(told(SchoolReply::Exchanged(exchange, at)))])
 }
 
-/// Does a grown-up's job with the school's folder.
 pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
     let Some(keeper) = house.saving.keeper() else {
         return Task::done(told(SchoolReply::Joined(Err(JoinError::Gone { reason: String::new() }))));
@@ -126,7 +124,7 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
             });
             let is = SchoolReply::Is(joined, house.school.last.clone().map(Box::new));
             let is = Task::done(told(house.school.former.clone().map_or(is, SchoolReply::IsAsked)));
-            // What was found out last may be long ago.
+            // The last exchange may be long ago.
             is.chain(exchange(house, None))
         }
         SchoolJob::Join { place, key, name, begins, opens } => {
@@ -190,7 +188,7 @@ pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
     }
 }
 
-/// Takes in all children as they are after a change, and makes an exchange.
+/// Takes over all children after a change, and makes an exchange.
 fn with_children(
     house: &House,
     changed: impl Future<Output = Result<Vec<Child>, StoreError>> + Send + 'static,
@@ -222,7 +220,7 @@ fn with_key(
     Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
 }
 
-/// Goes on after the school's key was checked. The key itself is saved nowhere.
+/// Goes on after the school's key was checked. The key itself is never saved.
 pub fn key_shown(
     house: &mut House,
     shown: Result<Box<(School, Option<Renewal>)>, JoinError>,
@@ -237,7 +235,7 @@ pub fn key_shown(
     }
 }
 
-/// Takes in that this computer has joined a school, or could not.
+/// Takes over the school that this computer has joined, or shows why it could not.
 pub fn joined(house: &mut House, joined: Result<School, JoinError>) -> Task<Message> {
     let (Ok(school), Some(keeper)) = (&joined, house.saving.keeper()) else {
         return Task::done(told(SchoolReply::Joined(joined)));

@@ -14,55 +14,42 @@ use crate::app::{Message, now, ways};
 use records::machine::Where;
 use records::{Child, ChildId, GameFile, Lock, Participant};
 
-/// Where the app goes.
 pub enum Go {
-    /// To an empty screen, while the records are being opened.
     Opening,
-    /// To a question, or to a sentence that somebody must read.
+    /// To a question or a sentence that somebody must read.
     Alert(alert::Alert),
     /// To the screen that asks who plays. If there is neither a child to choose nor a guest, to the welcome screen.
     Who,
-    /// To the screens for somebody who is new among others.
     New,
     /// To where the guest's pond gets a name. If children may not give names here, to the grown-ups' door.
     KeepGuest,
-    /// To the screens for somebody new who will play along with those on the screen.
+    /// To the screens for a new child who joins those on the screen.
     NewAlong,
-    /// Back from there, with the child who is new. With `None`, nobody came.
+    /// Back from there, with the new child or with nobody.
     Along(Option<ChildId>),
-    /// To a child's home.
     Home(ChildId),
     /// Into the boat at a child's home, where the child says with whom to play.
     Boat(ChildId),
-    /// Into the boat at a child's home, where friends come along.
     WithFriends(ChildId),
     /// Home, and on to the river of practice at once.
     HomeToPractice(ChildId),
-    /// To a child's practice: to the river, or straight to what the second value asks for.
+    /// To a child's practice: to the river, or straight to what [`Begin`] says.
     Practice(ChildId, Begin),
-    /// To the screen between the turns of a class session.
     ClassSession,
-    /// To the turn of these children in the class session.
     Turn(Vec<ChildId>),
-    /// To the seats. If a child came there from home, that child sits on the first one.
+    /// To the seats. A child who came from home sits on the first one.
     Seats(Option<CameFrom>),
     /// To the table, with a new game of these players and rules, dealt from this seed.
     Deal(Vec<Participant>, AnyRules, u64),
-    /// To the table, with the game that was left in this file. It leads back to this child's home, or to the seats if `None`.
+    /// To the table, with the game in this file. It leads back to this child's home, or with `None` to the seats.
     LeftGame(GameFile, Option<ChildId>),
-    /// Out of a game: to the next turn of a class session, or to where the game was begun.
     OutOfGame,
-    /// To the summary of the game, once it is over.
     Summary,
-    /// To the rules of a game, which cover the screen.
     Rules(GameKind),
-    /// Back from the rules to what they cover.
     BackFromRules,
-    /// To the grown-ups' door.
     Door,
     /// Out of the grown-ups' area or from its door, to the seats if somebody came from there, else to the screen that asks who plays.
     OutOfGrownUps,
-    /// To parents' evening, with this child.
     Evening(ChildId),
     /// To the door where the PIN is changed.
     ChangePin,
@@ -70,19 +57,18 @@ pub enum Go {
     GrownUps(Option<Where>),
 }
 
-/// What follows from an answer to a screen: where the app goes, and what runs in the background.
+/// The result of a message to a screen: where the app goes, and what runs in the background.
 pub struct Step {
     pub go: Option<Go>,
     pub task: Task<Message>,
 }
 
 impl Step {
-    /// Nothing follows.
     pub fn none() -> Self {
         Task::none().into()
     }
 
-    /// The same step, with this task beside it.
+    /// Adds this task.
     pub fn and(self, task: Task<Message>) -> Self {
         Self { task: Task::batch([task, self.task]), ..self }
     }
@@ -101,7 +87,6 @@ impl From<Task<Message>> for Step {
 }
 
 impl Screens {
-    /// Does what follows from an answer to a screen.
     pub fn follow(&mut self, Step { go, task }: Step, house: &mut House) -> Task<Message> {
         match go {
             Some(go) => Task::batch([task, self.go(go, house)]),
@@ -109,7 +94,6 @@ impl Screens {
         }
     }
 
-    /// Goes to a screen.
     pub fn go(&mut self, go: Go, house: &mut House) -> Task<Message> {
         match go {
             Go::Opening => self.show(Screen::Opening),
@@ -198,7 +182,7 @@ impl Screens {
                 self.uncover();
                 Task::none()
             }
-            // If nobody was known at the seats, the children who are new choose who they are.
+            // If nobody was known at the seats, the new children choose who they are.
             Go::OutOfGrownUps => match self.seats.take().filter(|seats| seats.has_children()) {
                 Some(seats) => self.go_back_to_seats(seats, house),
                 None => self.go(Go::Who, house),
@@ -212,20 +196,18 @@ impl Screens {
         }
     }
 
-    /// Shows a screen over the one that is shown.
     fn cover_with(&mut self, screen: Screen) {
         self.covered = Some(Box::new(std::mem::replace(&mut self.screen, screen)));
         self.put_off.clear();
     }
 
-    /// Goes back to the screen that is covered, if there is one.
     pub(super) fn uncover(&mut self) {
         if let Some(covered) = self.covered.take() {
             self.screen = *covered;
         }
     }
 
-    /// Goes back to where somebody new was wanted, who then plays along.
+    /// Goes back to the seats or boat that wanted another child, with this one.
     fn take_along(&mut self, child: Option<ChildId>, house: &mut House) -> Task<Message> {
         self.uncover();
         let Some(child) = child.and_then(|child| house.children.by_id(child)).cloned() else {
@@ -244,7 +226,7 @@ impl Screens {
         Task::none()
     }
 
-    /// Goes to the screen that somebody wants first, or waits until that is possible.
+    /// Goes to the screen that the command line asked for, or waits until that is possible.
     pub fn go_first(&mut self, first: First, house: &mut House) -> Task<Message> {
         match (first, &self.screen) {
             (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.go_to_seats(None, house),
@@ -252,7 +234,7 @@ impl Screens {
                 house.first = Some(first);
                 self.go_to_door(house)
             }
-            // Somebody new begins with the first catch, not with practice.
+            // A new child begins with the first catch, not with practice.
             (First::Practice, Screen::Welcome(_)) => Task::none(),
             (first, _) => {
                 house.first = Some(first);
@@ -261,7 +243,6 @@ impl Screens {
         }
     }
 
-    /// Goes to a child's home, in the child's language.
     fn go_to_home(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
         house.speak_to(child);
         house.came_from = None;
@@ -377,7 +358,6 @@ impl Screens {
         Task::none()
     }
 
-    /// Puts the game on the screen aside, so that it can be gone on with.
     fn put_game_aside(&mut self, house: &mut House) {
         match std::mem::replace(&mut self.screen, Screen::Opening) {
             Screen::Table(table) => house.left.put_aside(table),

@@ -19,21 +19,19 @@ pub use going::{Go, Step};
 use records::school::Task as Doing;
 use records::{ChildId, Moment, Participant, Place};
 
-/// A screen, with all that is typed and chosen on it.
 pub enum Screen {
-    /// An empty screen while the records are being opened.
     Opening,
     Alert(alert::Alert),
     Welcome(Box<welcome::Welcome>),
     Home(Box<home::Home>),
     Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
-    /// The screen between turns. The session itself is in [`House::class_session`], where it stays while its children play.
+    /// The session itself is in [`House::class_session`], where it stays while its children play.
     ClassSession,
     Who(who::Who),
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
-    /// Parents' evening. The grown-ups' area is put aside meanwhile.
+    /// The grown-ups' area is put aside meanwhile.
     Evening(Box<evening::Evening>),
     Seats(Box<seats::Seats>),
     Table(AnyTable),
@@ -41,24 +39,21 @@ pub enum Screen {
     Rules(rules::RulesPage),
 }
 
-/// The screen that the window shows, and what waits behind it.
 pub struct Screens {
-    /// The screen that is shown.
     pub screen: Screen,
-    /// The screen below the rules page, below the screens for somebody new who will play along, or below the door to which parents' evening
+    /// The screen below the rules page, below the screens for a new child who joins others, or below the door to which parents' evening
     /// leads.
     covered: Option<Box<Screen>>,
-    /// What the covered table was told meanwhile, in that order.
+    /// Messages to the covered table, the oldest first.
     put_off: Vec<AnyMessage>,
     /// The seats as they were left for the grown-ups' door. The way out of the area leads back to them.
     seats: Option<Box<seats::Seats>>,
-    /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
+    /// The grown-ups' area while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
-    /// Whether anybody is still in the grown-ups' area.
     idle: Idle,
     /// The sentence about a failed save, for screens without a line of their own for it.
     problem: Option<String>,
-    /// Whether that problem may pass.
+    /// Whether `problem` goes away by itself once a save succeeds.
     is_passing: bool,
 }
 
@@ -83,7 +78,7 @@ impl Screens {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// Puts off what the table below the rules page was told, until the child comes back to it.
+    /// Keeps a message for the table below the rules page until the child comes back to it.
     pub fn put_off(&mut self, message: AnyMessage) {
         if let Some(Screen::Table(_)) = self.covered.as_deref() {
             self.put_off.push(message);
@@ -99,7 +94,6 @@ impl Screens {
         }
     }
 
-    /// The children who are on the screen.
     pub fn children_there(&self, session: Option<&ClassSession>) -> Vec<ChildId> {
         let seated = |participants: &[Participant]| {
             participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
@@ -116,7 +110,7 @@ impl Screens {
         }
     }
 
-    /// The children who are at work on the screen, and what each is at.
+    /// The children who play or practise on the screen, and which of it each does.
     pub fn at_work(&self) -> Vec<(ChildId, Doing)> {
         let mut at_work = match self.played() {
             Screen::Practice(practice) => {
@@ -132,12 +126,11 @@ impl Screens {
         at_work
     }
 
-    /// Whether a grown-up looks at what children do.
     pub fn shows_what_others_do(&self) -> bool {
         matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_what_children_do())
     }
 
-    /// The part of the screen that is shown. A second press that was meant for one part does nothing in the next.
+    /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next.
     pub fn part(&self, session: Option<&ClassSession>) -> usize {
         match &self.screen {
             Screen::Welcome(welcome) => welcome.part(),
@@ -168,13 +161,13 @@ impl Screens {
         }
     }
 
-    /// Shows a sentence about something that has happened, such as records that came from a backup. It stays until another is shown.
+    /// Shows a sentence about something that has happened, such as records restored from a backup. It stays until another is shown.
     pub fn report(&mut self, problem: String) {
         self.is_passing = false;
         self.show_problem(Some(problem));
     }
 
-    /// Shows a sentence about a problem that may pass, such as a failed save, or takes the last of them away.
+    /// Shows a sentence about a problem that may pass, such as a failed save, or with `None` removes it.
     pub fn report_passing(&mut self, problem: Option<String>) {
         let was_passing = std::mem::replace(&mut self.is_passing, problem.is_some());
         if was_passing || problem.is_some() {
@@ -186,7 +179,7 @@ impl Screens {
 
     fn show_problem(&mut self, problem: Option<String>) {
         self.problem.clone_from(&problem);
-        // While the rules page is open, both tell: the page now, and the screen below it afterwards.
+        // While the rules page is open, both show it: the page now, and the screen below it afterwards.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),
             Screen::Table(table) => table.report(problem),
@@ -247,7 +240,6 @@ impl Screens {
         }
     }
 
-    /// Asks the records again what the screen could not read.
     pub fn ask_again(&mut self, house: &mut House) -> Task<Message> {
         match &self.screen {
             _ if !self.is_unread() => Task::none(),
@@ -272,18 +264,18 @@ impl Screens {
         matches!(self.screen, Screen::GrownUps(_) | Screen::Door(_))
     }
 
-    /// Notes that somebody does something in the grown-ups' area.
+    /// Somebody does something in the grown-ups' area.
     fn stir(&mut self) -> Task<Message> {
         self.idle.stirred(now()).map_or_else(Task::none, wake_after)
     }
 
-    /// Notes that somebody does something in the grown-ups' area or at its door. Gives the way out if nobody had for long enough. No timer
-    /// ends while a computer sleeps, so this has to be asked before anything is done.
+    /// Somebody does something in the grown-ups' area or at its door. `Err` is the way out, if nobody had for five minutes. No timer ends
+    /// while a computer sleeps, so call this before each action.
     pub fn stir_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
         if self.idle.is_over(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
     }
 
-    /// Locks the area if nobody has done anything there for long enough. Otherwise checks again later.
+    /// Locks the area if nobody has done anything there for five minutes. Otherwise checks again later.
     pub fn lock_if_idle(&mut self, now: Moment, house: &mut House) -> Task<Message> {
         if !self.is_with_grown_ups() {
             self.idle.rest();
@@ -295,7 +287,7 @@ impl Screens {
         }
     }
 
-    /// Locks the area. It stays as it is for the grown-up who opens it next. From its door the way back is to parents' evening, if that led
+    /// Locks the area. It stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door leads back
     /// there.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
         if self.is_at_door_of_evening() {
@@ -307,7 +299,6 @@ impl Screens {
         self.go(Go::Who, house)
     }
 
-    /// Whether parents' evening led to the door.
     fn is_at_door_of_evening(&self) -> bool {
         matches!((&self.screen, self.covered.as_deref()), (Screen::Door(_), Some(Screen::Evening(_))))
     }
@@ -321,7 +312,7 @@ impl Screens {
     }
 }
 
-/// Checks after this time whether anybody is still in the grown-ups' area.
+/// After this time, checks whether anybody is still in the grown-ups' area.
 fn wake_after(time: std::time::Duration) -> Task<Message> {
     Task::perform(later(time), |()| Message::Idle(now()))
 }

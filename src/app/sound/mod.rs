@@ -1,4 +1,5 @@
-//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only [`platform::loudspeaker`] knows about a device.
+//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only [`platform::loudspeaker`] knows about a
+//! device.
 
 use std::time::Duration;
 
@@ -15,7 +16,6 @@ macro_rules! sounds {
         }
 
         impl Sound {
-            /// All sounds of the app.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
             /// The sound as a part of the program, which a page fetches later.
@@ -35,9 +35,7 @@ macro_rules! sounds {
 }
 
 sounds! {
-    /// A card is picked or shown.
     Pick: "pick";
-    /// A sign is laid.
     Sign: "sign";
     /// A card comes to lie, or is put back.
     Plop: "plop";
@@ -45,21 +43,14 @@ sounds! {
     Splash: "splash";
     /// Something is not possible or not right.
     Wrong: "wrong";
-    /// A hook is thrown.
     Hook: "hook";
-    /// Scissors cut a hook.
     Snip: "snip";
-    /// A net is cast, or a magnet is let down.
     Net: "net";
     /// A child's turn begins.
     Turn: "turn";
-    /// A game is over.
     Win: "win";
-    /// An answer is right.
     Right: "right";
-    /// A stone of the river is reached.
     Stone: "stone";
-    /// All puzzles are done.
     Done: "done";
 }
 
@@ -74,20 +65,17 @@ impl Sound {
         self.part().bytes().unwrap_or_default()
     }
 
-    /// The samples of the sound: signed, two bytes each, little-endian. None in a page that has not fetched them yet.
+    /// Signed samples of two bytes, little-endian. None in a page that has not fetched them yet.
     pub fn samples(self) -> &'static [u8] {
         self.file().get(Self::HEADER..).unwrap_or_default()
     }
 }
 
-/// An order to play a sound: which one, how high, and after which delay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
-    /// The sound to play.
     pub sound: Sound,
     /// How many semitones higher than in its file the sound is played.
     pub up: u8,
-    /// How long the sound waits before it begins, counted from the order to play it.
     pub after: Duration,
 }
 
@@ -98,13 +86,12 @@ impl From<Sound> for Cue {
 }
 
 impl Cue {
-    /// The sound as a loudspeaker takes it, this loud.
     pub fn tone(self, loudness: Loudness) -> Tone {
         Tone::new(self.sound.samples(), self.up, loudness.gain())
     }
 }
 
-/// An order for a loudspeaker: these sounds, this loud, as far as they are there.
+/// These sounds for a loudspeaker, this loud. Sounds that were not fetched are left out.
 pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::Order {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()

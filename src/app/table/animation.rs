@@ -1,4 +1,4 @@
-//! Beats: the steps in which a move is shown, what they sound like and how long they last.
+//! The steps in which a move is shown, their sounds and durations.
 
 use std::time::Duration;
 
@@ -9,33 +9,29 @@ use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::{Does, Tool, Use};
 
-/// The time between two cards that a computer player points at.
+/// Between two cards that a computer player points at.
 const POINTING: Duration = Duration::from_millis(700);
-/// How long a number of a computer player's calculation rises.
+/// A number of a computer player's calculation rises.
 const LIFTING: Duration = Duration::from_millis(450);
-/// How long we then see what the number makes.
+/// Then we see what the number makes.
 const MERGED: Duration = Duration::from_millis(400);
-/// How long cards fly.
+/// Cards fly.
 const FLYING: Duration = Duration::from_millis(280);
-/// How long a caught card leaps.
 const LEAPING: Duration = Duration::from_millis(800);
-/// How long all numbers of a child's own catch rise, together.
 const GROWING: Duration = Duration::from_millis(800);
-/// How long a tool is thrown, and how long it sweeps over a pond.
+/// A tool is thrown, and sweeps over a pond.
 const THROWN: Duration = Duration::from_millis(450);
-/// How long a hook tugs.
 const TUGGING: Duration = Duration::from_millis(300);
-/// How long it takes to cut a line, and for the fish to fall back.
+/// A line is cut, and the fish falls back.
 const CUTTING: Duration = Duration::from_millis(700);
-/// How long it is seen that a player has gained points.
 const GAINED: Duration = Duration::from_millis(1100);
-/// How long words to everybody are shown.
+/// Words to everybody.
 const TOLD: Duration = Duration::from_millis(1800);
 
-/// A beat: one step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
+/// One step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
 ///
-/// Beats before [`AnimationStep::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
-/// shown from the beginning. How a calculation grows is shown for both.
+/// Steps before [`AnimationStep::Made`] are shown with the table as it was. A child has done those by hand, so they are shown only for
+/// computer players. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnimationStep<S> {
     /// Cards stand out where they lie, each with its badge.
@@ -44,13 +40,12 @@ pub enum AnimationStep<S> {
     Lift(Lift<S>),
     /// The number has arrived: the calculation as written now, and how long it is seen.
     Merge(String, Duration),
-    /// A card lies face up and large in the middle, for this time.
+    /// A card lies face up and large in the middle.
     Hold(Face, Duration),
     /// Words are shown to everybody, by their Fluent key.
     Tell(&'static str),
-    /// Nothing changes for this time.
+    /// Nothing changes.
     Rest(Duration),
-    /// The move is made.
     Made,
     /// Cards fly, all at once.
     Fly(Vec<Way<S>>),
@@ -58,40 +53,36 @@ pub enum AnimationStep<S> {
     Leap(Vec<Way<S>>),
     /// A hook, magnet or net is used.
     Use(Use<S>),
-    /// The player at this seat has gained points that were not caught in the water.
+    /// The player at this seat has gained points without a catch.
     Gain(S, u16),
-    /// Cards lie differently from now on without flying, because they were turned over or moved up. `None` for a place that is empty now.
+    /// Cards change at once, because they were turned over or moved up. `None` for a place that is empty now.
     Settle(Vec<(S, Option<Face>)>),
-    /// The cards are dealt anew.
+    /// All cards are dealt.
     Anew,
 }
 
-/// The way of a card from one place on the table to another. `S` is the game's type of places on the table.
+/// A card on its way from one place on the table to another. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Way<S> {
-    /// The face of the card that is seen on its way.
     pub face: Face,
-    /// The place where the card lay before.
     pub from: S,
-    /// The place where the card comes to lie.
     pub to: S,
 }
 
 /// A number that rises from its card to the calculation. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lift<S> {
-    /// The place of the card from which the number rises.
     pub from: S,
-    /// The text of the badge on the card: the number of the card in the calculation, counted from 1.
+    /// The badge on the card: its place in the calculation, counted from 1.
     pub badge: String,
     /// The number as it is written, such as `−3`.
     pub number: String,
-    /// How long the number rises at the usual pace of the table.
+    /// At the usual pace of the table.
     pub lasts: Duration,
 }
 
-/// The beats (steps of showing a move) in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and
-/// `written` is the calculation as it reads after each of them. `S` is the game's type of places on the table.
+/// The steps in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and `written` is the calculation
+/// after each of them.
 pub fn growing<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
@@ -105,7 +96,7 @@ pub fn growing<S>(
     })
 }
 
-/// The beats of a move that a child has made by hand. How its calculation grows comes after [`AnimationStep::Made`], and takes only [`GROWING`] in
+/// The steps of a move that a child has made by hand. Its calculation grows after [`AnimationStep::Made`], and takes only [`GROWING`] in
 /// all.
 pub(super) fn by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
     let before = beats.iter().take_while(|beat| !matches!(beat, AnimationStep::Made));
@@ -130,18 +121,15 @@ pub(super) fn by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> 
 }
 
 impl<S> AnimationStep<S> {
-    /// A beat (a step of showing a move) in which the card at the place `at` stands out, with a badge such as `1`.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])
     }
 
-    /// Whether the calculation grows in this beat.
     const fn grows(&self) -> bool {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// The sound of this beat (step of showing a move); `None` if it has none. In place of the sound for a catch's beat, the table plays a
-    /// splash.
+    /// `None` for silence. When a catch is made, the table plays a splash instead.
     pub fn sound(&self) -> Option<Sound> {
         match self {
             Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
@@ -162,7 +150,7 @@ impl<S> AnimationStep<S> {
         }
     }
 
-    /// How long this beat (step of showing a move) lasts at the usual pace of the table.
+    /// The duration at the usual pace of the table.
     pub fn lasts(&self) -> Duration {
         match self {
             Self::Point(_) => POINTING,

@@ -1,4 +1,4 @@
-//! The stage: shows each move one beat after the other, so that everybody can follow it.
+//! Shows each move one step after the other, so that everybody can follow it.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -20,67 +20,56 @@ use records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
 const THINKING: Duration = Duration::from_millis(1100);
-/// How long a child's own catch is cheered for once it has landed.
+/// How long a child's own catch is celebrated once it has landed.
 const CHEERED: Duration = Duration::from_millis(1300);
 /// How long the last move of a game is seen before anything else comes.
 pub(super) const WON: Duration = Duration::from_secs(2);
 
-/// What is due after a move was made.
+/// What happens after a move was made.
 enum Due<S> {
-    /// The calculation, written as far as this.
+    /// The calculation grows to this.
     Written(String),
-    /// The caught cards leap.
     Leaping,
-    /// What was caught has landed.
+    /// The catch has landed.
     Landed,
-    /// A player has gained points.
     Gained(S, u16),
-    /// Everybody is told something, by its Fluent key.
+    /// A message to everybody, by its Fluent key.
     Told(&'static str),
-    /// What was told has been seen.
+    /// The message goes away.
     Read,
-    /// The game is over, and everybody sees who has won.
     Won,
-    /// All of the move has been seen.
     Over,
 }
 
-/// What is being shown at a table.
 pub(super) struct Animator<G: Tabletop> {
     pub pace: Pace,
     pub is_still: bool,
-    /// The beats that come before the move is made.
     before: VecDeque<AnimationStep<G::Spot>>,
-    /// The move that is made after those beats.
     play: Option<G::Move>,
-    /// The cards that stand out, with their badges.
     pointed: Vec<(G::Spot, String)>,
-    /// The calculation of the move as it is written so far. `None` if there is none to show.
+    /// The calculation of the move as far as it has grown.
     pub written: Option<String>,
-    /// The card that is held up large in the middle of the table, so that all can see it. `None` if there is none.
+    /// A card that is held up large in the middle of the table, so that all can see it.
     pub held: Option<Face>,
     pub flights: Vec<Flight<G::Spot>>,
     pub rising: Vec<Rising<G::Spot>>,
     pub used: Vec<Used<G::Spot>>,
     /// The caught cards that have not landed yet.
     leaping: Vec<Way<G::Spot>>,
-    /// What is due after the move, and when. A message that comes late delays none of the later ones.
+    /// What happens after the move, and when. A message that comes late delays none of the later ones.
     due: VecDeque<(Instant, Due<G::Spot>)>,
-    /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
+    /// The last move had nothing to see, and the same player moves again: no second time to think.
     has_thought: bool,
-    /// The catch that is cheered for now, if there is one.
     pub cheer: Option<Celebration<G::Spot>>,
-    /// The seat of the player who has gained points that were not caught in the water, and how many. `None` if there is none.
     pub gained: Option<(G::Spot, u16)>,
-    /// The Fluent key of what everybody is told. `None` if there is nothing.
+    /// The Fluent key of a message to everybody.
     pub told: Option<&'static str>,
-    /// When it was seen who has won. `None` before.
+    /// When it was seen who has won.
     pub won: Option<Instant>,
     /// The player whose turn has begun, and when. `None` if nothing may move.
     pub begun: Option<(u8, Instant)>,
-    /// Whether a move was made and is still being shown.
     lingers: bool,
-    /// How many clocks were started. Only the last one counts.
+    /// How many timers were started. Only the last one counts.
     clocks: u64,
 }
 
@@ -112,7 +101,7 @@ impl<G: Tabletop> Default for Animator<G> {
 }
 
 impl<G: Tabletop> Animator<G> {
-    /// Stops showing a move, and sets the pace at which later moves are shown. If `is_still`, nothing moves.
+    /// Stops showing a move, and sets the pace of later moves. If `is_still`, nothing moves.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
@@ -133,7 +122,7 @@ impl<G: Tabletop> Animator<G> {
         self.clocks == clock
     }
 
-    /// Ends the cheering for a catch, because the child plays on. Caught cards go on flying to their player.
+    /// Ends the celebration, because the child plays on. Caught cards go on flying to their player.
     pub fn end_cheer(&mut self) {
         self.cheer = None;
         self.rising.clear();
@@ -149,7 +138,7 @@ impl<G: Tabletop> Animator<G> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
-    /// Shows the next beat before the move. Gives how long it lasts and its sound; `None` if no beat is left.
+    /// Shows the next step before the move. Returns its duration and its sound; `None` if no step is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
         let (lasts, sound) = (self.pace.of(beat.lasts()), beat.sound());
@@ -175,18 +164,18 @@ impl<G: Tabletop> Animator<G> {
         }
     }
 
-    /// The caught cards that are still on their way to the place `to` on the table.
+    /// The caught cards that are still on their way to this place on the table.
     pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// Of these cards, those that come from elsewhere.
+    /// Those of the leaping cards that come from elsewhere than `to`.
     pub fn gained_by(&self, to: G::Spot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
-    /// Shows the beats (steps of showing a move) that follow once a move is made. `seen` is what lay on the table before. Gives how long
-    /// they last together, and when a catch lands where.
+    /// Shows the steps that follow once a move is made. `seen` is what lay on the table before. Returns their duration together, and when a
+    /// catch lands where.
     pub fn made(
         &mut self,
         beats: impl IntoIterator<Item = AnimationStep<G::Spot>>,
@@ -259,7 +248,6 @@ impl<G: Tabletop> Table<G> {
         self.stage.badge(spot).map(|badge| Mark { badge: Some(badge.clone()), ..Mark::default() })
     }
 
-    /// Shows a computer player's move, and then makes it.
     pub(super) fn show(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         let Ok(game) = self.game.clone().play(play.clone()) else { return self.play_or_say(play) };
         let mut layout = self.layout.clone();
@@ -287,7 +275,6 @@ impl<G: Tabletop> Table<G> {
         is_watched && self.workings.is_empty() && !self.asks_to_leave
     }
 
-    /// Goes on after a beat has ended.
     pub(super) fn next_beat(&mut self) -> TableAction<MessageOf<G>> {
         if let Some((lasts, sound)) = self.stage.next(Instant::now()) {
             if let Some(sound) = sound {
@@ -401,7 +388,7 @@ impl<G: Tabletop> Table<G> {
         self.clock(first.saturating_duration_since(now))
     }
 
-    /// Lets a computer player think before it moves. Also does what the game asks nobody for.
+    /// Lets a computer player think before it moves, and makes the moves that need no decision.
     pub(super) fn start(&self) -> Task<MessageOf<G>> {
         let somebody_is_asked = match G::waits_for(&self.view) {
             WaitsFor::Mover => self.mover().is_child(),
@@ -420,7 +407,7 @@ impl<G: Tabletop> Table<G> {
         Task::perform(later(lasts), move |()| Message::ComputerThought(moves))
     }
 
-    /// Starts a clock that ends what is shown.
+    /// Starts a timer that ends the current step.
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
         self.stage.clocks += 1;
         let clock = self.stage.clocks;

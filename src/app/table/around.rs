@@ -22,7 +22,7 @@ use crate::app::widget::{at, bold, fitting, icon, picture};
 use language::Language;
 use records::FishKind;
 
-/// The widget id of the seat of the player for whom the screen is, by which tests find that seat.
+/// The widget id of the viewer's seat, for tests.
 pub const OWN: &str = "sits-own";
 /// The greatest width of a boat, in heights of the sky.
 const BOAT: f32 = 1.6;
@@ -33,26 +33,24 @@ const BETWEEN: f32 = 0.68;
 /// The least room for a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
 const LINE: f32 = 7.0;
 const NAME: f32 = 4.5;
-/// How high the line of a name is, in sizes of type.
+/// In sizes of type.
 const HIGH_NAME: f32 = 1.2;
 /// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;
 /// The height of the viewer's own picture, in heights of the jetty.
 const OWN_FACE: f32 = 0.32;
-/// How many fish of the viewer's catch are seen at most.
+/// At most so many fish of the viewer's catch are shown.
 const SEEN: usize = 4;
 
-/// What is seen of another player in a boat.
+/// What is shown of another player in a boat.
 pub(super) struct Aboard<'a, Message> {
     /// A line about the player, and a shorter one where there is little room.
     pub lines: (String, String),
-    /// What the player has caught, each with the number that stands for it.
     pub catch: Vec<(FishKind, String)>,
     /// The back of a card that the player holds, and how many of them.
     pub held: (Face, usize),
-    /// Whether it is this player's turn.
     pub is_turn: bool,
-    /// The width at the far end of the player's place that is kept for a card before the boat, in logical pixels.
+    /// The width at the far end of the player's place that stays free for a card before the boat, in logical pixels.
     pub keeps: f32,
     /// The cards that the player holds, if all hands lie open.
     pub open: Option<Element<'a, Message>>,
@@ -78,7 +76,7 @@ impl<G: Tabletop> Table<G> {
         others.zip(0_u8..).map(move |(player, at)| (player, (f32::from(at) + 0.5) / count))
     }
 
-    /// Lets the other players float along the horizon, and lays `below` into the room under them.
+    /// Lays the other players along the horizon, and `below` into the room under them.
     pub(super) fn on_lake<'a>(
         &'a self,
         places: &Places,
@@ -142,7 +140,7 @@ impl<G: Tabletop> Table<G> {
         container(seat).id(format!("sits-{player}")).width(width).align_y(Bottom).clip(true).into()
     }
 
-    /// The viewer on the jetty, left of the hand: the picture, a flag while it is the viewer's turn, and the name with a line.
+    /// The viewer on the jetty, left of the hand: the picture, a flag during the viewer's turn, and the name with a line.
     pub(super) fn own_seat(
         &self,
         line: String,
@@ -175,7 +173,7 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// How the match stands: everybody's score, and a star for who won the last part.
+    /// How the match stands: everybody's score, and a star for the winner of the last part.
     pub(super) fn standings<'a>(
         &'a self,
         heading: String,
@@ -214,7 +212,7 @@ pub(super) fn own_catch<'a, Message: Clone + 'a>(
     let side = (height / basket::HEIGHT).min(bank.scale.button);
     let room = bank.place.width * 0.62;
     let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
-    // The number of fish that are not seen needs a place too.
+    // The number of fish that are not shown needs a place too.
     let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
     let meaning = Semantics::of(Role::Picture).called(line.clone());
     let line = container(bold(line, bank.scale.body)).width(Fill);
@@ -242,7 +240,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         } else {
             Space::new().into()
         };
-        // The cards as they lie, with a seat for everybody.
+        // The cards, with a seat for everybody.
         let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
         let afloat = pool
             .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))

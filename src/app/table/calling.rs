@@ -1,4 +1,4 @@
-//! Calling a calculation: the totals that a child types before it, the hints, and what is noted of both.
+//! Calling a calculation (claiming it as a catch): the totals that a child types first, the hints, and what is noted of both.
 
 use engine::arithmetic::{Statement, Step};
 
@@ -9,22 +9,19 @@ use crate::app::sound::Sound;
 use language::Language;
 use records::{Deed, HelpLevel, Note};
 
-/// How many hints there are in one turn.
 const LAST_HINT: u8 = 3;
 /// The longest total that can be typed, in characters.
 const LONGEST: usize = 6;
 
-/// The totals of a child who has to type them.
 #[derive(Debug, Default)]
 pub(super) struct Totals {
-    /// What the child has typed so far into the field for the total of a calculation.
     pub typed: String,
-    /// Whether the child has called (claimed as a catch) a calculation that still waits for totals to be typed.
+    /// The child has called a calculation, and has to type totals first.
     pub calling: bool,
 }
 
 impl Totals {
-    /// Takes in the text of the field for a total: digits and minus signs only, and at most six of them.
+    /// Sets the text of the field for a total: digits and minus signs only, and at most six of them.
     pub fn type_in(&mut self, typed: &str) {
         self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(LONGEST).collect();
     }
@@ -112,8 +109,8 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// What the next hint is about: the same catch as the hint before, unless what the child has laid leads to another one. `None` if
-    /// nothing can be found.
+    /// What the next hint is about: the same catch as the hint before, unless what the child has laid leads to another one. `None` if there
+    /// is no catch.
     fn to_hint(&self) -> Option<G::Find> {
         let before = self.hint.as_ref().and_then(|(_, find)| find.as_deref());
         match before {
@@ -152,7 +149,6 @@ impl<G: Tabletop> Table<G> {
         self.game.clone().play(called.play.clone()).is_ok().then_some(called.play)
     }
 
-    /// Whether what is laid down would be a catch.
     pub(super) fn lies_a_catch(&self) -> bool {
         self.laid_catch().is_some()
     }
@@ -162,7 +158,7 @@ impl<G: Tabletop> Table<G> {
         G::caught(&self.view, play).is_some_and(|caught| G::brings_nothing(&caught))
     }
 
-    /// The Fluent key of what is said of a catch that lies there. `None` if none does.
+    /// The Fluent key of the sentence about a catch that lies there.
     pub(super) fn said_of_catch(&self) -> Option<&'static str> {
         let play = self.laid_catch()?;
         Some(if self.brings_nothing(&play) { "table-no-fish-in-it" } else { "table-that-is-it" })
@@ -178,7 +174,7 @@ impl<G: Tabletop> Table<G> {
         Some(Said::<G>::Remark(G::remark(self, refused.reason)).sentence(language))
     }
 
-    /// What a hint says when a catch lies there and only has to be called. `None` if totals have to be typed first.
+    /// The hint when a catch lies there and only has to be called. `None` if totals have to be typed first.
     pub(super) fn call_it(&self, language: &Language) -> Option<String> {
         let play = self.laid_catch().filter(|play| self.asked().is_none() && !self.brings_nothing(play))?;
         if self.mover().help != HelpLevel::ShowTotals {
@@ -190,7 +186,6 @@ impl<G: Tabletop> Table<G> {
         Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
     }
 
-    /// Notes beside the moves what a player did.
     pub(super) fn note(&mut self, player: u8, deed: Deed) {
         let after = self.saved.record.moves.len();
         self.saved.notes.push(Note { player, after, deed });

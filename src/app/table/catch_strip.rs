@@ -1,8 +1,8 @@
-//! A row of cards and signs, as a child lays it.
+//! A row of cards and signs that a child lays.
 
 use engine::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
 
-/// Cards and signs in a row, as a child lays them. A card is named by its slot, its place among the cards of the puzzle or game, from 0.
+/// Cards and signs in a row. A card is named by its slot: its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]
 pub struct Row {
     tokens: Vec<Token>,
@@ -13,17 +13,14 @@ pub struct Row {
 }
 
 impl Row {
-    /// All that is laid, in its order.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
 
-    /// Whether nothing is laid.
     pub fn is_empty(&self) -> bool {
         self.tokens.is_empty()
     }
 
-    /// The slots of the cards in the row, in the order in which they lie.
     pub fn slots(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
         self.tokens.iter().filter_map(|token| match token {
             Token::Card(CardName::Slot(slot)) => Some(*slot),
@@ -35,12 +32,12 @@ impl Row {
         matches!(self.tokens.last(), Some(Token::Card(_) | Token::Close))
     }
 
-    /// Lays the card of this slot at the end of the row. If a number stands there already, `sign` comes between them.
+    /// Lays the card of this slot at the end. If a number stands there already, `sign` comes between them.
     pub fn card(&mut self, slot: u8, sign: Operation) {
         self.lay(Token::Card(CardName::Slot(slot)), sign);
     }
 
-    /// Lays down a card or an opening bracket, with this sign before it if one is missing.
+    /// Lays a card or an opening bracket, with this sign before it if one is missing.
     fn lay(&mut self, operand: Token, sign: Operation) {
         if self.ends_in_operand() {
             self.by_itself.push(self.tokens.len());
@@ -58,7 +55,6 @@ impl Row {
         }
     }
 
-    /// Lays an opening bracket at the end of the row, with a plus before it if a number stands there.
     pub fn open(&mut self) {
         self.lay(Token::Open, Operation::Add);
     }
@@ -71,8 +67,7 @@ impl Row {
         }
     }
 
-    /// Undoes the last card, sign or bracket in the row, and a sign that came by itself with it. Gives what was undone; `None` if the row
-    /// is empty.
+    /// Undoes the last card, sign or bracket, and a sign that came by itself with it. Returns what was undone; `None` if the row is empty.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
         if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
@@ -105,7 +100,6 @@ impl Row {
         self.answered = self.answered.min(cards_before.saturating_sub(1));
     }
 
-    /// Reads the row as an expression in this reading order.
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
         Expression::read(&self.tokens, order)
     }
@@ -119,7 +113,7 @@ impl Row {
         Expression::read(tokens, order).ok()
     }
 
-    /// The steps of the calculation in the row so far, each with its result. `number` gives the number on the card of a slot.
+    /// The steps of the calculation so far, each with its result. `number` gives the number on the card of a slot, here and below.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
         let mut steps = Steps::new();
         if let Some(expression) = self.so_far(order) {
@@ -130,19 +124,17 @@ impl Row {
         steps
     }
 
-    /// Writes the calculation in the row so far, with its total. `number` gives the number on the card of a slot. `None` until there are
-    /// two cards, or if the row makes no number.
+    /// The calculation so far, with its total. `None` until there are two cards, or if the row makes no number.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.laid_out(self.slots().map(number))
     }
 
-    /// The total of the calculation in the row. `number` gives the number on the card of a slot. `None` if the row cannot be read or makes
-    /// no number.
+    /// `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.carry_out(self.slots().map(number), |_| {}).ok()
     }
 
-    /// Writes the cards and signs as they lie in the row, such as `8 + 7`. `number` gives the number on the card of a slot.
+    /// The cards and signs as they lie in the row, such as `8 + 7`.
     pub fn laid(&self, number: impl Fn(u8) -> i64) -> String {
         let tokens = self.tokens.iter().map(|token| match token {
             Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
@@ -155,18 +147,17 @@ impl Row {
         tokens.collect()
     }
 
-    /// The first step of the row whose total the child has not typed yet. `number` gives the number on the card of a slot. `None` if all
-    /// are typed.
+    /// The first step whose total the child has not typed yet. `None` if all are typed.
     pub fn unanswered(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
         self.steps(order, number).get(self.answered).copied()
     }
 
-    /// Notes that the child has typed the total of the row's next step rightly.
+    /// The child has typed the total of the next step rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }
 
-    /// Forgets which totals of the row the child has typed, so that all are asked for anew, because the numbers on the cards have changed.
+    /// Asks for all totals of the row again, because the numbers on the cards have changed.
     pub fn forget_answers(&mut self) {
         self.answered = 0;
     }

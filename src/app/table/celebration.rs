@@ -1,4 +1,4 @@
-//! What is cheered for at a table, and what else is seen above its cards.
+//! What is celebrated at a table, and what else is seen above its cards.
 
 use std::time::Duration;
 
@@ -13,44 +13,41 @@ use crate::app::widget::card_layer::{Above, Cheered, Does, Praise, Span, Used, W
 use language::Language;
 use records::Participant;
 
-/// How long a child hops whose turn begins.
+/// How long a child hops when its turn begins.
 const BEGUN: Duration = Duration::from_millis(700);
 /// How long a boat rocks on after a hook has tugged at it.
 const ROCKING: Duration = Duration::from_millis(600);
 
-/// A catch that is cheered for. `S` is the game's type of places on the table.
+/// A catch that is being celebrated. `S` is the game's type of places on the table.
 pub(super) struct Celebration<S> {
-    /// The player who made the catch, as an index into the participants, from 0.
+    /// The player who made the catch, as an index into the participants.
     pub player: u8,
-    /// The points that the catch has brought.
     pub points: u16,
     /// The seat to which the catch leaps. `None` if it does not leap.
     pub seat: Option<S>,
-    /// When the player who made a catch begins to hop for joy, and for how long. `None` if nothing may move.
+    /// When the player begins to hop for joy, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
-    /// How far the catch has come.
     pub comes: Comes,
 }
 
-/// How far a catch has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Comes {
     /// Its cards lie where they were, and its calculation grows.
     Lies,
-    /// It leaps.
+    /// On its way to the boat.
     Leaps,
-    /// It has landed.
+    /// In the boat.
     Landed,
 }
 
 impl<G: Tabletop> Table<G> {
-    /// The child whose catch is cheered for.
+    /// The child whose catch is being celebrated.
     pub(super) fn praised(&self) -> Option<&Participant> {
         let player = usize::from(self.stage.cheer.as_ref()?.player);
         self.saved.participants.get(player).filter(|who| who.is_child())
     }
 
-    /// What is seen above the cards.
+    /// What is drawn above the cards.
     pub(super) fn above(&self, language: &Language, places: &Places) -> Above<'_, G::Spot> {
         let Animator { flights, rising, used, cheer, written, told, won, .. } = &self.stage;
         let cheered = cheer.as_ref().filter(|cheer| cheer.comes > Comes::Lies).and(written.as_deref());

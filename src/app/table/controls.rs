@@ -1,4 +1,4 @@
-//! Everything at a table that can be pressed by mouse or key, and when it is offered.
+//! The buttons and keys of a table, and when each is offered.
 
 use engine::arithmetic::Operation;
 use iced::keyboard::key::Named;
@@ -13,40 +13,29 @@ use crate::app::widget::typed;
 /// A button at a table. `C` is the game's type of buttons that only it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control<C> {
-    /// Open the rules page.
     Rules,
-    /// Ask whether to leave the game.
+    /// Asks whether to leave the game.
     Leave,
-    /// Stay at the table after all.
     Stay,
-    /// Leave the game, after the question.
+    /// The answer to that question.
     LeaveNow,
-    /// Take over the screen: *I'm ready*.
     Ready,
-    /// Lay a sign down.
     Sign(Operation),
-    /// Open a bracket before the next card.
     Open,
-    /// Close the open bracket.
     Close,
     /// Undo the last thing that was laid.
     TakeBack,
-    /// Give the number that was typed.
     Answer,
     /// Go on after looking at worked-out numbers.
     GoOn,
-    /// Call the calculation that is laid.
     Catch,
-    /// Show the next hint.
     Hint,
     /// Unfold the last moves, or fold them up again.
     News,
-    /// A button that only this game has.
     Own(C),
 }
 
 impl<G: Tabletop> Table<G> {
-    /// The buttons that can be pressed now.
     fn offered(&self) -> Vec<ControlOf<G>> {
         if self.asks_to_leave {
             return vec![Control::Stay, Control::LeaveNow];
@@ -68,12 +57,11 @@ impl<G: Tabletop> Table<G> {
         is_open.then(|| G::why_not(self, control)).flatten()
     }
 
-    /// Whether this button can be pressed now.
     pub(super) fn offers(&self, control: ControlOf<G>) -> bool {
         self.offered().contains(&control)
     }
 
-    /// What the big buttons in the corner of the bank do now, with their Fluent keys: one thing, or two to choose between.
+    /// The big buttons in the corner of the bank, with their Fluent keys: one, or two to choose between.
     pub(super) fn answers(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
             return vec![(Control::Stay, "table-stay"), (Control::LeaveNow, "table-leave-now")];
@@ -98,7 +86,6 @@ impl<G: Tabletop> Table<G> {
         Some(first).filter(|first| may && self.offers(*first))
     }
 
-    /// The keys that press a button now.
     pub(super) fn keys_of(&self, control: ControlOf<G>) -> Vec<Shortcut> {
         let own = match control {
             Control::Rules => vec![Shortcut::Named(Named::F1)],
@@ -124,7 +111,7 @@ impl<G: Tabletop> Table<G> {
         own.into_iter().chain(main).chain(back).collect()
     }
 
-    /// Whether something comes of pressing this spot now. While somebody may leave, only the question does something.
+    /// Whether pressing this spot does anything now. While the table asks whether to leave, only that question does.
     pub(super) fn uses(&self, spot: G::Spot) -> bool {
         !self.asks_to_leave && G::uses(self, spot)
     }
@@ -135,7 +122,6 @@ impl<G: Tabletop> Table<G> {
         may && G::laid(&self.draft) > 0
     }
 
-    /// Puts down all that is laid.
     pub(super) fn put_down(&mut self) -> TableAction<MessageOf<G>> {
         self.totals = Totals::default();
         self.lay(None, |draft, table| {

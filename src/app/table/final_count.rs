@@ -18,10 +18,9 @@ use records::{Deed, HelpLevel, Participant};
 
 /// The longest question, in characters, that shares a line with its field.
 const SHORT: usize = 10;
-/// How many lines there are for a longer question.
 const LINES: f32 = 3.0;
 
-/// What a player works out before the game goes on, one number after the other.
+/// The numbers that a player works out before the game goes on, one after the other.
 pub(super) struct Working {
     player: u8,
     parts: Vec<CountPart>,
@@ -36,7 +35,7 @@ struct CountPart {
 }
 
 impl Working {
-    /// What a child works out of these. `None` if there is nothing. A child with no totals is asked for the results only.
+    /// The numbers for this player. `None` if there is nothing to work out. A child with no totals is asked for the results only.
     fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
@@ -50,22 +49,21 @@ impl Working {
         (!working.parts.is_empty()).then_some(working)
     }
 
-    /// Counts the next parts as known if they are only shown.
     fn skip_shown(&mut self) {
         self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
     }
 
-    /// The player who works numbers out, such as a score, as an index into the participants, from 0.
+    /// As an index into the participants.
     pub fn player(&self) -> u8 {
         self.player
     }
 
-    /// The number, such as a part of a score, that the player has to work out now. `None` once all are known.
+    /// The number that the player has to work out now. `None` once all are known.
     pub fn asked(&self) -> Option<&Reckoning> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
 
-    /// Notes that the child has worked out the number that was asked for.
+    /// The child has worked out the number that was asked for.
     fn answered(&mut self) {
         self.known += 1;
         self.skip_shown();
@@ -80,7 +78,7 @@ impl<G: Tabletop> Table<G> {
         children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
     }
 
-    /// The number, such as a part of a score, that a player at this table has to work out now. `None` if nobody works anything out.
+    /// The number that a player at this table has to work out now. `None` if nobody works anything out.
     pub fn asks_for(&self) -> Option<Reckoning> {
         self.workings.front()?.asked().cloned()
     }
@@ -126,7 +124,7 @@ impl<G: Tabletop> Table<G> {
         TableAction::Keep(self.start(), None)
     }
 
-    /// What is being worked out, on a slate with this room. `None` if nothing is.
+    /// The numbers on the slate, in this room. `None` if nothing is to be worked out.
     pub(super) fn working<'a>(
         &'a self,
         language: &'a Language,
@@ -141,7 +139,7 @@ impl<G: Tabletop> Table<G> {
         let known = || working.parts[..working.known].iter().map(|part| Known::of(&part.reckoning, language));
         let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked() {
             let (asked, high) = self.number_asked(asked, language, size, scale);
-            // The question stays in place while more and more stands below it. CountPart of a long sum would be a false sum, so a sum without
+            // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
             // room for all of it is left out, the oldest first.
             let mut left = size.height - scale.line() - high - 2.0 * space::SMALL;
             let known: Vec<Known> = known().collect();
@@ -162,7 +160,6 @@ impl<G: Tabletop> Table<G> {
         Some(column![heading, parts].spacing(space::SMALL).width(Fill).into())
     }
 
-    /// The question for a number, with its field, and its height.
     fn number_asked<'a>(
         &'a self,
         asked: &Reckoning,
@@ -207,7 +204,7 @@ impl Known {
         column![about, fitted(self.written.clone(), scale.body).bold()].into()
     }
 
-    /// How high this can be at this width. It may turn out lower.
+    /// The greatest height at this width. It may turn out lower.
     fn height(&self, width: f32, scale: Scale) -> f32 {
         /// The width of a character, in parts of its height. On average no sum has wider ones; Chinese characters are as wide as high.
         const WIDE: f32 = 0.62;

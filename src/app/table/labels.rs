@@ -5,7 +5,7 @@ use crate::app::widget::card_layer::Lying;
 use language::Language;
 use language::wording::{card, playing_card};
 
-/// What a card is called as it lies there, such as “fish 15, lit up”.
+/// The name of a card and how it stands out, such as “fish 15, lit up”.
 pub(super) fn name<S>(language: &Language, Lying { face, mark, .. }: &Lying<S>) -> String {
     let name = match mark.count {
         Some(count) => language.say_with("card-stack", [("count", count.into())]),
@@ -14,7 +14,7 @@ pub(super) fn name<S>(language: &Language, Lying { face, mark, .. }: &Lying<S>) 
     if mark.lit { language.say_with("card-lit", [("card", name.into())]) } else { name }
 }
 
-/// What this side of a card is called, such as “fish 15”.
+/// The name of this side of a card, such as “fish 15”.
 pub(super) fn of_face(language: &Language, face: Face) -> String {
     match face {
         Face::Pond(pond) => card::of_pond(language, pond),

@@ -20,7 +20,7 @@ use crate::app::widget::{as_heading, bold, card, icon};
 use language::Language;
 use language::wording;
 
-/// The largest type in percent for what stands on the water, which has no more room.
+/// The largest type in percent on the water, which has no more room.
 const LARGEST_ON_WATER: u16 = 115;
 /// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
@@ -30,18 +30,15 @@ const SHORE: f32 = 2.6;
 const SKY: f32 = 112.0;
 const JETTY: f32 = 196.0;
 
-/// Where the parts of a table lie in the window. All lengths are in logical pixels.
+/// The parts of a table in the window. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
 pub struct Places {
-    /// The place of what lies and floats on the water.
     pub water: Rectangle,
-    /// The bank.
     pub bank: SidePanel,
-    /// The sizes of type on the water.
     pub scale: Scale,
-    /// The height of the sky above the water. It is 0 if no sky is seen.
+    /// The height of the sky above the water, or 0.
     pub sky: f32,
-    /// The height of the jetty below the water. It is 0 if there is none.
+    /// The height of the jetty below the water, or 0.
     pub jetty: f32,
 }
 
@@ -77,7 +74,6 @@ impl Places {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// Draws the screen of the table at which a game is played, with text at `text` percent of its usual size.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, MessageOf<G>> {
         responsive(move |size| self.whole(language, text, size)).into()
     }
@@ -109,7 +105,7 @@ impl<G: Tabletop> Table<G> {
         keys(whole, |key, modifiers| self.digit(key, modifiers)).into()
     }
 
-    /// The name of the game in the sky, and how far the match has come: a pebble for each of its games, if it is known how many.
+    /// The name of the game in the sky, and a pebble for each game of the match, if it is known how many there are.
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
         let words = G::heading(self, language);
@@ -135,7 +131,7 @@ impl<G: Tabletop> Table<G> {
     }
 }
 
-/// The pebble of a game of the match, which comes before, at or after the one that is played now.
+/// The pebble of a game of the match: `at` compares that game with the one that is played now.
 fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
     let (colors, side) = match at {
         Ordering::Less => (theme::PEBBLE_DONE, 0.8),
@@ -151,15 +147,15 @@ fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
         .into()
 }
 
-/// The width of the water beside a bank that holds no board, in logical pixels, in a window of this size. A third of what a very wide window
-/// has to spare goes to the bank.
+/// The width of the water beside a bank that holds no board, in logical pixels, in a window of this size. A third of what a very wide
+/// window has to spare goes to the bank.
 pub fn beside_narrow_bank(size: Size, scale: Scale) -> f32 {
     let usual = (size.width * 0.275).clamp(310.0, 392.0) * if scale.is_enlarged { 1.15 } else { 1.0 };
     let spare = (size.width - size.height * 1.75).max(0.0) / 3.0;
     size.width - (2.0 + SHORE) * scale.margin - usual - spare
 }
 
-/// Something that is shown until somebody presses it, or Enter.
+/// Shows something until somebody presses it, or Enter.
 pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
     shown: Element<'_, Message<S, C>>,
 ) -> Element<'_, Message<S, C>> {
@@ -167,7 +163,7 @@ pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
     means(Semantics::of(Role::Group).pressed_by(Shortcut::Main), shown).sends(Some(Message::Skipped)).into()
 }
 
-/// The words that say what a held-up card does.
+/// Words about what a held-up card does.
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
     container(bold(words, scale.title * 0.8))
         .padding([space::SMALL, space::LARGE])

@@ -1,4 +1,4 @@
-//! The messages of a table, and what the table asks of the app in return.
+//! The messages of a table, and its requests to the app.
 
 use iced::Task;
 
@@ -10,48 +10,40 @@ use records::Try;
 /// other game has.
 #[derive(Debug, Clone)]
 pub enum Message<S, C> {
-    /// This place on the table was pressed.
     SpotPressed(S),
-    /// A card was dragged from the first place and dropped on the second.
     CardDropped(S, S),
-    /// A button was pressed.
     ControlPressed(Control<C>),
     /// A button was pressed that cannot be pressed now.
     WhyNot(Control<C>),
     /// A card on the bank was picked up to be dragged.
     CardTakenUp(Face),
-    /// The child types a total. This is all that the field holds.
+    /// The whole text of the field for a total.
     TotalTyped(String),
     /// The child typed a digit of a total while the cursor was elsewhere.
     DigitTyped(u8),
-    /// The child puts down all that is laid, by Escape.
+    /// Escape: the child puts down all that is laid.
     PutDown,
-    /// A computer player has thought long enough. The number of moves made tells which move this is about.
+    /// A computer player has thought long enough about the move after this number of moves.
     ComputerThought(usize),
-    /// The clock with this number has run down, so the beat (step of showing a move) that it timed is over.
+    /// The timer with this number has ended, so the current animation step is over.
     BeatOver(u64),
     /// The child has seen enough of what is shown.
     Skipped,
 }
 
-/// What a table asks of the app after a message. `Message` is the type of the table's own messages.
+/// What the app has to do after a message to a table. `Message` is the type of the table's own messages.
 pub enum TableAction<Message> {
-    /// The app has nothing to do.
     None,
-    /// Run this task in the background.
     Run(Task<Message>),
-    /// Save the game, because it went on, and the child's answer if there is one. A game that is over is saved as played.
+    /// Save the game and the child's answer, if there is one. A finished game is saved as played.
     Keep(Task<Message>, Option<Box<Try>>),
-    /// The game is over and its end was seen: show the summary.
     Finish,
-    /// Show the rules page of this game.
     ShowRules,
-    /// Leave the game for now.
     Leave,
 }
 
 impl<Message: Send + 'static> TableAction<Message> {
-    /// The same action, with the game and the child's answer to be saved too.
+    /// Also saves the game and the child's answer.
     pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
         let tried = tried.map(Box::new);
         match self {
@@ -61,7 +53,6 @@ impl<Message: Send + 'static> TableAction<Message> {
         }
     }
 
-    /// The same action with wrapped messages.
     pub(super) fn map<Wrapped: Send + 'static>(
         self,
         wrap: impl Fn(Message) -> Wrapped + Send + 'static,

@@ -1,5 +1,5 @@
-//! The table: one for every game. It holds the game, knows whose turn it is and what they may see, and shows it all. It lets computer
-//! players think and notes what children try. What differs from game to game is a [`Tabletop`].
+//! The table of every game. It holds the game, knows whose turn it is and what they may see, and shows it all. It lets computer players
+//! think and notes what children try. What differs from game to game is a [`Tabletop`].
 
 mod animation;
 mod animator;
@@ -60,28 +60,26 @@ use watch::Watch;
 /// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
-/// The table at which the game `G` is in progress, with all that is shown of it.
+/// The table of the game `G`, with all that is shown of it.
 pub struct Table<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
-    /// What may be seen now of the game. Until a child says *I'm ready* it holds no hand.
+    /// What may be seen of the game now. Until a child says *I'm ready* it holds no hand.
     view: G::View,
     layout: G::Layout,
     draft: G::Draft,
-    /// Whether the child whose turn it is has pressed *I'm ready*. It counts only if several children share the screen.
+    /// The child has pressed *I'm ready*. It counts only if several children share the screen.
     ready: bool,
-    /// The hint that was looked at: which of the three, and what it is about. `None` inside if nothing can be found.
+    /// The hint that is shown: which of the three, and what it is about. `None` inside if there is no catch.
     hint: Option<(u8, Option<Box<G::Find>>)>,
     said: Option<Said<G>>,
     news: Vec<Notice<G>>,
     stage: Animator<G>,
-    /// A card on the bank that a child is dragging.
     carrying: Option<Face>,
     totals: Totals,
     /// What children still have to work out before the game goes on.
     workings: VecDeque<Working>,
     asks_to_leave: bool,
-    /// Whether the last moves are told on the slate.
     unfolded: bool,
     /// The sun of a class session: when it began to sink, and for how many seconds it does.
     sun: Option<(Instant, u16)>,
@@ -89,24 +87,26 @@ pub struct Table<G: Tabletop> {
     heard: SoundCues,
 }
 
-/// What the table last said to the child.
 enum Said<G: Tabletop> {
-    /// Why something is not possible.
     Remark(G::Remark),
     /// Something that helps the child.
     Tip(G::Remark),
     /// A number beside the moves was worked out wrongly.
-    WrongNumber { reckoning: Reckoning, typed: i64 },
-    /// The calculation cannot be read.
+    WrongNumber {
+        reckoning: Reckoning,
+        typed: i64,
+    },
     Unreadable(Misplaced),
-    /// A total was typed wrongly.
-    WrongTotal { asked: Statement, typed: i64 },
+    WrongTotal {
+        asked: Statement,
+        typed: i64,
+    },
     /// A sentence for grown-ups, about a save that failed.
     Problem(String),
 }
 
 impl<G: Tabletop> Table<G> {
-    /// Makes a table at which a saved game goes on, or begins if no move was made yet.
+    /// A table at which a saved game goes on, or begins if no move was made yet.
     pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
@@ -142,14 +142,13 @@ impl<G: Tabletop> Table<G> {
         Ok(table)
     }
 
-    /// Shows at this table the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many
-    /// seconds it takes.
+    /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it takes.
     pub fn goes_down(&mut self, sun: (Instant, u16)) {
         self.sun = Some(sun);
     }
 
-    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew, and finds what
-    /// it had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that
+    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready*, and finds what it
+    /// had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that
     /// player think.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.stage.clear(pace, is_still);
@@ -165,7 +164,6 @@ impl<G: Tabletop> Table<G> {
         Task::batch([self.start(), if self.workings.is_empty() { Task::none() } else { self.cursor() }])
     }
 
-    /// The game at this table in the form that is saved.
     pub fn saved(&self) -> &SavedGame<G> {
         &self.saved
     }
@@ -175,7 +173,6 @@ impl<G: Tabletop> Table<G> {
         &mut self.saved.participants
     }
 
-    /// The game at this table as it stands.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -185,7 +182,7 @@ impl<G: Tabletop> Table<G> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// Finds for each of these missed catches where the cards lay on the screen just before it. The layout says so.
+    /// Adds to each of these missed catches where the cards lay on the screen just before it.
     pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
@@ -202,7 +199,7 @@ impl<G: Tabletop> Table<G> {
         self.stage.is_showing()
     }
 
-    /// Shows this sentence at the table. It tells grown-ups about a save that failed. `None` takes it away.
+    /// Shows this sentence, which tells grown-ups about a save that failed. `None` removes it.
     pub fn report(&mut self, problem: Option<String>) {
         match problem {
             Some(problem) => self.said = Some(Said::Problem(problem)),
@@ -227,7 +224,7 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// A number for what the table waits for, as [`AnyTable::part`] gives it.
+    /// A number for what the table waits for, as in [`AnyTable::part`].
     fn part(&self) -> usize {
         let sitting = self.sitting();
         if sitting.awaits_ready() {
@@ -241,12 +238,11 @@ impl<G: Tabletop> Table<G> {
         self.sitting().mover()
     }
 
-    /// The player for whom the screen is, by place.
+    /// The player for whom the screen is, as an index into the participants.
     fn viewer(&self) -> u8 {
         self.sitting().viewer()
     }
 
-    /// Whether a child can act now.
     fn is_open(&self) -> bool {
         self.sitting().is_open()
     }
@@ -261,7 +257,6 @@ impl<G: Tabletop> Table<G> {
         Some(self.viewer()).filter(|_| self.sitting().shows_hand())
     }
 
-    /// Takes in a message of this table, and says what the app has to do.
     pub fn update(&mut self, message: MessageOf<G>) -> TableAction<MessageOf<G>> {
         match message {
             Message::SpotPressed(spot) => self.press(spot),
@@ -294,7 +289,7 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// Chooses a place of the table, however that was done.
+    /// Chooses a place on the table, by mouse, key, finger or switch.
     fn press(&mut self, spot: G::Spot) -> TableAction<MessageOf<G>> {
         if self.is_watched() {
             return self.skip();
@@ -401,7 +396,6 @@ impl<G: Tabletop> Table<G> {
         self.show(play)
     }
 
-    /// Plays a move, or says why it is not allowed.
     fn play_or_say(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         self.play(play).unwrap_or_else(|refusal| {
             self.refuse(Said::Remark(G::remark(self, refusal)));
@@ -409,7 +403,6 @@ impl<G: Tabletop> Table<G> {
         })
     }
 
-    /// Plays a move for the player whose turn it is.
     fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::Refusal> {
         let mover = self.game.to_move();
         let movers = self.game.view_of(Some(mover));
@@ -459,14 +452,12 @@ impl<G: Tabletop> Table<G> {
 
 struct Passed<G: Tabletop> {
     player: u8,
-    /// The table as the player saw it before the move.
     before: G::View,
     play: G::Move,
-    /// The table as everybody saw it after the move.
     after: G::View,
 }
 
-/// Replays a game. `look` sees each move, and where the cards lay before it. Gives where they lie after the last move.
+/// Replays a game. `look` sees each move, and where the cards lay before it. Returns where they lie after the last move.
 fn retrace<G: Tabletop>(
     record: &Record<G>,
     mut look: impl FnMut(&Passed<G>, &G::Layout),

@@ -1,4 +1,4 @@
-//! What has happened at a table, in sentences for the other players.
+//! Sentences for the other players about what has happened at a table.
 
 use engine::games::Caught;
 
@@ -6,21 +6,20 @@ use super::Tabletop;
 use language::Language;
 use records::Participant;
 
-/// What a move was, as far as it is told.
+/// A move, as far as the other players are told.
 pub(super) enum Notice<G: Tabletop> {
     /// A catch, with its player, calculation and points.
     Caught(Caught),
-    /// A move that was no catch.
     Did {
         player: u8,
-        /// What the player did. `None` if it is not worth telling.
+        /// `None` if the move is not worth telling.
         deed: Option<G::Deed>,
     },
 }
 
 impl<G: Tabletop> Notice<G> {
-    /// Finds what a move was, as far as the other players are told. `before` is how the player who moved saw the table, and `after` how
-    /// everybody sees it after the move. `player` is an index into the participants, from 0.
+    /// `before` is how the player who moved saw the table, and `after` how everybody sees it after the move. `player` is an index into the
+    /// participants.
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::caught(before, play) {
             Some(caught) => Self::Caught(caught),
@@ -28,7 +27,7 @@ impl<G: Tabletop> Notice<G> {
         }
     }
 
-    /// The player who moved, as an index into the participants, from 0.
+    /// The player who moved, as an index into the participants.
     pub fn player(&self) -> u8 {
         match self {
             Self::Caught(caught) => caught.player,
@@ -36,7 +35,6 @@ impl<G: Tabletop> Notice<G> {
         }
     }
 
-    /// Whether the other players are told about the move.
     pub fn is_told(&self) -> bool {
         !matches!(self, Self::Did { deed: None, .. })
     }
@@ -45,7 +43,7 @@ impl<G: Tabletop> Notice<G> {
         matches!(self, Self::Caught(_))
     }
 
-    /// The sentence that tells the other players about the move. `None` if the move is not worth telling.
+    /// `None` if the move is not worth telling.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {

@@ -18,14 +18,14 @@ use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture, width_of_
 use language::Language;
 use language::wording::{self, calculation};
 
-/// How thick the wooden frame is, with the space inside it, in logical pixels.
+/// The thickness of the wooden frame, with the space inside it, in logical pixels.
 pub(super) const FRAME: f32 = WOOD + space::SMALL;
 /// The thickness of the wood alone, in logical pixels.
 const WOOD: f32 = 8.0;
-/// How many moves are told when the news is unfolded.
+/// How many moves are listed when the news is unfolded.
 const TOLD: usize = 4;
 
-/// The wooden frame of a slate of this height, with what is written on it.
+/// A slate of this height in its wooden frame.
 pub(super) fn slate<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     height: f32,
@@ -51,7 +51,6 @@ pub(super) fn asked<'a, Message: Clone + 'a>(
 }
 
 impl<G: Tabletop> Table<G> {
-    /// What stands on the slate, with what the table says below it.
     pub(super) fn on_slate<'a>(
         &'a self,
         language: &'a Language,
@@ -77,13 +76,13 @@ impl<G: Tabletop> Table<G> {
         if let Some(working) = self.working(language, size, scale) {
             return working;
         }
-        // What comes after a catch waits until it has been cheered for.
+        // What comes after a catch waits until the celebration is over.
         let interlude = || G::interlude(self, language, size, scale);
         if let Some(interlude) = self.stage.cheer.is_none().then(interlude).flatten() {
             return interlude;
         }
         let mover = self.mover().name.as_str();
-        // Who has caught something is cheered for before anybody else is called.
+        // A catch is celebrated before anybody else is called.
         if self.sitting().awaits_ready() && self.stage.cheer.is_none() {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
@@ -101,7 +100,7 @@ impl<G: Tabletop> Table<G> {
         }
         let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_child();
         if self.stage.lingers() && is_told_early {
-            // What is told next waits until the move has been seen.
+            // The next message waits until the move has been seen.
             return Space::new().into();
         }
         if let Some(outcome) = self.outcome() {
@@ -117,7 +116,7 @@ impl<G: Tabletop> Table<G> {
         G::task(self, language, size, scale)
     }
 
-    /// What the table says now about the last press, or else the hint.
+    /// The table's sentence about the last press, or else the hint.
     fn saying(&self, language: &Language) -> Option<(String, Look)> {
         let tip = match &self.said {
             Some(Said::Tip(tip)) => Some(G::said(tip, language)),
@@ -133,7 +132,7 @@ impl<G: Tabletop> Table<G> {
         self.call_it(language).or_else(|| G::hint(self, language, *level, find.as_deref()))
     }
 
-    /// What has happened, the latest first: who did it, in a sentence, and whether it was a catch.
+    /// What has happened, the latest first: the player, the sentence, and whether it was a catch.
     fn lately(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
         let told = |news: &Notice<G>| {
             let sentence = news.sentence(language, &self.saved.participants)?;
@@ -142,22 +141,20 @@ impl<G: Tabletop> Table<G> {
         self.news.iter().rev().filter_map(told)
     }
 
-    /// The last thing that has happened, as [`Self::lately`] gives it.
     pub(super) fn told_last(&self, language: &Language) -> Option<(u8, String, bool)> {
         self.lately(language).next()
     }
 
-    /// How many moves were told so far.
+    /// How many moves have been reported so far.
     pub(super) fn count_news(&self) -> usize {
         self.news.iter().filter(|news| news.is_told()).count()
     }
 
-    /// Whether there is more to tell than the last thing that has happened.
     pub(super) fn tells_more(&self) -> bool {
         self.count_news() > 1
     }
 
-    /// The last moves, the latest at the end.
+    /// The last reports, the latest at the end.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let mut told: Vec<(u8, String, bool)> = self.lately(language).take(TOLD).collect();
         told.reverse();
@@ -174,36 +171,32 @@ impl<G: Tabletop> Table<G> {
     }
 }
 
-/// How a sentence below the calculation looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Look {
-    /// It says what is not possible.
     Refusal,
-    /// It helps.
     Hint,
 }
 
-/// A calculation as far as it has come, large, perhaps with a line above it.
+/// A calculation as far as it has grown, large, perhaps with a line above it.
 fn reckoned<'a, Message: Clone + 'a>(
     above: Option<String>,
     written: String,
     scale: Scale,
 ) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
-    // While it grows, a screen reader would stop and begin anew with each number. What is caught is told as news.
+    // While it grows, a screen reader would stop and begin again with each number. A catch is read out as news.
     let heard = Semantics::of(Role::Text).called(&written).known_as("reckoned").said(Aloud::Not);
     let written = means(heard, fitted(written, scale.title * 1.2).bold().centered());
     let written = container(written).id(READ).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 
-/// The height of what the table says below the calculation, on a slate of this width. The longest sentence has room in it.
+/// The height of the table's sentence below the calculation, on a slate of this width. The longest sentence has room in it.
 pub(super) fn said_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE + space::SMALL).ceil()
 }
 
-/// What the table says below the calculation.
 fn said<'a, Message: 'a>(sentence: String, look: Look, scale: Scale, height: f32) -> Element<'a, Message> {
     let (ink, ground): (Color, Color) = match look {
         Look::Refusal => (theme::DEEP_CORAL, theme::BLUSH),
@@ -223,7 +216,7 @@ fn said<'a, Message: 'a>(sentence: String, look: Look, scale: Scale, height: f32
         .into()
 }
 
-/// What the laid cards make, as large as it fits. If it is a catch, a tick says so, and words where there is room for them.
+/// What the laid cards make, as large as it fits. A catch gets a tick, and words where there is room for them.
 pub(super) fn made<'a, Message: Clone + 'a>(
     written: String,
     said: Option<&str>,
@@ -237,7 +230,7 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     });
     let wide = |words: &str, size: f32| width_of_letters(words.chars().count(), size);
     let left = width - wide(&written, scale.title) - scale.title - 2.0 * space::SMALL;
-    // Where a word has no room, the tick says it alone.
+    // Where a word has no room, the tick stands alone.
     let fits = |said: &String| said.split(' ').all(|word| wide(word, scale.large * 0.7) <= left);
     let words = said.filter(|said| !scale.is_enlarged && fits(said)).map(|said| {
         let words = fitted(said, scale.large).color(theme::DEEP_REED).bold();
@@ -245,7 +238,7 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     });
     let written = fitted::label(written, scale.title).bold();
     let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
-    // It stays in its place when something is said below.
+    // It stays in its place when a sentence comes below it.
     container(line).id(READ).width(Fill).center_y(scale.button).into()
 }
 

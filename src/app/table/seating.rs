@@ -5,13 +5,12 @@ use records::Participant;
 /// The players and the state of the turn, from which it follows who may see and do what.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seating<'a> {
-    /// All players of the game, in the order of the deal.
     pub participants: &'a [Participant],
     /// The player whose decision the game waits for, as an index into [`Self::participants`].
     pub mover: u8,
-    /// Whether the child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
+    /// The child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
     pub ready: bool,
-    /// Whether no player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
+    /// No player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
     pub is_over: bool,
 }
 
@@ -40,7 +39,7 @@ impl<'a> Seating<'a> {
         self.only_child().is_some() || self.mover().is_child() && self.ready
     }
 
-    /// Whether a child can act at the table now: the turn is that child's, and the child has taken over the screen.
+    /// Whether a child can act at the table now: it is that child's turn, and the child has taken over the screen.
     pub fn is_open(self) -> bool {
         self.mover().is_child() && (self.ready || self.only_child().is_some()) && !self.is_over
     }

@@ -1,5 +1,5 @@
-//! The sandy bank beside the water, where a child thinks: what happened last, the slate, the signs, what was caught, and the buttons. Each
-//! has its place, and keeps it whatever the game waits for. The most important button lies in the lower right corner.
+//! The sandy bank beside the water, where a child thinks: the latest news, the slate, the signs, the catch, and the buttons. Each keeps its
+//! place, whatever the game waits for. The most important button lies in the lower right corner.
 
 use engine::arithmetic::Operation;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
@@ -20,7 +20,6 @@ use language::Language;
 use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
 
-/// The id of the field for totals.
 pub(super) const TOTAL: &str = "total";
 /// The height of the big buttons, in heights of a button.
 const BIG: f32 = 1.5;
@@ -31,24 +30,21 @@ const WITH_TITLE: f32 = 20.0;
 /// The least width of a bank on which five signs and two brackets stand in one row, as keys of 44 logical pixels.
 const ALL_KEYS: f32 = 7.0 * 44.0 + 6.0 * space::TIGHT;
 
-/// Where the bank lies in the window, and where its parts lie on it. All lengths are in logical pixels.
+/// The bank and its parts in the window. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
 pub struct SidePanel {
-    /// The place of the bank in the window.
     pub place: Rectangle,
-    /// The sizes of type on the bank.
     pub scale: Scale,
-    /// How many rows of signs there are.
     rows: u8,
     /// The height of what the player has caught or holds there; 0 for nothing.
     own: f32,
-    /// Whether that can be pressed, so that it never makes room for something else.
+    /// That can be pressed, so it stays even where there is little room.
     keeps_own: bool,
 }
 
 impl SidePanel {
-    /// A bank at this place, with these keys and this height for what the player has caught or holds there. If `keeps_own`, that stays even
-    /// where there is little room.
+    /// A bank at this place, with these keys, and `own` for the height of what the player has caught or holds there. If `keeps_own`, that
+    /// stays even where there is little room.
     pub(super) fn new<C>(
         place: Rectangle,
         scale: Scale,
@@ -67,27 +63,26 @@ impl SidePanel {
         if self.scale.margin > space::SMALL { space::MEDIUM } else { space::SMALL }
     }
 
-    /// The height of all signs. It is 0 if there are none.
+    /// The height of all signs, or 0.
     fn signs(self) -> f32 {
         f32::from(self.rows) * self.scale.button + f32::from(self.rows.saturating_sub(1)) * space::TIGHT
     }
 
-    /// The heights of what is above the slate, with a gap below each.
+    /// The heights of all above the slate, with a gap below each.
     fn above(self) -> f32 {
         2.0 * (self.scale.button + self.gap())
     }
 
-    /// The heights of what is below the slate and always there, with a gap above each.
+    /// The heights of all below the slate that is always there, with a gap above each.
     fn below(self) -> f32 {
         (1.0 + BIG) * self.scale.button + 2.0 * self.gap()
     }
 
-    /// The height of the middle, which has the slate, the signs and what the player has.
+    /// The height of the middle: the slate, the signs and the catch.
     fn middle(self) -> f32 {
         self.place.height - self.above() - self.below()
     }
 
-    /// What the player has there, if there is room for it.
     fn own(self) -> f32 {
         let left = self.middle() - self.least_slate() - self.signs();
         if self.keeps_own || self.own + 2.0 * self.gap() <= left { self.own } else { 0.0 }
@@ -107,18 +102,15 @@ impl SidePanel {
         free.max(self.least_slate())
     }
 
-    /// The place of the slate in the window.
     pub fn slate(self) -> Rectangle {
         Rectangle { y: self.place.y + self.above(), height: self.slate_height(), ..self.place }
     }
 
-    /// The place of the big buttons in the window.
     pub fn big_buttons(self) -> Rectangle {
         let height = BIG * self.scale.button;
         Rectangle { y: self.place.y + self.place.height - height, height, ..self.place }
     }
 
-    /// The room on the slate inside its frame.
     pub(super) fn on_slate(self) -> Size {
         let Rectangle { width, height, .. } = self.slate();
         Size::new(width - 2.0 * FRAME, height - 2.0 * FRAME)
@@ -126,7 +118,6 @@ impl SidePanel {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// Draws the bank.
     pub(super) fn bank<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let gap = bank.gap();
         let slate = slate(self.on_slate(language, bank), bank.slate_height());
@@ -172,7 +163,7 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// What happened last, and who did it. A press unfolds what happened before.
+    /// The latest news, and whose it is. A press unfolds the earlier news.
     fn news_line<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let Some((player, sentence, is_catch)) = self.told_last(language) else {
@@ -180,7 +171,7 @@ impl<G: Tabletop> Table<G> {
         };
         let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
-        // The same news once more is news. A catch is heard to its end.
+        // The same sentence again is news again. A catch is read to its end.
         let heard = Semantics::of(Role::Text).called(&sentence).known_as(self.count_news());
         let heard = heard.said(if is_catch { Aloud::ToItsEnd } else { Aloud::InTurn });
         let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
@@ -240,7 +231,6 @@ impl<G: Tabletop> Table<G> {
         Row::with_children(buttons).spacing(space::SMALL).height(bank.scale.button).into()
     }
 
-    /// The label of the button for the next hint.
     fn hint_label(&self) -> &'static str {
         match self.hint {
             None | Some((_, None)) => "table-hint",
@@ -294,7 +284,6 @@ impl<G: Tabletop> Table<G> {
         Some(row![asked, self.number_field(language, scale)].spacing(space::SMALL).align_y(Center).into())
     }
 
-    /// The field for a number that the child types.
     pub(super) fn number_field<'a>(
         &'a self,
         language: &'a Language,
@@ -320,7 +309,7 @@ impl<G: Tabletop> Table<G> {
         self.is_open() && G::is_calculating(&self.view)
     }
 
-    /// Makes a drawing pressable that cannot be used now, so that a press can say why.
+    /// Lets a control that cannot be used now be pressed all the same, so that a press can say why.
     pub(super) fn saying_why_not<'a>(
         &'a self,
         control: ControlOf<G>,

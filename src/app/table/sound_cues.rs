@@ -1,4 +1,4 @@
-//! The sounds of a table. Each belongs to the beat at which something happens, or to what a child has just done.
+//! The sounds of a table. Each belongs to the animation step at which something happens, or to what a child has just done.
 
 use std::time::Duration;
 
@@ -10,23 +10,23 @@ use crate::app::widget::card::Face;
 
 /// By how many semitones each further catch of a turn sounds higher.
 const HIGHER: u8 = 2;
-/// The most by which a catch sounds higher, in semitones.
+/// In semitones.
 const HIGHEST: u8 = 12;
 
-/// The sounds that wait to be fetched, and what we have to know to choose the next ones.
+/// The sounds that are to be played, and what is needed to choose the next ones.
 #[derive(Debug, Default)]
 pub(super) struct SoundCues {
-    /// The sounds to play instead of all that still wait. `None` lets those go on.
+    /// Replace all sounds that still wait. `None` lets those go on.
     cues: Option<Vec<Cue>>,
     /// The player who moved last, and how many catches that player has made since somebody else moved.
     turn: (u8, u8),
-    /// Whether the next move is somebody else's, which is heard when all is shown.
+    /// The next move is somebody else's. A sound says so when all is shown.
     hands_over: bool,
-    /// Whether the beats before the move have been shown and heard.
+    /// The steps before the move have been shown and heard.
     was_shown: bool,
 }
 
-/// The sound of a button that lays something down or undoes it. `None` if it depends on what comes of the press.
+/// The sound of a button that lays something down or undoes it. `None` if it depends on the result of the press.
 pub(super) fn sound_of<C>(control: Control<C>) -> Option<Sound> {
     match control {
         Control::Sign(_) | Control::Open | Control::Close => Some(Sound::Sign),
@@ -36,7 +36,7 @@ pub(super) fn sound_of<C>(control: Control<C>) -> Option<Sound> {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// Hands over the sounds to play now, only once. They take the place of all sounds that still wait; `None` lets those go on.
+    /// The sounds to play now, only once. They replace all sounds that still wait; `None` lets those go on.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.cues.take()
     }
@@ -73,7 +73,7 @@ impl<G: Tabletop> Table<G> {
         self.heard.turn.0 == self.game.to_move()
     }
 
-    /// Chooses the sounds of a move that was made. What a child has done by hand is heard at once, the rest with its beats.
+    /// Chooses the sounds of a move that was made. What a child has done by hand is heard at once, the rest with its steps.
     pub(super) fn hear_made(
         &mut self,
         mover: u8,
@@ -88,7 +88,7 @@ impl<G: Tabletop> Table<G> {
         let (shown, follows) = beats.split_at(made);
         let is_played =
             |beat: &&AnimationStep<G::Spot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
-        // What is used is heard as it is thrown.
+        // A tool sounds as it is thrown.
         let is_used = follows.iter().any(|beat| matches!(beat, AnimationStep::Use(_)));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown && !is_used);
         let by_hand = by_hand.and_then(AnimationStep::sound);
@@ -124,7 +124,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Ends the sounds of a move once all of it is shown or skipped. Sounds that have not come yet are dropped. If the turn passes to a
-    /// child, that is heard.
+    /// child, there is a sound for it.
     pub(super) fn hear_end(&mut self) {
         let is_childs = self.mover().is_child() && matches!(G::waits_for(&self.view), WaitsFor::Mover);
         let hands_over = std::mem::take(&mut self.heard.hands_over);

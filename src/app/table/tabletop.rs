@@ -1,4 +1,4 @@
-//! What a game brings to its table. A game keeps nothing and starts nothing here; the table does that.
+//! What a game brings to its table. A game keeps no state and starts no task here; the table does that.
 
 use std::fmt::Debug;
 use std::iter;
@@ -24,22 +24,19 @@ use records::FishKind;
 
 /// A button at the table of the game `G`: one that all games have, or one of its own.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
-/// A message to the table at which the game `G` is played.
 pub type MessageOf<G> = Message<<G as Tabletop>::Spot, <G as Tabletop>::Control>;
 
-/// A quiet button at the table of the game whose own buttons are `C`: what it does, its Fluent key, and its icon.
+/// A quiet button: what it does, its Fluent key, and its icon. `C` are the buttons that only this game has.
 pub type Quiet<C> = (Control<C>, &'static str, fn() -> Handle);
 
-/// What lies between the slate and the catch, in the game whose own buttons are `C`.
+/// What stands between the slate and the catch. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
 pub enum Keys<C> {
     /// Nothing: signs follow from the rules.
     None,
     /// One wide button.
     One(Quiet<C>),
-    /// The five signs of the ladder.
     Signs,
-    /// The five signs, and brackets.
     Brackets,
 }
 
@@ -47,30 +44,29 @@ pub enum Keys<C> {
 pub trait Tabletop: Opponent {
     /// A place on or beside the table that can be pressed, dragged from or dropped on.
     type Spot: card_layer::Spot + Debug + Send;
-    /// A button that only this game has.
     type Control: Debug + Copy + PartialEq + Send + 'static;
     /// What a child has laid down or picked but not played yet.
     type Draft: Clone;
     /// Where the cards of the game lie on the screen.
     type Layout: Clone;
-    /// What a player did that was no catch, as the others are told.
+    /// A move that was no catch, for the sentence to the other players.
     type Deed;
-    /// A remark to a child, mostly why something is not possible.
+    /// A sentence to a child, mostly why something is not possible.
     type Remark;
 
     /// The Fluent key of the button that calls the laid calculation.
     const CALL: &'static str;
-    /// The quiet buttons beside the one for a hint, with their Fluent keys and icons.
+    /// The quiet buttons beside the one for a hint.
     const QUIET: &'static [Quiet<Self::Control>];
     /// Which of the game's own buttons Enter may press, once they come first.
     const BY_ENTER: &'static [Self::Control];
-    /// Whether the sky is seen above the water, with the name of the game. The other players are in boats along the horizon then, and the
+    /// Whether the sky is seen above the water, with the name of the game. Then the other players are in boats along the horizon, and the
     /// hand lies on a jetty.
     const HAS_SKY: bool;
     /// Whether everybody sees at once how many points a catch has brought.
     const TELLS_POINTS: bool = true;
 
-    /// The places of the cards on the screen after the deal, as everybody sees them.
+    /// Where the cards lie after the deal, as everybody sees them.
     fn dealt(view: &Self::View) -> Self::Layout;
 
     /// Moves the cards on the screen as a move does. `before` is the view of the player who moves, and `after` is what everybody sees once
@@ -83,7 +79,7 @@ pub trait Tabletop: Opponent {
     /// A draft in which nothing is laid down or picked.
     fn draft(view: &Self::View) -> Self::Draft;
 
-    /// How many things are laid down or picked in a draft. A press sounds by whether this number grew or shrank.
+    /// How many things are laid down or picked. A press sounds by whether this number grew or shrank.
     fn laid(draft: &Self::Draft) -> usize;
 
     /// What is left of a draft after a move. The two views are those before and after the move.
@@ -91,13 +87,12 @@ pub trait Tabletop: Opponent {
         Outlives::Nothing
     }
 
-    /// Whom the game waits for now.
     fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
 
-    /// Takes a press on a place of the table, by mouse or by key. The table calls it only for a child who may act.
+    /// Handles a press on a place, by mouse or by key. The table calls it only for a child who may act.
     fn pressed(draft: &mut Self::Draft, table: &Table<Self>, spot: Self::Spot) -> Intent<Self>;
 
-    /// Takes a card that was dragged from the first place of `way` to the second. `carried` is the card's face if it was picked up on the
+    /// Handles a card that was dragged from the first place of `way` to the second. `carried` is the card's face if it was picked up on the
     /// bank.
     fn dropped(
         draft: &mut Self::Draft,
@@ -106,10 +101,9 @@ pub trait Tabletop: Opponent {
         carried: Option<Face>,
     ) -> Intent<Self>;
 
-    /// Takes a press of a button that lays something down or undoes it, or that only this game has.
+    /// Handles a press of a button that lays something down or undoes it, or that only this game has.
     fn controlled(draft: &mut Self::Draft, table: &Table<Self>, control: ControlOf<Self>) -> Intent<Self>;
 
-    /// The buttons that can be pressed now.
     fn offered(table: &Table<Self>) -> Vec<ControlOf<Self>>;
 
     /// Why a child who may act cannot press a button now. `None` if there is nothing to say.
@@ -117,13 +111,12 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// What is good to know for the child at the screen as the turn begins, since others have moved. `None` if there is nothing.
+    /// What the child at the screen should know as the turn begins, since others have moved.
     fn greets(_: &Table<Self>) -> Option<Self::Remark> {
         None
     }
 
-    /// The button that Escape presses while the game asks something. `None` if it asks nothing: then Escape puts down what is laid, or asks to
-    /// leave.
+    /// The button that Escape presses while the game asks something. `None`: Escape puts down what is laid, or asks to leave.
     fn escape(_: &Table<Self>) -> Option<ControlOf<Self>> {
         None
     }
@@ -131,21 +124,20 @@ pub trait Tabletop: Opponent {
     /// The characters that press a button that only this game has, such as `d`. `None` if no key does.
     fn key(control: Self::Control) -> Option<&'static str>;
 
-    /// Whether something comes of pressing this spot in the present phase, if only a word.
+    /// Whether pressing this spot does anything in the present phase, if only a sentence comes.
     fn uses(_: &Table<Self>, _: Self::Spot) -> bool {
         true
     }
 
-    /// The place where the selection ring begins when an arrow key is pressed. `None` for the first place on the table.
+    /// Where the selection ring begins when an arrow key is pressed. `None` for the first place on the table.
     fn first(_: &Table<Self>) -> Option<Self::Spot> {
         None
     }
 
-    /// The total that a child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
-    /// for.
+    /// The total that a child has to type next: the calculation to show, and the step that gives the total.
     fn asked(table: &Table<Self>) -> Option<(Statement, Step)>;
 
-    /// Notes in the draft that the child has typed the total that was asked for.
+    /// The child has typed the total that was asked for.
     fn answered(draft: &mut Self::Draft, table: &Table<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
@@ -154,10 +146,9 @@ pub trait Tabletop: Opponent {
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
     fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
 
-    /// The remark to the child on a refused move.
     fn remark(table: &Table<Self>, refusal: Self::Refusal) -> Self::Remark;
 
-    /// The remark to a child as a sentence that helps the child to act.
+    /// The remark as a sentence that helps the child to act.
     fn said(remark: &Self::Remark, language: &Language) -> String;
 
     /// The Fluent key of the sentence that says why a game is over. `None` if it is plain to see.
@@ -165,8 +156,7 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// What the others are told of a move. `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the
-    /// move is not worth telling.
+    /// `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the move is not worth telling.
     fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;
 
     /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
@@ -181,7 +171,7 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> Option<String>;
 
-    /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is nothing to find.
+    /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is no catch.
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
@@ -190,7 +180,7 @@ pub trait Tabletop: Opponent {
         false
     }
 
-    /// Whether the catch `find` goes on from what is laid. What is not laid leads to every catch.
+    /// Whether the catch `find` goes on from what is laid. An empty draft leads to every catch.
     fn goes_on(_: &Self::Draft, _find: &Self::Find) -> bool {
         true
     }
@@ -200,14 +190,14 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// Puts down what was picked but leads away from the catch `find`, which a hint is about to name.
+    /// Puts back what is laid but does not belong to the catch `find`, which a hint is about to name.
     fn make_way(_: &mut Self::Draft, _find: &Self::Find) {}
 
     /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
     fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
 
-    /// The beats (steps of showing a move). `before` and `after` are what the viewer sees, and `movers` is the view of the player who
-    /// moved, before the move.
+    /// The animation of a move. `before` and `after` are what the viewer sees, and `movers` is the view of the player who moved, before the
+    /// move.
     fn beats(
         before: (&Self::View, &Self::Layout),
         play: &Self::Move,
@@ -218,15 +208,13 @@ pub trait Tabletop: Opponent {
     /// The width of the table beside the bank, in logical pixels, in a window of this size.
     fn water(size: Size, scale: Scale) -> f32;
 
-    /// Draws what lies and floats on the water.
     fn board<'a>(
         table: &'a Table<Self>,
         language: &'a Language,
         places: &Places,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// The fish that the cards of a player's latest catch become. `player` is an index into the participants, from 0. `None` if they are
-    /// fish already.
+    /// The fish that the cards of a player's latest catch become. `None` if they are fish already.
     fn becomes(_: &Table<Self>, _: u8) -> Option<FishKind> {
         None
     }
@@ -236,7 +224,7 @@ pub trait Tabletop: Opponent {
         false
     }
 
-    /// Whether what is laid down makes the number that is wanted, whatever else may be against it.
+    /// Whether what is laid down makes the wanted number, even if the catch is forbidden for another reason.
     fn makes_sum(_: &Table<Self>) -> bool {
         false
     }
@@ -247,29 +235,28 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// The words that stand beside the name of the game in the sky. Where [`Tabletop::round`] gives pebbles, these say what they are.
+    /// The words beside the name of the game in the sky. Where [`Tabletop::round`] gives pebbles, these say what they are.
     fn heading(_: &Table<Self>, _: &Language) -> String {
         String::new()
     }
 
-    /// The signs that a child may lay in this game now, or what lies in their place.
+    /// The signs that a child may lay in this game now, or what stands in their place.
     fn keys(_: &Table<Self>) -> Keys<Self::Control> {
         Keys::None
     }
 
-    /// What the big buttons do now, with their Fluent keys: one thing, or two to choose between. They are faint while they cannot be
-    /// pressed.
+    /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
     fn answers(_: &Table<Self>) -> Vec<(ControlOf<Self>, &'static str)> {
         vec![(Control::Catch, Self::CALL)]
     }
 
-    /// What calls the child to the screen whose decision the game waits for, if that is more than the child's turn.
+    /// The sentence that calls the child whose decision the game waits for. `None`: that it is the child's turn.
     fn calls(_: &Table<Self>, _: &Language) -> Option<String> {
         None
     }
 
-    /// What is on the slate in a moment that is the same for everybody, such as the standings between two deals. `None` if the slate depends
-    /// on who is at the screen. `size` is the room on the slate in logical pixels.
+    /// The slate when it is the same for everybody, such as the standings between two deals. `None` if it depends on who is at the screen.
+    /// `size` is the room on the slate in logical pixels.
     fn interlude<'a>(
         _: &'a Table<Self>,
         _: &'a Language,
@@ -287,7 +274,7 @@ pub trait Tabletop: Opponent {
         scale: Scale,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// The height of what the player has caught or holds on the bank, in logical pixels. It is 0 if there is nothing.
+    /// The height of what the player has caught or holds on the bank, in logical pixels, or 0.
     fn own_height(scale: Scale) -> f32;
 
     /// What the player at the screen has caught, or holds on the bank.
@@ -317,9 +304,8 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> summary::Replay<'a>;
 
-    /// Looks among several seeds that follow from the set-up's for the one whose deal offers most of what each player should practise;
-    /// `wanted` has the facts for each player. Each step gives the best seed so far, and the last one is the best. Without a step, no deal
-    /// offers more to practise than another.
+    /// Compares several seeds after the set-up's, to find the deal that offers most of what each player should practise; `wanted` has the
+    /// facts for each player. Each step gives the best seed so far. An empty iterator: no deal offers more than another.
     fn tuned(
         _setup: Setup<Self::Rules>,
         _wanted: Vec<FactsToPractise>,
@@ -334,9 +320,7 @@ pub enum Intent<G: Tabletop> {
     None,
     /// Something was laid down or undone. There may be a total to type now, and there may be this tip for the child.
     Laid(Option<G::Remark>),
-    /// The table has to say this remark.
     Say(G::Remark),
-    /// The child plays this move.
     Play(G::Move),
     /// The press counts as a press of this place.
     Press(G::Spot),
@@ -344,7 +328,7 @@ pub enum Intent<G: Tabletop> {
     Control(ControlOf<G>),
 }
 
-/// What is left of a child's draft after a move. A draft is what the child has laid down but not played; `D` is the game's type of drafts.
+/// What is left of a child's draft after a move.
 pub enum Outlives<D> {
     /// Nothing is left, because there is something else to find now.
     Nothing,
@@ -354,23 +338,20 @@ pub enum Outlives<D> {
 
 /// Whom a game waits for before it goes on. `M` is the game's type of moves.
 pub enum WaitsFor<M> {
-    /// The game waits for the player whose turn it is.
     Mover,
-    /// The game waits for any child, who can only make this move. If no child plays, it waits for nobody.
+    /// Any child, who can only make this move. If no child plays, nobody.
     AnyChild(M),
-    /// The game waits for nobody: this is the only move, as everybody can see.
+    /// Nobody: this is the only move, as everybody can see.
     Nobody(M),
 }
 
 /// A calculation that a child calls (claims as a catch), with the move that it makes. `M` is the game's type of moves.
 pub struct Called<M> {
-    /// The move that plays the calculation.
     pub play: M,
-    /// The cards that the child could use, as they are written on the command line, such as `F15 8 7 3 9 1`.
+    /// The cards that the child could use, in the notation of the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
     /// The calculation as the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
-    /// The steps of the calculation, each with its result.
     pub steps: Steps,
     /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,

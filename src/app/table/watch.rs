@@ -7,7 +7,7 @@ use engine::games::GameKind;
 
 use records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
 
-/// Watches what the child at the screen does until a calculation is called.
+/// Watches what the child at the screen does until a calculation is called (claimed as a catch).
 #[derive(Debug)]
 pub(super) struct Watch {
     game: GameKind,
@@ -34,19 +34,19 @@ impl Watch {
         }
     }
 
-    /// Starts to measure a child's turn and time for thinking anew, because the child whose turn it is has come to the screen.
+    /// A child has come to the screen: its turn and its time for thinking begin.
     pub fn ready(&mut self) {
         self.begin();
         self.turn = self.since;
     }
 
-    /// Starts to measure a child's time for thinking anew, and forgets totals that were typed wrongly.
+    /// The time for thinking begins again, and totals that were typed wrongly are forgotten.
     pub fn begin(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// Starts to measure a child's turn and time for thinking anew, and forgets hints and refusals, because there is another catch to find.
+    /// There is another catch to find: turn and time for thinking begin again, and hints and refusals are forgotten.
     pub fn begin_anew(&mut self) {
         self.ready();
         self.refused = 0;
@@ -65,15 +65,15 @@ impl Watch {
         self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
     }
 
-    /// What a child has done on the way to a calculation that is called: the time, the refusals, the hints, and the totals that were typed
-    /// wrongly. Call this before the calculation is played, because that may start something new.
+    /// What a child has done before it calls a calculation: the time, the refusals, the hints, and the totals that were typed wrongly. Call
+    /// this before the calculation is played, because that may start something new.
     pub fn way_here(&mut self) -> Way {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
         Way { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
-    /// Notes a calculation that a player has called (claimed as a catch). Gives the answer to save; `None` if the player is no child of
+    /// Notes a calculation that a player has called (claimed as a catch). Returns the answer to save; `None` if the player is no child of
     /// this computer.
     pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Try> {
         let Laid { offered, calculation, steps, total, judged } = laid;
@@ -111,15 +111,14 @@ impl Watch {
     }
 }
 
-/// A calculation that was called at a table.
 pub(super) struct Laid<'a> {
-    /// The cards that the child could use, as they are written on the command line, such as `F15 8 7 3 9 1`.
+    /// The cards that the child could use, in the notation of the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
     /// The calculation as the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
     pub steps: &'a [Step],
     /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,
-    /// The points that the called calculation caught, or why it caught nothing.
+    /// The points for the catch, or why it is none.
     pub judged: Result<u16, Refusal>,
 }

@@ -9,31 +9,30 @@ use super::{
     GOLD, INK, MIST, PALE_GOLD, PAPER, PEBBLE_DONE, RIM, RING, SLATE, STONE, WATER, WOOD, radius,
 };
 
-/// What a button is for. How the button looks follows from that.
+/// The purpose of a button decides its look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// The button for the one thing to do next.
+    /// The one thing to do next.
     Act,
-    /// The button for the other answer, beside one for [`Purpose::Act`].
+    /// The other answer, beside a button for [`Purpose::Act`].
     Or,
-    /// A button for anything else that can be pressed.
+    /// Anything else that can be pressed.
     Quiet,
-    /// A button for one of several choices. `true` for the chosen one.
+    /// One of several choices. `true` for the chosen one.
     Choice(bool),
     /// An invisible frame for something that is a drawing itself.
     Bare,
 }
 
-/// The look of a quiet button on a painted background, where only a darker edge stands out. It is lit while it is pressed. Where a pointer
-/// only rests, its edge alone darkens, since a lit key would look like a tip.
+/// A quiet button on a painted background, where only a darker edge stands out. It is lit while it is pressed. Where a pointer only rests,
+/// its edge alone darkens, since a lit key would look like a tip.
 pub fn on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
     let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
     button::Style { border: edged(edge, radius::MEDIUM), ..pressable(Purpose::Quiet)(theme, status) }
 }
 
-/// The look of a button around something that has its own colours. `is_next` gives the button a coral rim, because it is the thing to press
-/// next.
+/// A button around something that has its own colours. `is_next` gives it a coral rim, because it is the thing to press next.
 pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     let rim = if is_next { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
@@ -42,7 +41,7 @@ pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style 
     }
 }
 
-/// The look of a large drawing on water that is pressed as a whole: lit up while it is pointed at.
+/// A large drawing on water that is pressed as a whole: lit up while it is pointed at.
 pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -53,24 +52,24 @@ pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
     }
 }
 
-/// The look of a caught fish to choose: a golden rim if it can be taken.
+/// A caught fish to choose: a golden rim if it can be taken.
 pub fn catchable(is_prey: bool) -> button::Style {
     let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
     button::Style { border, ..button::Style::default() }
 }
 
-/// The look of the button for the one thing to do next, on a painted background.
+/// The button for the one thing to do next, on a painted background.
 pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(DARK_CORAL, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// The look of the button for the one thing to do next, in deep water, where only a white edge stands out.
+/// The button for the one thing to do next, in deep water, where only a white edge stands out.
 pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
     button::Style { border: edged(Color::WHITE, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
 }
 
-/// The look of a golden banner with good news.
+/// A golden banner with good news.
 pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
@@ -80,7 +79,7 @@ pub fn banner() -> button::Style {
     }
 }
 
-/// The look of the key that is right: green if the child pressed it, golden if the child is told.
+/// The key that is right: green if the child pressed it, golden if the child is told.
 pub fn right_key(is_told: bool) -> button::Style {
     let (ground, ink, rim) =
         if is_told { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
@@ -92,8 +91,7 @@ pub fn right_key(is_told: bool) -> button::Style {
     }
 }
 
-/// The look of the button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble that comes
-/// now has a broad rim;
+/// The button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble of now has a broad rim.
 pub fn pebble(
     (ground, rim): (Color, Color),
     comes_now: bool,
@@ -113,7 +111,6 @@ pub fn pebble(
     }
 }
 
-/// The look of a button for this purpose.
 pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
@@ -140,7 +137,7 @@ pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button:
     }
 }
 
-/// The look of a button that cannot be pressed now: its outline, so that its place is seen.
+/// A button that cannot be pressed now: its outline, so that its place is seen.
 pub fn outlined() -> button::Style {
     button::Style {
         background: Some(MIST.scale_alpha(0.45).into()),
@@ -150,7 +147,6 @@ pub fn outlined() -> button::Style {
     }
 }
 
-/// The look of a bubble with news, on this ground.
 pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -161,7 +157,7 @@ pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     }
 }
 
-/// The look of the wooden frame of a slate.
+/// The wooden frame of a slate.
 pub fn frame(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -170,7 +166,6 @@ pub fn frame(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a slate inside its frame.
 pub fn slate(_: &Theme) -> container::Style {
     container::Style {
         background: Some(PAPER.into()),
@@ -180,7 +175,7 @@ pub fn slate(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a tab: only the open one is filled.
+/// A tab: only the open one is filled.
 pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
@@ -192,7 +187,7 @@ pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     }
 }
 
-/// The look of a row that can be pressed as a whole, on this ground. It has no edge;
+/// A row that can be pressed as a whole, on this ground, without an edge.
 pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
@@ -206,23 +201,23 @@ pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     }
 }
 
-/// A thin border in this colour. `radius` is that of the corners, in logical pixels.
+/// `radius` is that of the corners, in logical pixels.
 pub fn edged(edge: Color, radius: f32) -> Border {
     border::rounded(radius).color(edge).width(EDGE_WIDTH)
 }
 
-/// The border of a field: one as broad as the selection ring while somebody types in it.
+/// The border of a field: as broad as the selection ring while somebody types in it.
 fn of_field(is_typed_in: bool) -> Border {
     let (edge, width) = if is_typed_in { (FOCUS, RING) } else { (EDGE, EDGE_WIDTH) };
     border::rounded(radius::SMALL).color(edge).width(width)
 }
 
-/// The look of a panel with a thin border: its ground and the colour of its edge.
+/// A panel with a thin border: its ground and the colour of its edge.
 pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     framed(ground, edge, 1.5)
 }
 
-/// The look of a panel with a border `width` logical pixels wide: its ground and the colour of its edge.
+/// A panel with a border `width` logical pixels wide.
 pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -231,7 +226,7 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     }
 }
 
-/// The look of a disc, or of any other box with round ends: its ground and the colour of its edge.
+/// A disc, or any other box with round ends: its ground and the colour of its edge.
 pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(ground.into()),
@@ -240,7 +235,7 @@ pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// The look of a wooden table with round ends.
+/// A wooden table with round ends.
 pub fn table(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -250,7 +245,7 @@ pub fn table(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a small box with rounded corners, filled with this colour, such as the one around a caught fish's number.
+/// A small box with rounded corners, such as the one around a caught fish's number.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -259,12 +254,12 @@ pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// The look of a plain background in this colour, from edge to edge.
+/// A plain background from edge to edge.
 pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }
 
-/// The look of mist: white, dense at the top and gone at the bottom.
+/// White, dense at the top and gone at the bottom.
 pub fn mist(_: &Theme) -> container::Style {
     let mist = gradient::Linear::new(std::f32::consts::PI)
         .add_stop(0.0, Color::WHITE.scale_alpha(0.6))
@@ -272,7 +267,6 @@ pub fn mist(_: &Theme) -> container::Style {
     container::Style { background: Some(mist.into()), ..container::Style::default() }
 }
 
-/// The look of a field to type in.
 pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
     let focused = matches!(status, text_input::Status::Focused { .. });
     text_input::Style {
@@ -285,7 +279,6 @@ pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
     }
 }
 
-/// The look of a field with many lines.
 pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
     let focused = matches!(status, text_editor::Status::Focused { .. });
     text_editor::Style {
@@ -297,7 +290,6 @@ pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
     }
 }
 
-/// The look of a scrollable area, with a bar that stands out.
 pub fn scrolling(theme: &Theme, status: scrollable::Status) -> scrollable::Style {
     let mut style = scrollable::default(theme, status);
     for rail in [&mut style.vertical_rail, &mut style.horizontal_rail] {

@@ -1,17 +1,16 @@
-//! All colours of the app turned into others: for the dark, for strong contrast, and for eyes that tell some colours badly.
+//! Other colours for the whole app: for the dark, for strong contrast, and for colour-blind eyes.
 //!
 //! Screens and drawings know one set of colours. A palette changes finished pixels, by how people see: lightness apart from hue, in
-//! [Oklab](https://bottosson.github.io/posts/oklab/). What is lighter than something else stays so, or all of it turns round, so letters stay
-//! as plain as they were on any ground.
+//! [Oklab](https://bottosson.github.io/posts/oklab/). What is lighter than something else stays lighter, or all of it is inverted, so
+//! letters stay as plain as they were on any ground.
 
 use iced_tiny_skia::Recolor;
 use palette::convert::FromColorUnclamped;
 use palette::{FromColor, IntoColor, IsWithinBounds, LinSrgb, Oklab, Oklch, Srgb};
 use records::Palette;
 
-/// How a palette changes colours.
 struct Change {
-    /// The lightness of colours in the usual palette, and what it becomes. Between two of these points it runs straight.
+    /// Points of a curve: the lightness of colours in the usual palette, and what it becomes.
     lightness: &'static [(f32, f32)],
     /// How much of green against red, and of blue against yellow, goes into green against red.
     to_red: (f32, f32),
@@ -19,15 +18,15 @@ struct Change {
     to_yellow: (f32, f32),
 }
 
-/// Light on dark. Paper becomes night blue, not black, and what is in the middle stays there.
+/// Light on dark. Paper becomes night blue, not black, and medium colours stay.
 const DARK: Change = Change {
     lightness: &[(0.0, 1.0), (0.3, 0.9), (0.62, 0.6), (0.85, 0.36), (1.0, 0.19)],
     to_red: (1.0, 0.0),
     to_yellow: (0.0, 1.0),
 };
 
-/// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white. Rims of panels are a little darker than
-/// their grounds; here they are a good deal darker.
+/// Dark on white: what is darker than water becomes nearly black, what is lighter nearly white. Rims of panels, which are usually a little
+/// darker than their grounds, become much darker.
 const HIGH_CONTRAST: Change = Change {
     lightness: &[
         (0.0, 0.0),
@@ -42,7 +41,7 @@ const HIGH_CONTRAST: Change = Change {
     ..DARK
 };
 
-/// The same, turned round.
+/// [`HIGH_CONTRAST`] inverted.
 const HIGH_CONTRAST_DARK: Change = Change {
     lightness: &[
         (0.0, 1.0),
@@ -57,15 +56,15 @@ const HIGH_CONTRAST_DARK: Change = Change {
     ..DARK
 };
 
-/// Who sees red or green badly sees yellow and blue well, so red becomes more yellow, and green more blue. Buttons get a little darker, since
-/// orange is lighter than red.
+/// For eyes that see red or green badly. They see yellow and blue well, so red becomes more yellow, and green more blue. Buttons get a
+/// little darker, since orange is lighter than red.
 const RED_GREEN: Change = Change {
     lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
     to_red: (1.0, 0.0),
     to_yellow: (1.5, 1.0),
 };
 
-/// Who sees blue badly tells most colours of the app apart. All are stronger, blue and yellow most.
+/// For eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
 const BLUE_YELLOW: Change =
     Change { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
 
@@ -87,9 +86,9 @@ impl Change {
     }
 }
 
-/// The colour that a screen can show and that comes nearest: as light, of the same hue, and as strong as it can be.
+/// The nearest colour that a screen can show: as light, of the same hue, and as strong as it can be.
 fn shown(color: Oklab) -> LinSrgb {
-    /// The times that the way between too strong and grey is halved. After eight, nobody sees the rest.
+    /// Steps of the bisection between too strong and grey. After eight, nobody sees the rest.
     const HALVINGS: u32 = 8;
     let wanted = Oklch::from_color(color);
     let of = |chroma: f32| LinSrgb::from_color(Oklch { chroma, ..wanted });

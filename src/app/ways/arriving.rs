@@ -1,4 +1,4 @@
-//! Where you say who plays: a child on the list, somebody new, or the guest. And from home to all that a child can do.
+//! Where you say who plays: a child on the list, a new child, or the guest. And from home to all that a child can do.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
@@ -14,8 +14,7 @@ use crate::app::starting::First;
 use crate::app::{Message, opening};
 use records::{Child, ChildId, Setting, Try, Way};
 
-/// Makes the screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, makes the
-/// welcome screen.
+/// The screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, the welcome screen.
 pub fn screen(house: &mut House) -> Screen {
     house.speak_as_chosen();
     let machine = &house.setup.machine;
@@ -30,7 +29,7 @@ pub fn screen(house: &mut House) -> Screen {
     Screen::Welcome(Box::new(welcome))
 }
 
-/// Answers the screen for records that could not be opened.
+/// Handles an answer to the screen for records that could not be opened.
 pub fn alert(answer: AlertAnswer, house: &House) -> Step {
     match answer {
         AlertAnswer::TryAgain => Step::from(Go::Opening).and(opening::open(house.setup.data_dir.clone())),
@@ -40,7 +39,7 @@ pub fn alert(answer: AlertAnswer, house: &House) -> Step {
     }
 }
 
-/// Answers the screen that asks who plays.
+/// Handles an action of the screen that asks who plays.
 pub fn who(action: WhoAction, house: &mut House) -> Step {
     match action {
         WhoAction::None => Step::none(),
@@ -54,7 +53,7 @@ pub fn who(action: WhoAction, house: &mut House) -> Step {
     }
 }
 
-/// Answers the screens for somebody new.
+/// Handles an action of the screens for a new child.
 pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
     match action {
         WelcomeAction::None => Step::none(),
@@ -77,7 +76,7 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
     }
 }
 
-/// Takes somebody new to their own pond, and saves their first catch. Who wants to play with friends goes on into the boat.
+/// Brings a new child to its own pond, and saves its first catch; into the boat if the child wants to play with friends.
 fn bring_home(newcomer: Newcomer, house: &mut House) -> Step {
     let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {
@@ -103,7 +102,6 @@ fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
     (id, Step::from(Go::Home(id)).and(house.put(vec![child])))
 }
 
-/// Answers a child's home.
 pub fn home(action: HomeAction, house: &mut House) -> Step {
     match action {
         HomeAction::None => Step::none(),

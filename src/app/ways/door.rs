@@ -1,5 +1,3 @@
-//! The door to the grown-ups' area.
-
 use crate::app::Message;
 use crate::app::house::House;
 use crate::app::house::papers::print_recovery_code;
@@ -7,7 +5,7 @@ use crate::app::screen::door::{self, DoorAction};
 use crate::app::screens::{Go, Step};
 use records::machine::Where;
 
-/// Answers the door. `place` is where the children play, if somebody has said so there.
+/// Handles an action of the door to the grown-ups' area. `place` is where the children play, if somebody has said so there.
 pub fn door(action: DoorAction, place: Option<Where>, house: &mut House) -> Step {
     match action {
         DoorAction::None => Step::none(),

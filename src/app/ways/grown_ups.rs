@@ -51,7 +51,7 @@ pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut Hous
     (grown_ups, step)
 }
 
-/// Answers the grown-ups' area. `can_read` tells whether there is a voice.
+/// Handles an action of the grown-ups' area. `can_read`: there is a voice.
 pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Step {
     let task = match action {
         GrownUpsAction::None => Task::none(),
@@ -113,7 +113,6 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
     task.into()
 }
 
-/// Answers parents' evening.
 pub fn evening(action: &EveningAction) -> Step {
     match action {
         EveningAction::None => Step::none(),

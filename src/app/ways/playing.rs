@@ -10,7 +10,6 @@ use crate::app::table::summary::SummaryAction;
 use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use records::{ChildId, Pace, Participant, Preferences};
 
-/// Answers the boat.
 pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
     match action {
         BoatAction::None => Step::none(),
@@ -38,7 +37,6 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Step {
     }
 }
 
-/// Answers the seats.
 pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step {
     match action {
         SeatsAction::None => Step::none(),
@@ -74,7 +72,7 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step 
     }
 }
 
-/// Starts a new game from the seats, which are as they are now the next time.
+/// Starts a new game from the seats, which are the same the next time.
 fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Step {
     seats.remember(&mut house.preferences);
     let keep = house.keep_preferences();
@@ -96,7 +94,6 @@ fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> S
     }
 }
 
-/// Answers a table.
 pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut House) -> Step {
     match action {
         TableAction::None => Step::none(),
@@ -124,7 +121,6 @@ fn watch(table: &AnyTable, house: &mut House) {
     }
 }
 
-/// Answers the summary of a game.
 pub fn summary(action: SummaryAction, house: &mut House) -> Step {
     match action {
         SummaryAction::None => Step::none(),
@@ -133,7 +129,6 @@ pub fn summary(action: SummaryAction, house: &mut House) -> Step {
     }
 }
 
-/// Answers the rules page.
 pub fn rules(action: RulesAction) -> Step {
     match action {
         RulesAction::Run(task) => task.map(Message::Rules).into(),
@@ -141,7 +136,7 @@ pub fn rules(action: RulesAction) -> Step {
     }
 }
 
-/// Leaves a game: for the next turn of a class session, or for where the game was begun, a child's home or the seats.
+/// Leaves a game: for the next turn of a class session, or for where the game began, a child's home or the seats.
 pub fn out_of_game(house: &mut House) -> Step {
     if let Some(class_session) = &mut house.class_session {
         class_session.turn_over(0, 0);

@@ -9,7 +9,6 @@ use crate::app::screens::{Go, Step};
 use crate::app::{Message, now};
 use records::{ChildId, FileChange};
 
-/// Answers a child's practice.
 pub fn practice(action: PracticeAction, house: &mut House) -> Step {
     match action {
         PracticeAction::None => Step::none(),
@@ -32,7 +31,7 @@ pub fn practice(action: PracticeAction, house: &mut House) -> Step {
     }
 }
 
-/// Answers the screen between the turns of a class session.
+/// Handles an action of the screen between the turns of a class session.
 pub fn class_session(action: ClassSessionAction, house: &mut House) -> Step {
     match action {
         ClassSessionAction::None => keep_class_session(house).into(),
@@ -44,8 +43,8 @@ pub fn class_session(action: ClassSessionAction, house: &mut House) -> Step {
     }
 }
 
-/// Saves how far the class session has come, to go on with it after a crash, and the children whose turn did not come so far. They begin
-/// the next session.
+/// Saves the progress of the class session, to continue it after a crash, and the children who have had no turn yet. They begin the next
+/// session.
 pub fn keep_class_session(house: &mut House) -> Task<Message> {
     let Some(class_session) = &house.class_session else { return Task::none() };
     let saved = class_session.saved(now().date_naive());

@@ -1,8 +1,8 @@
-//! Whoever is told what the window shows, without looking at it.
+//! What the window shows, for others than eyes.
 //!
-//! - A page in a browser has fields of its own for Chinese, accents, pasting and a tablet's keyboard. They are laid over ours, and hand over
-//!   what they took.
-//! - Fonts for names in other scripts are loaded when a name wants one.
+//! - A page in a browser has fields of its own for Chinese, accents, pasting and a tablet's keyboard. They lie over ours, and hand over
+//!   the text.
+//! - Fonts for names in other scripts are loaded when a name needs one.
 //! - A screen reader reads the screen to somebody who cannot see it.
 
 use std::collections::BTreeSet;
@@ -24,10 +24,10 @@ use language::wording::spoken::spoken;
 use language::{Language, Locale};
 use reports::fonts;
 
-/// A widget around all of the content of a window, which tells what is there. It also types what is handed over as one key press that begins
-/// with [`WHOLE`], and says which fonts are wanted for names, once each.
+/// A widget around all of the content of a window, which reports what is there: to the page, to the loader of fonts, to a screen reader. It
+/// also types text that is handed over as one key press that begins with [`WHOLE`].
 ///
-/// What is there is gathered with a frame, if the content has changed or something was pressed.
+/// The content is gathered with a frame, if it has changed or something was pressed.
 pub struct AccessibilityTree<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
@@ -36,11 +36,10 @@ pub struct AccessibilityTree<'a, Message> {
     title: Option<Title<'a>>,
 }
 
-/// What a window is called, and the language of all words in it.
 pub type Title<'a> = (String, &'a Language);
 
-/// A widget that shows `content`, and tells of it. The window draws all of it larger by the factor `zoom`. `wants` tells of a file of
-/// [`fonts::NAME_FONTS`], and `asks` of somebody who asks by key where they are (F2) or what the screen says (F3).
+/// A widget that shows `content`, and reports it. The window draws all of it larger by the factor `zoom`. `wants` makes the message for a
+/// file of [`fonts::NAME_FONTS`], and `asks` the message for somebody who asks by key where they are (F2) or what the screen shows (F3).
 pub fn audience<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
@@ -63,11 +62,10 @@ fn named(event: &Event) -> Option<Named> {
     }
 }
 
-/// What has been told of the content.
+/// What has been reported of the content.
 struct ReportedState {
-    /// Whether fields may have moved, come or gone since they were told.
+    /// Fields may have moved, come or gone since the last report.
     is_due: bool,
-    /// The fonts that were wanted.
     fonts: BTreeSet<&'static str>,
 }
 
@@ -81,7 +79,8 @@ fn whole(event: &Event) -> Option<String> {
     }
 }
 
-/// Whether a field may come, go or move by this event, though nothing is laid out anew. What moves under a finger is told once it is lifted.
+/// Whether this event may show, hide or move a field, although nothing is laid out again. What moves under a finger is reported once it is
+/// lifted.
 fn may_move(event: &Event) -> bool {
     match event {
         Event::Mouse(event) => !matches!(event, mouse::Event::CursorMoved { .. }),
@@ -91,7 +90,7 @@ fn may_move(event: &Event) -> bool {
     }
 }
 
-/// The clipboard, of which the page hears too.
+/// Passes copied text on to the page too.
 struct Copying<'a>(&'a mut dyn Clipboard);
 
 impl Clipboard for Copying<'_> {
@@ -112,7 +111,6 @@ fn placed(seen: Rectangle, zoom: f32) -> Place {
     Place { x: seen.x * zoom, y: seen.y * zoom, width: seen.width * zoom, height: seen.height * zoom }
 }
 
-/// All fields of a scene that can be typed in now, and where the text cursor stands.
 fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
     let place = |seen| placed(seen, zoom);
     let open = scene.nodes.iter().filter(|node| node.role == Role::Field && node.is_on);
@@ -125,7 +123,7 @@ fn fields_of(scene: &Scene, cursor: Option<Rectangle>, zoom: f32) -> Fields {
     Fields { fields: open.filter_map(field).collect(), typed_in }
 }
 
-/// Whether a screen reader is told of this node by its name, and of nothing inside it.
+/// Whether a screen reader gets only the name of this node, and nothing inside it.
 fn is_told_whole(node: &Node) -> bool {
     match node.role {
         Role::Button | Role::Choice | Role::Card | Role::Field | Role::Heading | Role::Table | Role::Text => {
@@ -136,15 +134,16 @@ fn is_told_whole(node: &Node) -> bool {
     }
 }
 
-/// How much a screen says aloud at most, in bytes. Of a longer one, such as the rules, only the headings are said; the rest is there to be read.
+/// How much of a screen is read at most, in bytes. Of a longer one, such as the rules, only the headings are said; the rest is there to be
+/// read.
 const LONGEST: usize = 900;
 
-/// The language of these words as a BCP 47 tag, if they are what a language calls itself. All other words are in that of the window.
+/// The BCP 47 tag of these words, if they are what a language calls itself. All other words are in the language of the window.
 fn language_of(words: &str) -> Option<&'static str> {
     Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
 }
 
-/// The rows of a node and the cells in each of them, as things that follow it. It is told as `table`, which has the place `at` among the things.
+/// The rows of a node and the cells in each of them, which follow it as things. The node itself is `table`, the thing with the index `at`.
 fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Thing> {
     let part = |parent: usize, kind: Kind, name: &str, place: (usize, usize)| Thing {
         id: hash((table.id, place)),
@@ -163,17 +162,17 @@ fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Th
     parts
 }
 
-/// What a screen reader is told of a scene, in a window with this title that draws everything larger by `zoom`. The words of a button are its
-/// name, and told only once. Signs between numbers are words.
+/// A scene for a screen reader, in a window with this title that draws everything larger by `zoom`. The words of a button are its name, and
+/// come only once. Signs between numbers become words.
 pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
     let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
-    // Where each node is among the things; `None` if it is told with the one around it.
+    // The index of each node among the things; `None` if it is part of the one around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
     for (at, node) in scene.nodes.iter().enumerate() {
         let whole =
             above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
-        // A button with a name of its own may show what is said besides, such as what happened last at a table.
+        // A button with a name of its own may contain other text to read, such as a table's latest news.
         let is_said = || node.aloud != Aloud::Not && node.role == Role::Text && !scene.is_name(at);
         let is_told = match whole {
             None => true,
@@ -224,7 +223,7 @@ pub fn shown(scene: &Scene, (title, language): Title<'_>, zoom: f32) -> Shown {
 }
 
 impl<'a, Message> AccessibilityTree<'a, Message> {
-    /// Tells a screen reader, too, for which the window has this title. With `None`, none listens.
+    /// Reports to a screen reader too, for which the window has this title. With `None`, none listens.
     #[must_use]
     pub fn read_to(self, title: Option<Title<'a>>) -> Self {
         Self { title, ..self }
@@ -234,7 +233,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
     }
 
-    /// Tells what is there, and which fonts are wanted that were not before.
+    /// Reports what is there, and which fonts are wanted that were not before.
     fn tell(
         &mut self,
         tree: &mut Tree,

@@ -1,4 +1,4 @@
-//! Something at a pond that answers a touch with a short motion, and else keeps still.
+//! Something at a pond that answers a touch with a short motion, and otherwise keeps still.
 
 use iced::time::Instant;
 
@@ -15,16 +15,12 @@ const LEAN: f32 = 9.0;
 /// How something at the pond moves when it is touched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Motion {
-    /// It hops up and comes down again.
     Hop,
-    /// It flies a loop and comes back.
     Loop,
-    /// It sways on its foot.
     Sway,
 }
 
 impl Motion {
-    /// How long the motion takes, in seconds.
     const fn seconds(self) -> f32 {
         match self {
             Self::Hop => 0.6,
@@ -54,7 +50,7 @@ impl Motion {
     }
 }
 
-/// A widget that shows something alive. A touch moves it for a moment.
+/// A widget that moves for a moment when it is touched.
 pub struct Alive<'a, Message> {
     drawing: Box<dyn Fn(i8) -> svg::Handle + 'a>,
     motion: Motion,
@@ -64,28 +60,24 @@ pub struct Alive<'a, Message> {
 }
 
 impl<'a, Message> Alive<'a, Message> {
-    /// A widget of this size, in logical pixels. `drawing` gives what it looks like when it leans to the side by so many degrees. If
-    /// `is_still`, it never moves.
+    /// A widget of this size, in logical pixels. `drawing` gives its look when it leans to the side by so many degrees. If `is_still`, it
+    /// never moves.
     pub fn new(drawing: impl Fn(i8) -> svg::Handle + 'a, motion: Motion, size: Size, is_still: bool) -> Self {
         Self { drawing: Box::new(drawing), motion, size, is_still, on_touch: None }
     }
 
-    /// Sends this message when it is touched.
     #[must_use]
     pub fn on_touch(self, message: Message) -> Self {
         Self { on_touch: Some(message), ..self }
     }
 }
 
-/// When it was touched.
 #[derive(Default)]
 enum State {
-    /// Nothing moves.
     #[default]
     Rests,
-    /// It was touched, and begins with the next frame.
     Touched,
-    /// It has moved since then.
+    /// When the motion began, and the part of it that has passed.
     Moves(Instant, f32),
 }
 

@@ -8,7 +8,6 @@ use super::pressing::{Press, press};
 use super::read;
 use crate::app::theme::{self, Purpose, Scale, space};
 
-/// The height of an answer, in logical pixels.
 pub fn height(scale: Scale) -> f32 {
     scale.button * 1.5
 }

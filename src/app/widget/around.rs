@@ -1,6 +1,6 @@
-//! What a widget around another one passes on to it unchanged.
+//! What a wrapper widget passes on to its content unchanged.
 
-/// Writes the named methods of `Widget` so that they ask the widget inside. That is the field `content`, and the only child in the tree.
+/// Writes the named methods of `Widget` so that they call the widget inside. That is the field `content`, and the only child in the tree.
 macro_rules! passes_on {
     ($($method:ident),*) => { $($crate::app::widget::around::passes_on!(@ $method);)* };
     (@ children) => {

@@ -30,13 +30,13 @@ pub fn basket<'a, Message: 'a>(
 
 /// The height of the wood with a fish's number, in parts of the width for one fish.
 const NUMBER: f32 = 0.6;
-/// The widget id of each number in a basket, by which tests find the numbers.
+/// The widget id of each number in a basket, for tests.
 pub const COUNT: &str = "basket-number";
 /// The height of a basket whose fish stand in one line, divided by the width of one fish.
 pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
 
-/// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a
-/// “…” in front stands for those that are left out. Each fish is `side` logical pixels wide. The line is just as high without any fish.
+/// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a “…”
+/// in front stands for the others. Each fish is `side` logical pixels wide. The line is just as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,

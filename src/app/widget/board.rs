@@ -9,7 +9,7 @@ use super::card_layer::{self, Area, CardLayer, Lying, Mark, Touch};
 use super::moving::whole;
 use crate::app::theme;
 
-/// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
+/// Cells along a side of the board: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
 
 /// The middle of a boat in a bay on the left, in cells.
@@ -18,15 +18,12 @@ const AFLOAT: Vector = Vector::new(1.2, 1.75);
 /// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A place for a card in one of the four ponds.
     Card(Place),
-    /// The canal that lies in this corner of the island.
     Island(Corner),
     /// The corner of the board where the player of this side sits.
     Seat(Side),
     /// One of the four stacks at the corners of the island.
     Heap(Heap),
-    /// The bank with the slate and the buttons, beside the board.
     Bank,
 }
 
@@ -44,7 +41,7 @@ pub enum Heap {
 }
 
 impl Heap {
-    /// All four stacks of DragonFish: those of the pond cards above the island, those of the helper cards below it.
+    /// Those of the pond cards lie above the island, those of the helper cards below it.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
@@ -80,12 +77,11 @@ impl card_layer::Spot for Spot {
     }
 }
 
-/// A card that flies from one spot of the DragonFish board to another.
 pub type Flight = card_layer::Flight<Spot>;
 
 /// The widget for the board of DragonFish. `view` is what one player sees of the game, `cell` the side of a cell in logical pixels, and
 /// `mark` gives how the card in each spot stands out. The `lanes` are lit, because a picked card may swim through them. `laying` is a canal
-/// about to be laid: the corner of the island below the pointer shows how it would lie there. `None` if no canal is to be laid.
+/// to be laid: the corner of the island below the pointer shows how it would lie there.
 pub fn board<'a, Message>(
     cell: f32,
     view: &View,
@@ -145,7 +141,6 @@ pub fn board<'a, Message>(
     spread
 }
 
-/// What is seen on top of a stack beside the board of DragonFish, in the game as `view` shows it. `None` if the stack is empty.
 pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     match heap {
         Heap::PondStock => (view.pond_stock > 0).then_some(Face::PondBack),
@@ -155,7 +150,6 @@ pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     }
 }
 
-/// Where the cells of the board lie.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
     /// The side of a cell, in whole pixels, so that the water of neighbouring canals meets without a seam.
@@ -247,7 +241,6 @@ impl Grid {
         }
     }
 
-    /// The whole room to the right of the board.
     fn bank(self) -> Area<Spot> {
         const FAR: f32 = 100_000.0;
         let side = self.cell * f32::from(CELLS);

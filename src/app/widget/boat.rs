@@ -1,4 +1,4 @@
-//! A boat on the water: a player sits in it, with what they hold and what they have caught.
+//! A boat on the water: a player sits in it, with their cards and their catch.
 
 use std::time::Duration;
 
@@ -14,23 +14,18 @@ use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
-/// The size of the drawing. All other places are measured in it.
+/// The size of the drawing. All lengths below are in its units.
 const DRAWN: Size = Size::new(240.0, 160.0);
-/// The place of the player's picture.
 const PORTRAIT: Rectangle = Rectangle { x: 23.0, y: 26.0, width: 80.0, height: 80.0 };
 /// The left edge of the first fish, and the step to the next.
 const FISH: (f32, f32) = (100.0, 34.0);
-/// The middle of the hull.
 const HULL: f32 = 113.0;
 /// The width of the hull that has room for plates.
 const ROOM: f32 = 150.0;
-/// The step from one plate to the next.
 const STEP: f32 = 37.0;
 /// The size of a plate with a number.
 const PLATE: Size = Size::new(34.0, 29.0);
-/// The upper edge of the plates.
 const PLATES: f32 = 102.0;
-/// How many plates have room on the hull.
 const PLATES_SEEN: usize = 4;
 /// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
 const SMALLEST: f32 = 14.0;
@@ -67,13 +62,13 @@ impl Boat {
         Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None, rocks: None }
     }
 
-    /// Hoists a flag and paints the boat red while it is this player's turn.
+    /// Hoists a flag and paints the boat red during this player's turn.
     #[must_use]
     pub fn turn(self, is_turn: bool) -> Self {
         Self { is_turn, ..self }
     }
 
-    /// Loads what the player has caught: each fish, and the number that stands for it on the hull. The last ones are seen.
+    /// Loads the player's catch: each fish, and its number on the hull. Only the last ones are seen.
     #[must_use]
     pub fn loaded(self, catch: Vec<(FishKind, String)>) -> Self {
         Self { catch, ..self }
@@ -107,7 +102,6 @@ impl Boat {
         ROCK * (part * ROCKS * 2.0 * std::f32::consts::PI).sin() * (1.0 - part)
     }
 
-    /// The boat as a widget.
     #[must_use]
     pub fn afloat(self) -> Moved<Self> {
         Moved(self)
@@ -120,7 +114,7 @@ impl Boat {
         (1..=PLATES_SEEN).rev().find(|count| *count as f32 * step <= ROOM).unwrap_or(1)
     }
 
-    /// What stands on the hull: how many fish are not told, and the others.
+    /// How many fish get no plate, and those that do.
     fn told(&self) -> (usize, &[(FishKind, String)]) {
         let most = self.plates();
         let hidden = if self.catch.len() > most { self.catch.len() + 1 - most } else { 0 };
@@ -159,7 +153,7 @@ impl Moving for Boat {
             picture(drawing::cry(), place(CRY.x, CRY.y, CRY.size()));
         }
         let (hidden, told) = self.told();
-        // What is held stands at the far end, and fish keep off it.
+        // Cards in the hand stand at the far end, and fish keep off them.
         let step_of = |count: usize, usual: f32, room: f32| usual.min(room / (count.max(2) - 1) as f32);
         let held_room = if told.is_empty() { HELD_ROOM.0 } else { HELD_ROOM.1 };
         let held_step = self.held.map_or(0.0, |(_, count)| step_of(count, HELD.1, held_room));

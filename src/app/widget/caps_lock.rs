@@ -1,4 +1,4 @@
-//! Whether Caps Lock is on, as far as keys tell: no window system says it. A browser does.
+//! Whether Caps Lock is on, as far as keys show it: no window system tells. A browser does.
 
 use iced::advanced::layout::Layout;
 use iced::advanced::widget::{Tree, tree};
@@ -10,13 +10,13 @@ use platform::fields::CAPS_LOCK;
 
 use super::around::passes_on;
 
-/// A widget around content in which something is typed that nobody sees. It tells whether Caps Lock is on.
+/// A widget around a field whose text is hidden. It reports whether Caps Lock is on.
 pub struct CapsLock<'a, Message> {
     content: Element<'a, Message>,
     tell: fn(bool) -> Message,
 }
 
-/// A widget that shows `content`, and sends the message that `tell` makes when Caps Lock turns out to be on, or off.
+/// Shows `content`, and sends the message that `tell` makes when Caps Lock turns out to be on, or off.
 pub fn caps_lock<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: fn(bool) -> Message,
@@ -24,12 +24,12 @@ pub fn caps_lock<'a, Message>(
     CapsLock { content: content.into(), tell }
 }
 
-/// Whether Caps Lock is on, if that is known.
+/// `None` until a key has shown it.
 #[derive(Default)]
 struct Known(Option<bool>);
 
 impl Known {
-    /// What this event says: a letter that is a capital without Shift is one because of Caps Lock. The key itself turns it over.
+    /// What this event shows: a letter that is a capital without Shift is one because of Caps Lock. The key itself turns it over.
     fn after(&self, event: &Event) -> Option<bool> {
         let Event::Keyboard(keyboard::Event::KeyPressed {
             key, modified_key, text, modifiers, repeat, ..

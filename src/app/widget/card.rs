@@ -19,34 +19,25 @@ use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
-/// What is seen of a card: one of its two sides, or the gap where a card is missing.
+/// The visible side of a card, or the gap where a card is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
-    /// A pond card, face up.
     Pond(PondCard),
     /// A place in a pond without a card.
     Gap,
-    /// A pond card, face down.
     PondBack,
-    /// A helper card, face up.
     Helper(HelperCard),
-    /// A helper card, face down.
     HelperBack,
-    /// A canal as it lies on the island.
     Canal(LaidCanal),
-    /// A card of Three Fishing and MAC I, face up.
     Tile(fish_pond::Card),
     /// A card of Three Fishing and MAC I, face down.
     TileBack,
-    /// A tile of Tiu-U, face up.
     Domino(Tile),
-    /// A pile of three tiles of Tiu-U that waits for the fourth. This tile is seen on top.
+    /// A pile of three tiles of Tiu-U that waits for the fourth. This tile is on top.
     DominoPile(Tile),
     /// A tile of Tiu-U, face down.
     DominoBack,
-    /// A playing card, face up.
     Playing(fish_out::Card),
-    /// A playing card, face down.
     PlayingBack,
 }
 
@@ -57,7 +48,7 @@ impl Face {
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// The width of the card with this face, divided by its height. Helper cards are taller than they are wide.
+    /// The width divided by the height. Helper cards are taller than they are wide.
     pub fn aspect(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
@@ -115,8 +106,7 @@ pub fn as_fish(face: Face) -> Option<FishKind> {
     }
 }
 
-/// Draws a caught card into the rectangle `bounds`. For a fish from a pond, only the animal is drawn and not its card; every other card is
-/// drawn as usual.
+/// Draws a caught card. For a fish from a pond, only the animal is drawn and not its card; every other card is drawn as usual.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     let Some(kind) = as_fish(face) else { return draw(renderer, face, bounds) };
     let height = bounds.width * drawing::height_of_fish(kind);
@@ -245,7 +235,7 @@ pub fn write(
     let text = Text {
         content,
         // The bounds have to be finite. In the renderer's transformations an infinite width becomes not-a-number, which equals nothing, not
-        // even itself; then the text would be drawn anew with every frame.
+        // even itself; then the text would be drawn again with every frame.
         bounds: Size::new(clip.width + 2.0 * size, size * 1.2),
         size: size.into(),
         line_height: text::LineHeight::Relative(1.2),
@@ -258,13 +248,12 @@ pub fn write(
     renderer.fill_text(text, at, ink, clip.expand(size));
 }
 
-/// A widget that shows one card. It cannot be pressed.
 pub struct Card {
     face: Face,
     width: f32,
 }
 
-/// A widget that shows this face of a card. `width` is in logical pixels; the height follows from the face.
+/// `width` is in logical pixels; the height follows from the face.
 pub fn card(face: Face, width: f32) -> Card {
     Card { face, width }
 }

@@ -6,7 +6,7 @@ use iced::{Element, padding};
 use super::pressing::Press;
 use crate::app::theme::{self, space};
 
-/// How much of one more line is seen if there are too many, in parts of a line. It shows that there is more.
+/// The part of one more line that is seen if there are too many. It shows that there is more.
 const A_PART: f32 = 0.5;
 
 /// The width that words need, in logical pixels, for type of this size. It is a guess; the words become smaller if it is too little.
@@ -20,9 +20,7 @@ pub fn width_of(words: &str, size: f32) -> f32 {
 pub struct Lines {
     /// The width of a line.
     pub room: f32,
-    /// The height of a line.
     pub height: f32,
-    /// The most lines that are seen at once.
     pub most: usize,
 }
 
@@ -40,14 +38,12 @@ impl Lines {
         lines
     }
 
-    /// The height that choices of these widths take up.
     pub fn height_of(self, widths: impl IntoIterator<Item = f32>) -> f32 {
         let needed = self.needed(widths);
         let seen = if needed > self.most { self.most as f32 + A_PART } else { needed as f32 };
         (seen * (self.height + space::TIGHT) - space::TIGHT).max(0.0)
     }
 
-    /// Draws these choices, each with its width.
     pub fn draw<'a, M: Clone + 'a>(self, choices: Vec<(Press<'a, M>, f32)>) -> Element<'a, M> {
         let widths = || choices.iter().map(|(_, width)| *width);
         let (height, scrolls) = (self.height_of(widths()), self.needed(widths()) > self.most);

@@ -1,4 +1,4 @@
-//! A boat with whoever or whatever goes along in it.
+//! A boat with the pictures of those in it.
 
 use iced::widget::svg;
 use iced::{Element, Point};
@@ -6,7 +6,7 @@ use iced::{Element, Point};
 use super::{at, picture};
 use crate::app::drawing;
 
-/// The width and the height of the drawing. All other places are measured in it.
+/// The width and the height of the drawing. All other lengths are in its units.
 const DRAWN: (f32, f32) = (240.0, 160.0);
 /// The middle of the hull, and how wide it is inside.
 const HULL: (f32, f32) = (113.0, 180.0);

@@ -1,4 +1,4 @@
-//! What a finger does: the left button of a mouse and a touch are the same to whoever is pressed or dragged.
+//! Presses and drags by a finger or by the left button of a mouse, as one thing.
 
 use iced::{Event, mouse, touch};
 
@@ -9,12 +9,11 @@ pub enum Finger {
     Down,
     /// It moves. A pointer also moves with its button up.
     Moves,
-    /// It is lifted, or lost.
     Up,
 }
 
 impl Finger {
-    /// Reads an event. `None` if it is not about a finger.
+    /// `None` if the event is not about a finger.
     pub const fn of(event: &Event) -> Option<Self> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
@@ -29,7 +28,7 @@ impl Finger {
         }
     }
 
-    /// What the mouse would do in place of a finger that this event tells of. `None` if it is not about a touch.
+    /// The event of a mouse that does the same as this finger. `None` if the event is not about a touch.
     pub const fn as_mouse(event: &Event) -> Option<Event> {
         let Event::Touch(event) = event else { return None };
         Some(Event::Mouse(match *event {

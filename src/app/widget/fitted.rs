@@ -16,9 +16,8 @@ use crate::app::theme;
 pub const SMALLEST: f32 = 14.0;
 /// How small a sentence may become, in parts of its size. People who need large type would lose it otherwise.
 const LEAST: f32 = 0.7;
-/// The step by which the size falls.
 const STEP: f32 = 1.0;
-/// How much too large a text may seem because of rounding.
+/// A text may be this much too large, because of rounding.
 const SLACK: f32 = 0.5;
 
 /// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
@@ -27,10 +26,9 @@ pub fn smallest(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST).min(usual)
 }
 
-/// A paragraph as the renderer lays it out.
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
 
-/// A widget with a text that is drawn smaller than usual if it would not fit into its room.
+/// A text that is drawn smaller than usual if it would not fit into its room.
 pub struct Fitted<'a> {
     content: Cow<'a, str>,
     font: Font,
@@ -43,8 +41,8 @@ pub struct Fitted<'a> {
     wrapping: Wrapping,
 }
 
-/// A widget with a text that is `usual` logical pixels large. It becomes smaller, down to [`smallest`], if it would not fit the width it is
-/// given. Lines break between words.
+/// A text that is `usual` logical pixels large. It becomes smaller, down to [`smallest`], if it would not fit the width it is given. Lines
+/// break between words.
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     Fitted {
         content: content.into(),
@@ -59,8 +57,8 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     }
 }
 
-/// A widget with the text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls
-/// as far as [`SMALLEST`] if the line would not fit.
+/// The text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls as far as
+/// [`SMALLEST`] if the line would not fit.
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     let smallest = SMALLEST.min(usual);
     Fitted { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
@@ -85,13 +83,12 @@ impl Fitted<'_> {
         Self { width: Length::Shrink, ..self }
     }
 
-    /// Sets the text in bold.
     #[must_use]
     pub fn bold(self) -> Self {
         Self { font: theme::BOLD, ..self }
     }
 
-    /// Sets the text in this colour. Without this, it has the colour of the text around it.
+    /// Without this, the text has the colour of the text around it.
     #[must_use]
     pub fn color(self, color: Color) -> Self {
         Self { color: Some(color), ..self }
@@ -138,7 +135,6 @@ pub fn kept_together(text: &str) -> Cow<'_, str> {
     Cow::Owned(kept)
 }
 
-/// What the text was fitted to, and the result.
 #[derive(Default)]
 struct Fit {
     paragraph: Plain<Paragraph>,
@@ -146,7 +142,7 @@ struct Fit {
     size: f32,
 }
 
-/// The paragraph of a [`Fitted`], from its place in the tree of widgets. `None` if something else is there.
+/// The paragraph of a [`Fitted`], from its place in the tree of widgets. `None` if another widget is there.
 pub(super) fn paragraph(tree: &Tree) -> Option<&Plain<Paragraph>> {
     (tree.tag == tree::Tag::of::<Fit>()).then(|| &tree.state.downcast_ref::<Fit>().paragraph)
 }
@@ -210,7 +206,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
     }
 
     fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
-        // Words that do not fit are drawn beyond their bounds. Whoever looks for texts is told of all of it.
+        // Words that do not fit are drawn beyond their bounds. An operation gets the bounds of all of it.
         let needed = tree.state.downcast_ref::<Fit>().paragraph.min_bounds();
         let bounds = layout.bounds();
         let beyond = Size::new(needed.width.max(bounds.width), needed.height.max(bounds.height));

@@ -1,49 +1,38 @@
-//! Where somebody is on the screen, and what can be done there: for those who cannot look.
+//! Where somebody is on the screen, and what can be done there: for people who cannot look.
 
 use platform::screen_reader::Aloud;
 
 use super::semantics::{Role, Scene};
 
-/// At most so many things are listed that can be pressed.
 const MOST: usize = 9;
 
-/// What somebody asks who cannot look.
+/// A question by key of somebody who cannot look.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Asked {
-    /// Where the selection ring is, and what can be done.
+    /// F2: Where am I, and what can be done?
     Where(Here),
-    /// What the screen says, once more.
+    /// F3: What does the screen say? These are its texts.
     Again(Vec<String>),
 }
 
-/// Where the selection ring is, and what can be done.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Here {
-    /// What has the ring. `None` if nothing has.
     pub thing: Option<Thing>,
-    /// The buttons that can be pressed now, by their names.
     pub buttons: Vec<String>,
-    /// Whether there are more than those.
     pub is_more: bool,
-    /// What Enter presses now.
     pub main: Option<String>,
 }
 
-/// A thing among others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thing {
-    /// What it is called.
     pub name: String,
-    /// The group it lies in, if that has a name.
     pub group: Option<String>,
     /// Its place among the things in the group, counted from 1; without a group, among all on the screen.
     pub nth: usize,
-    /// How many things there are.
     pub of: usize,
 }
 
 impl Here {
-    /// Where somebody is in a scene.
     pub fn of(scene: &Scene) -> Self {
         let open = scene.open();
         let name = |at: usize| scene.nodes[at].name.clone();
@@ -65,8 +54,8 @@ impl Here {
     }
 }
 
-/// What the screen says to a child, from top to bottom, pictures included; while a question is asked, only that. The names of buttons are no
-/// part of that, nor is what a key was answered last, which is said at once.
+/// The texts of a screen for a child, from top to bottom, pictures included; while a question is asked, only that. Without the names of
+/// buttons, and without the last answer to a key, which is said at once.
 pub fn said(scene: &Scene) -> Vec<String> {
     let question = scene.question().and_then(|(id, _)| scene.place_of(id));
     let is_said = |at: &usize| {

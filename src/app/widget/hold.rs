@@ -1,5 +1,3 @@
-//! A button that has to be held, for what nobody should do by mistake. It fills while a pointer, finger or key holds it.
-
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -22,16 +20,16 @@ pub const LASTS: Duration = Duration::from_secs(2);
 /// The time between two pictures while it fills.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A button that sends its message once it has been held down for [`LASTS`]. It fills all the room it is given.
+/// A button for what nobody should do by mistake. It sends its message once it has been held down for [`LASTS`], and fills meanwhile.
 pub struct Hold<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
-    /// Whether the selection ring is on it.
     ring: Rc<Cell<bool>>,
 }
 
 /// A button with this content, which sends `message` once it has been held down for [`LASTS`]. While it has the selection ring, holding
-/// Enter or Space works as well. Whoever has only a press, as with a switch or a screen reader, need not hold it: that takes two steps anyway.
+/// Enter or Space works as well. People who can only press, as with a switch or a screen reader, need not hold it: that takes them two
+/// steps anyway.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
@@ -42,10 +40,8 @@ pub fn hold<'a, Message: Clone + 'a>(
     means(Semantics::of(Role::Button), hold).sends(pressed).shows_ring(ring)
 }
 
-/// What holds the button, and for how long.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 enum Held {
-    /// Nothing holds it.
     #[default]
     Not,
     /// It is held, but was not drawn since.

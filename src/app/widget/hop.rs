@@ -1,5 +1,3 @@
-//! A picture that hops for joy, and then stands still.
-
 use std::time::Duration;
 
 use iced::time::Instant;
@@ -9,7 +7,6 @@ use iced::{Length, Rectangle, Renderer, Size};
 
 use super::moving::{Moved, Moving, draw};
 
-/// How often the picture hops.
 const HOPS: f32 = 3.0;
 /// How high it hops, in parts of its side.
 const HEIGHT: f32 = 0.28;
@@ -21,13 +18,12 @@ pub struct Hop {
     hops: Option<(Instant, Duration)>,
 }
 
-/// A widget with a picture that is `side` logical pixels wide and can hop. `hops` is when it begins to hop and for how long; with `None` it
-/// stands still.
+/// A picture that is `side` logical pixels wide and can hop. `hops` is when it begins to hop and for how long; with `None` it stands still.
 pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Moved<Hop> {
     Moved(Hop { picture, side, hops })
 }
 
-/// How far above the ground a picture is that hops, in parts of its side. Each hop is lower than the one before. `hops` is when it began and
+/// How far above the ground a hopping picture is, in parts of its side. Each hop is lower than the one before. `hops` is when it began and
 /// for how long it hops.
 pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
     let hops_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);

@@ -18,12 +18,11 @@ pub struct Keys<'a, Message> {
     tell: Box<Tell<'a, Message>>,
 }
 
-/// The message for a key. `None` if the key does nothing.
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
-/// A widget that shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for
-/// a key that does nothing, and is then asked for the digit of its place, if it has one. An Enter or Space that only repeats because it is
-/// held down is left out.
+/// Shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for a key that
+/// does nothing, and is then asked for the digit of its place, if it has one. An Enter or Space that only repeats because it is held down
+/// is left out.
 pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,

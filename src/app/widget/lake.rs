@@ -24,25 +24,22 @@ const STEP: f32 = 0.64;
 const FROM: f32 = 0.2;
 /// How much larger cards have to be in two rows before a hand takes two.
 const MUCH_LARGER: f32 = 1.25;
-/// The fewest cards of a hand for which room is kept, so that the last ones are not huge.
+/// Room is kept for at least so many cards of a hand, so that the last ones are not huge.
 const FEW: usize = 6;
-/// The least width of a laid card, in logical pixels.
+/// In logical pixels.
 const LEAST_LAID: f32 = 44.0;
 
 /// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// This card in the lake, where the cards are sorted by suits.
     Lake(Card),
-    /// This card of the hand, face up.
     Hand(Card),
     /// A card of a hand that lies face down, by its number in the row of cards, from 0.
     Back(u8),
-    /// The card that a player has laid. The number is an index into the players, from 0.
+    /// The card that the player with this index has laid.
     Laid(u8),
-    /// The place to which a player's caught cards fly. The number is an index into the players, from 0.
+    /// The place to which the caught cards of the player with this index fly.
     Seat(u8),
-    /// The bank with the slate and the buttons, beside the lake.
     Bank,
 }
 
@@ -68,15 +65,13 @@ impl card_layer::Spot for Spot {
     }
 }
 
-/// A card that flies from one spot of the lake to another.
 pub type Flight = card_layer::Flight<Spot>;
 
-/// Where everything lies in the widget of Great Lakes Fish-Out: a bay for each suit, and the hand on the jetty. Laid cards lie beside the
-/// boats above the widget, the viewer's own beside the hand. Lengths are in whole logical pixels from the widget's upper left corner.
+/// The layout of Great Lakes Fish-Out: a bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget,
+/// the viewer's own beside the hand. Lengths are in whole logical pixels from the widget's upper left corner.
 #[derive(Debug, Clone, Copy)]
 pub struct Lake {
     size: Size,
-    /// How many cards of each suit are in the lake.
     counts: [usize; Suit::ALL.len()],
     hand_width: f32,
     hand_columns: usize,
@@ -92,9 +87,9 @@ pub fn laid_width(above: f32) -> f32 {
 }
 
 impl Lake {
-    /// Arranges the widget of Great Lakes Fish-Out at this size in logical pixels, with a hand of so many cards. `counts` are the numbers of
-    /// cards in the lake, suit by suit, `tray` is the height for the hand and `above` that of the boats above the widget, both in logical
-    /// pixels. `viewer` is the player whose hand it is; `None` if all cards that were laid lie above.
+    /// Arranges the cards in this size in logical pixels, with a hand of so many cards. `counts` are the numbers of cards in the lake, suit
+    /// by suit, `tray` is the height for the hand and `above` that of the boats above the widget, both in logical pixels. `viewer` is the
+    /// player whose hand it is; `None` if all cards that were laid lie above.
     pub fn new(
         size: Size,
         held: usize,
@@ -120,12 +115,11 @@ impl Lake {
         Self { card_width, ..empty }
     }
 
-    /// The rectangle of water in the widget of Great Lakes Fish-Out, with a bay for each suit.
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height))
     }
 
-    /// The strip below the water of Great Lakes Fish-Out, on which one player's hand lies.
+    /// The strip below the water, on which one player's hand lies.
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
@@ -140,7 +134,6 @@ impl Lake {
         Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
     }
 
-    /// The bay in which the cards of a suit lie.
     pub fn bay(self, suit: Suit) -> Rectangle {
         let water = self.water().shrink(RIM);
         let (row, column) = (suit as usize / BESIDE, suit as usize % BESIDE);
@@ -155,15 +148,14 @@ impl Lake {
         }
     }
 
-    /// The place for the sign of a suit, in its bay.
     pub fn sign(self, suit: Suit) -> Rectangle {
         let bay = self.bay(suit);
         let side = (bay.height * 0.3).min(64.0).round();
         Rectangle { x: bay.x + RIM, y: (bay.center_y() - side / 2.0).round(), width: side, height: side }
     }
 
-    /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. `column` is how many cards of the suit lie to its left, of `count`
-    /// in all. They overlap, but the corner with the number stays free.
+    /// The place of a card of `suit` in the lake. `column` is how many cards of the suit lie to its left, of `count` in all. They overlap,
+    /// but the corner with the number stays free.
     pub fn lake(self, suit: Suit, column: usize, count: usize) -> Rectangle {
         let (bay, sign) = (self.bay(suit), self.sign(suit));
         let from = sign.x + sign.width + RIM;
@@ -175,7 +167,7 @@ impl Lake {
     }
 
     /// The place of the card that a player has laid: beside that player's boat, and the viewer's own beside the hand. `player` is an index
-    /// into the players, from 0, and `players` how many play.
+    /// into the `players`.
     pub fn laid(self, player: u8, players: usize) -> Rectangle {
         let width = self.laid_width;
         let viewer = match self.viewer {
@@ -201,9 +193,8 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// A widget for Great Lakes Fish-Out with these cards. Those of the lake are arranged by suits, those of the hand in the order given.
-    /// Only cards of a hand that lies face up can be pressed and dragged. `players` is how many play, and `mark` gives how the card in each
-    /// spot stands out.
+    /// A widget with these cards. Those of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that
+    /// lies face up can be pressed and dragged. `players` is how many play, and `mark` gives how the card in each spot stands out.
     pub fn spread<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (Spot, Face)>,
@@ -240,7 +231,7 @@ impl Lake {
         spread
     }
 
-    /// The places in the lake from which cards fly that were fished out: all there were of a suit, in their order.
+    /// The places in the lake from which fished cards fly: all there were of a suit, in their order.
     pub fn left(self, cards: &[Card]) -> Vec<Area<Spot>> {
         let from = |(column, card): (usize, &Card)| {
             let bounds = self.lake(card.suit(), column, cards.len());
@@ -250,7 +241,7 @@ impl Lake {
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
-    /// with `None` it is the tray below. `player` is an index into the players, from 0.
+    /// with `None` it is the tray below. `player` is an index into the players.
     pub fn seat(self, player: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),

@@ -13,22 +13,19 @@ use crate::app::theme::{self, Purpose, Scale};
 use language::Language;
 use records::{GameFile, Participant};
 
-/// The largest width of the question, in logical pixels.
+/// In logical pixels.
 const WIDTH: f32 = 620.0;
 
-/// A game that was left in the middle, as screens offer it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftGame {
-    /// The file in which the game waits.
     pub file: GameFile,
-    /// Which game it is.
     pub kind: GameKind,
-    /// The players of the game, in the order of the deal.
+    /// In the order of the deal.
     pub players: Vec<Participant>,
 }
 
-/// A question whether to go on with this game that was left, to give it up for a new one, or to go back; with the message for each
-/// of the three answers. `new` is the picture of the new game.
+/// Asks whether to continue this game, to give it up for a new one, or to go back; with the message for each of the three answers. `new` is
+/// the picture of the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
     LeftGame { players, .. }: &LeftGame,
     new: Handle,

@@ -1,4 +1,4 @@
-//! Many lines of print in something that scrolls. Only lines in sight are drawn, so a thousand cost no more than twenty.
+//! Many lines of print in a scrollable. Only lines in sight are drawn, so a thousand cost no more than twenty.
 
 use std::ops::Range;
 
@@ -10,21 +10,18 @@ use iced::{Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment};
 
 use crate::app::theme;
 
-/// A paragraph to be shown by the widget [`Lines`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// The words of the paragraph, without line breaks.
+    /// Without line breaks.
     pub words: String,
-    /// Whether the paragraph is a name, which is set in bold.
     pub is_name: bool,
 }
 
-/// A widget with paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
+/// Paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
 pub struct Lines<'a> {
     /// Tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
     number: usize,
     paragraphs: &'a [Paragraph],
-    /// The size of the type, in logical pixels.
     size: f32,
 }
 
@@ -34,7 +31,7 @@ pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<
     Lines { number, paragraphs, size }
 }
 
-/// The lines that the paragraphs were broken into, and what for: number, count, width and size.
+/// The lines, with the number and count of paragraphs, the width and the size for which they were broken.
 #[derive(Debug, Default)]
 struct Broken {
     asked: Option<(usize, usize, f32, f32)>,
@@ -48,8 +45,8 @@ struct PaintedLine {
     part: Range<usize>,
 }
 
-/// The lines that are in sight in `viewport`, as a range of line numbers from 0. There are `count` lines, each `line` high, and the first
-/// begins at the height `top`. All lengths are in logical pixels.
+/// The numbers of the lines that are in sight in `viewport`. There are `count` lines, each `line` high, and the first begins at the height
+/// `top`. All lengths are in logical pixels.
 pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
     #[expect(

@@ -49,13 +49,12 @@ use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
 use semantics::{Means, Role, Semantics, means};
 
-/// The widget id of every button, except the one that has the selection ring (the keyboard focus). Several widgets share the id.
+/// The widget id of every button, except the one that has the selection ring (the keyboard focus).
 pub const BUTTON: &str = "button";
-/// The widget id of every drawing that can be pressed, except the one that has the selection ring (the keyboard focus). Several widgets
-/// share the id.
+/// The widget id of every drawing that can be pressed, except the one that has the selection ring (the keyboard focus).
 pub const DRAWING: &str = "drawing-to-press";
 
-/// The widget id of every text that is to be read aloud. Several widgets share the id.
+/// The widget id of every text that is to be read aloud.
 pub const READ: Id = Id::new("read");
 
 /// A square drawing, all in this colour. `size` is its side in logical pixels.
@@ -68,7 +67,7 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-/// Wraps content in a container that marks it as text to be read aloud.
+/// Marks content as text to be read aloud.
 pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
     container(content).id(READ)
 }
@@ -79,18 +78,18 @@ pub fn voice_room(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
-/// A text in bold. `size` is its size in logical pixels.
+/// `size` is in logical pixels.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
 }
 
-/// Words that say what comes below them, as somebody who cannot see it hears, too.
+/// Makes words a heading for screen readers.
 pub fn as_heading<'a, Message: Clone + 'a>(words: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
     means(Semantics::of(Role::Heading), words)
 }
 
-/// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is its size in logical pixels. A multiplication
-/// dot is plain to see between two numbers, but only a speck on a key, so it is drawn twice as large.
+/// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is in logical pixels. A multiplication dot is
+/// plain to see between two numbers, but only a speck on a key, so it is drawn twice as large.
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
@@ -115,8 +114,8 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .id(READ)
 }
 
-/// A panel with what the screen has to say just now: a sentence and the colour of the panel, or `None` for nothing. It takes up `height`
-/// logical pixels in either case, so nothing else moves when the sentence comes.
+/// A panel for the screen's message: a sentence and the colour of the panel, or `None` for nothing. It takes up `height` logical pixels in
+/// either case, so nothing else moves when the sentence comes.
 pub fn slot<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
@@ -202,7 +201,7 @@ pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
-/// A layer with this content, whose upper left corner is at the point `place` in logical pixels. The layer is to be laid over others.
+/// A layer to be laid over others, with this content at the point `place` in logical pixels.
 pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let (x, y) = (place.x.max(0.0), place.y.max(0.0));
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()

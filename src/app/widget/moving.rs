@@ -1,4 +1,4 @@
-//! A widget for what moves for a while and then stands still. It asks for frames only while something moves. Also helps to paint such
+//! A widget for things that move for a while and then stand still. It asks for frames only while something moves. Also helps to paint such
 //! things.
 
 use std::time::Duration;
@@ -13,12 +13,11 @@ use iced::{
     Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector, window,
 };
 
-/// The time between two pictures of something that moves. Thirty pictures a second are smooth and cost little.
+/// The time between two pictures of a moving thing. Thirty pictures a second are smooth and cost little.
 pub const FRAME: Duration = Duration::from_millis(33);
 
-/// Something that moves by itself, such as a picture that hops. [`Moved`] makes a widget of it.
+/// A thing that moves by itself, such as a picture that hops. [`Moved`] makes a widget of it.
 pub trait Moving {
-    /// The size of the widget.
     fn size(&self) -> Size<Length>;
 
     /// Whether anything moves at this instant, or will move later. Once this is false, no more pictures are drawn.
@@ -29,12 +28,11 @@ pub trait Moving {
         self.moves(now).then(|| now + FRAME)
     }
 
-    /// Paints into `bounds` what there is to see at the instant `now`, which is `None` before the first picture. Only the rectangle `seen`
-    /// is in sight.
+    /// Paints the thing at the instant `now`, which is `None` before the first picture, into `bounds`. Only the rectangle `seen` is in
+    /// sight.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
-/// The widget that shows something that moves by itself. `M` is what moves, and implements [`Moving`].
 pub struct Moved<M>(pub M);
 
 impl<M: Moving, Message> Widget<Message, Theme, Renderer> for Moved<M> {
@@ -94,7 +92,7 @@ impl<'a, M: Moving + 'a, Message: 'a> From<Moved<M>> for Element<'a, Message> {
 }
 
 /// Rounds a rectangle's corner and size to whole numbers. So a drawing in the rectangle has the same size wherever it is, and need not be
-/// made anew.
+/// made again.
 pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
@@ -118,7 +116,6 @@ pub fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
     Rectangle::new(corner, size)
 }
 
-/// Fills a rectangle with a colour, and draws a border around it.
 pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
 }

@@ -1,12 +1,10 @@
-//! A canvas that is painted anew whenever it is drawn, and remembers nothing.
-
 use iced::widget::canvas::{Canvas, Frame, Geometry, Program};
 use iced::{Rectangle, Renderer, Size, Theme, mouse};
 
-/// What the canvas from [`painted`] runs to paint itself whenever it is drawn. `F` is the function that paints.
+/// The program of the canvas from [`painted`], whose function `F` paints it.
 pub struct Painted<F>(F);
 
-/// A canvas that the function `paint` draws anew every time. The function gets the size of the canvas in logical pixels.
+/// A canvas without a cache: `paint` draws it whenever it is shown. The function gets the size of the canvas in logical pixels.
 pub fn painted<F: Fn(&mut Frame, Size), Message>(paint: F) -> Canvas<Painted<F>, Message> {
     Canvas::new(Painted(paint))
 }

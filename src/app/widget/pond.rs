@@ -21,21 +21,20 @@ const UNTIL_REST: Duration = Duration::from_mins(2);
 const LEAP: f32 = 1.6;
 /// How far above the water a fish leaps, in heights of the fish.
 const HEIGHT: f32 = 1.1;
-/// How many seconds lie between two fish that come home, how long each is in the air, and how long it then swims to its place.
+/// Seconds between two fish that come home, seconds of each in the air, and seconds that it then swims to its place.
 const NEXT_COMES: f32 = 0.45;
 const IN_THE_AIR: f32 = 0.8;
 const SWIMS_HOME: f32 = 1.4;
-/// How many seconds a splash is seen, and how wide it becomes, in pixels of a window of the usual width.
+/// Seconds of a splash, and how wide it becomes, in pixels of a window of the usual width.
 const SPLASH: (f32, f32) = (0.5, 110.0);
 
-/// A widget in which a child's caught fish swim. It fills its place and shows nothing but the fish.
+/// A child's caught fish, swimming. The widget fills its place and draws nothing but the fish.
 pub struct Pond<'a, Message> {
     fish: Vec<FishKind>,
     /// Where the fish swim, in logical pixels of the widget.
     water: Rectangle,
     /// How large everything is, compared with a window of the usual width.
     scale: f32,
-    /// Whether nothing may move.
     is_still: bool,
     /// How many of the first fish come home, from where they leap, and where they splash down.
     coming: (usize, [Point; 2]),
@@ -43,8 +42,8 @@ pub struct Pond<'a, Message> {
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// A widget with these swimming fish. They swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large the
-    /// fish are: 1 in a window of the usual width. If `is_still`, nothing moves.
+    /// The fish swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large they are: 1 in a window of the
+    /// usual width. If `is_still`, nothing moves.
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
         (water, scale): (Rectangle, f32),
@@ -60,16 +59,16 @@ impl<'a, Message> Pond<'a, Message> {
         }
     }
 
-    /// Lets the first `count` fish come home: the last of them first, one after the other, they leap from the first point of
-    /// `leap` and splash down at the second one. Points are in logical pixels of the widget. If nothing may move, all fish are at home.
+    /// Lets the first `count` fish come home: the last of them first, one after the other, they leap from the first point of `leap` and
+    /// splash down at the second one. Points are in logical pixels of the widget. If nothing may move, all fish are at home.
     #[must_use]
     pub fn coming_home(self, count: usize, leap: [Point; 2]) -> Self {
         let count = if self.is_still { 0 } else { count.min(self.fish.len()) };
         Self { coming: (count, leap), ..self }
     }
 
-    /// Says what message to send when a fish is touched. `told` gets the index of the fish among those of [`Pond::new`], from 0, and where
-    /// its middle was, in logical pixels of the widget.
+    /// Sets the message for a touched fish. `told` gets the index of the fish among those of [`Pond::new`], and where its middle was, in
+    /// logical pixels of the widget.
     #[must_use]
     pub fn on_touch(self, told: impl Fn(usize, Point) -> Message + 'a) -> Self {
         Self { on_touch: Some(Box::new(told)), ..self }
@@ -101,7 +100,6 @@ impl<'a, Message> Pond<'a, Message> {
         Some(state.seconds - before as f32 * NEXT_COMES)
     }
 
-    /// Whether a fish is on its way home.
     fn someone_comes(&self, state: &State) -> bool {
         self.comes_since(0, state).is_some_and(|since| since < IN_THE_AIR + SWIMS_HOME)
     }
@@ -123,7 +121,6 @@ impl<'a, Message> Pond<'a, Message> {
         (Rectangle::new(corner, home.size()), faces)
     }
 
-    /// Where the splashes are that fish make on their way home now.
     fn splashes(&self, state: &State) -> impl Iterator<Item = Rectangle> {
         (0..self.coming.0).filter_map(|at| {
             let since = self.comes_since(at, state)? - IN_THE_AIR;
@@ -150,7 +147,6 @@ impl<'a, Message> Pond<'a, Message> {
         Some((Rectangle { y, ..bounds }, to_the_right))
     }
 
-    /// The fish that is seen at this point: the topmost one.
     fn fish_at(&self, point: Point, state: &State) -> Option<(usize, Rectangle)> {
         let mut places = (0..self.fish.len()).rev().filter_map(|at| Some((at, self.place(at, state)?.0)));
         places.find(|(_, bounds)| bounds.contains(point))
@@ -162,7 +158,7 @@ pub fn splashes_of(count: usize) -> impl Iterator<Item = Duration> {
     (0..count).map(|before| Duration::from_secs_f32(before as f32 * NEXT_COMES + IN_THE_AIR))
 }
 
-/// What one fish does in its own way. It is the same on every computer.
+/// How one fish swims. It is the same on every computer.
 struct Own {
     /// Where the fish begins: from 0 to 1 on its way there, from 1 to 2 on its way back.
     begin: f32,
@@ -196,7 +192,6 @@ fn length(kind: FishKind) -> f32 {
     }
 }
 
-/// What the widget remembers between events.
 struct State {
     /// How long the fish have swum. It stands still while they rest.
     seconds: f32,

@@ -13,9 +13,9 @@ use crate::app::theme;
 const GAP: f32 = 10.0;
 /// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// The greatest height of a card, in widths. What is taller is a tile.
+/// The greatest height of a card, in widths. Anything taller is a tile.
 const TALLEST_CARD: f32 = 1.5;
-/// What lies in a [`Pool`], cards or tiles, and how much room they need. A [`Pool`] speaks of cards in either case.
+/// The cards or tiles of a [`Pool`], and how much room they need. A [`Pool`] speaks of cards in either case.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shape {
     /// The height of a card, in widths.
@@ -33,10 +33,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of a [`Pool`] for the cards of Three Fishing and MAC I.
+    /// For Three Fishing and MAC I.
     pub const CARDS: Self =
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
-    /// The shape of a [`Pool`] for the tiles of Tiu-U.
+    /// For Tiu-U.
     pub const TILES: Self =
         Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.22, stock: 1.0 };
 
@@ -47,18 +47,16 @@ impl Shape {
     }
 }
 
-/// A place on or beside a [`Pool`] that can be pressed, dragged from or dropped on.
+/// A place on or beside a [`Pool`] that can be pressed, dragged from or dropped on. Places of one kind are numbered from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A place in the pond for a card. The places are numbered from 0.
     Pond(u8),
-    /// A place for a card that the player holds. The places are numbered from 0.
+    /// A place for a card that the player holds.
     Bait(u8),
-    /// The stock from which cards are drawn.
     Stock,
     /// The place below the stock for the card that was just drawn.
     Drawn,
-    /// The place to which a player's caught cards fly. The number is an index into the players, from 0.
+    /// The place to which the caught cards of the player with this index fly.
     Seat(u8),
     /// The bank with the slate and the buttons, beside the pond.
     Bank,
@@ -86,25 +84,20 @@ impl card_layer::Spot for Spot {
     }
 }
 
-/// A card that flies from one spot of a [`Pool`] to another.
 pub type Flight = card_layer::Flight<Spot>;
 
-/// Where everything lies in the widget of Three Fishing, MAC I and Tiu-U: the pond, its stock and the cards that a player holds. Lengths
-/// are in whole logical pixels from the widget's upper left corner.
+/// The layout of Three Fishing, MAC I and Tiu-U: the pond, its stock and the cards that a player holds. Lengths are in whole logical pixels
+/// from the widget's upper left corner.
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
     shape: Shape,
-    /// Where the bait begins. To its left stands the player.
     bait_from: f32,
     bait_width: f32,
     tray_height: f32,
     pond_width: f32,
-    /// The grid of the slots that are there from the start.
     first: Grid,
-    /// The grid of all slots.
     grid: Grid,
-    /// How many slots there are, with and without cards.
     slots: usize,
 }
 
@@ -161,7 +154,6 @@ impl Pool {
         (self.bait_width * self.shape.stock).floor()
     }
 
-    /// Where the cards of the pond lie.
     fn shallows(self) -> Rectangle {
         self.water().shrink(RIM)
     }
@@ -199,12 +191,11 @@ impl Pool {
         }
     }
 
-    /// The rectangle of water in which the cards of the pond and the stock lie.
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// The strip below the pond's water, on which the cards that the player holds lie.
+    /// The strip below the water with the cards that the player holds.
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
@@ -237,7 +228,6 @@ impl Pool {
         self.card(self.bait_from + f32::from(slot) * step, top, self.bait_width)
     }
 
-    /// The place of the stock from which cards are drawn.
     pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
         let width = self.stock_width();
@@ -248,7 +238,6 @@ impl Pool {
         self.card(water.x + water.width - width, y, width)
     }
 
-    /// The place of the raft on which the stock lies.
     pub fn raft(self) -> Rectangle {
         let stock = self.stock();
         let (side, end) = (stock.width * 0.16, stock.height * 0.06);
@@ -282,8 +271,8 @@ impl Pool {
         }
     }
 
-    /// A widget with these cards, those of the pond and those that the player holds. `mark` gives how the card in each spot stands out.
-    /// Cards that lie face down cannot be pressed, except the stock.
+    /// A widget with these cards. `mark` gives how the card in each spot stands out. Cards that lie face down cannot be pressed, except the
+    /// stock.
     pub fn spread<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (Spot, Face)>,
@@ -341,7 +330,7 @@ impl Pool {
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
-    /// with `None` it is the tray below. `seat` is an index into the players, from 0.
+    /// with `None` it is the tray below. `seat` is an index into the players.
     pub fn seat(self, seat: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),

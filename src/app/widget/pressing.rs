@@ -1,4 +1,4 @@
-//! Buttons, and fields to type in. Each says what it means where it is drawn.
+//! Buttons, and fields to type in. Each tells screen readers and keys what it is.
 
 use std::cell::Cell;
 use std::hash::Hash;
@@ -14,7 +14,7 @@ use super::semantics::{Means, Role, Semantics, Shortcut, means};
 use super::{BUTTON, DRAWING};
 use crate::app::theme::{self, Purpose};
 
-/// A button that says what it means to somebody who cannot see it. While it has the keyboard focus, the selection ring lies around it.
+/// A button that screen readers and keys know. While it has the keyboard focus, the selection ring lies around it.
 pub struct Press<'a, Message> {
     button: Button<'a, Message>,
     message: Option<Message>,
@@ -25,8 +25,8 @@ pub struct Press<'a, Message> {
     ring: Rc<Cell<bool>>,
 }
 
-/// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks. It is called
-/// what the words in `content` say, unless [`Press::called`] gives it another name.
+/// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks. Its name is
+/// the words in `content`, unless [`Press::called`] gives it another.
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -51,19 +51,16 @@ pub fn press<'a, Message: Clone + 'a>(
 }
 
 impl<'a, Message: Clone + 'a> Press<'a, Message> {
-    /// Makes the button this wide.
     #[must_use]
     pub fn width(self, width: impl Into<Length>) -> Self {
         Self { button: self.button.width(width), ..self }
     }
 
-    /// Makes the button this high.
     #[must_use]
     pub fn height(self, height: impl Into<Length>) -> Self {
         Self { button: self.button.height(height), ..self }
     }
 
-    /// Gives the button a look of its own.
     #[must_use]
     pub fn look(self, look: impl Fn(&Theme, Status) -> Style + 'a) -> Self {
         Self { button: self.button.style(look), ..self }
@@ -87,7 +84,6 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { taken: Some(taken), ..self }
     }
 
-    /// Lets nothing press the button.
     #[must_use]
     pub fn off(self) -> Self {
         Self { message: None, ..self }
@@ -111,7 +107,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { on_ring: Some(message), ..self }
     }
 
-    /// Whether the selection ring is on the button. The answer is kept up to date.
+    /// Whether the selection ring is on the button, now and later.
     pub fn ring(&self) -> Rc<Cell<bool>> {
         Rc::clone(&self.ring)
     }
@@ -155,13 +151,12 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
     }
 }
 
-/// What a key does that has no button.
+/// A key without a button.
 pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> Means<'a, Message> {
     means(Semantics::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
 }
 
-/// A text field that says what it means to somebody who cannot see it: it is called `name`, and `value` is typed in it. `input` is iced's
-/// field.
+/// A text field that screen readers and keys know, by this name, with the text `value` in it. `input` is iced's field.
 pub fn field<'a, Message: Clone + 'a>(
     name: impl Into<String>,
     value: &str,

@@ -1,5 +1,3 @@
-//! Reading along: the word that the voice speaks is marked on the screen.
-
 use iced::advanced::text::{self, Paragraph as _};
 use iced::advanced::widget::{Tree, tree};
 use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, Widget, mouse, renderer};
@@ -10,7 +8,6 @@ use super::fitted;
 use super::semantics::{Deed, Role, look_at};
 use crate::app::theme;
 
-/// A word on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     /// The whole text in which it stands, as it is written.
@@ -26,13 +23,13 @@ const STRENGTH: f32 = 0.25;
 /// How thick the line below the word is, in logical pixels.
 const LINE: f32 = 3.0;
 
-/// A widget around all of the content of a window, in which it marks a word.
+/// A widget around all of the content of a window, which marks the word that the voice speaks.
 pub struct ReadAlong<'a, Message> {
     content: Element<'a, Message>,
     word: Option<&'a Word>,
 }
 
-/// A widget that shows `content`, and marks `word` in it: the first that is read aloud.
+/// Shows `content`, and marks `word` in the first text that has it and is read aloud.
 pub fn read_along<'a, Message>(
     word: Option<&'a Word>,
     content: impl Into<Element<'a, Message>>,
@@ -40,12 +37,11 @@ pub fn read_along<'a, Message>(
     ReadAlong { content: content.into(), word }
 }
 
-/// Where the marked word lies in the window: more than one place if it is broken over lines. None if no word is marked.
+/// The marked word in the window: more than one place if it is broken over lines.
 #[derive(Default)]
 struct Marks(Vec<Rectangle>);
 
 impl<Message> ReadAlong<'_, Message> {
-    /// Where the word lies in the window.
     fn places(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Vec<Rectangle> {
         let Some(word) = self.word else { return Vec::new() };
         let scene = look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None);
@@ -61,10 +57,9 @@ impl<Message> ReadAlong<'_, Message> {
     }
 }
 
-/// A paragraph as the renderer lays it out.
 type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
-/// The paragraph of the first text in a tree of widgets that says this.
+/// The paragraph of the first text with these words in a tree of widgets.
 fn paragraph_of<'a>(tree: &'a Tree, words: &str) -> Option<&'a Paragraph> {
     let own = if tree.tag == tree::Tag::of::<text::paragraph::Plain<Paragraph>>() {
         Some(tree.state.downcast_ref::<text::paragraph::Plain<Paragraph>>())
@@ -78,7 +73,6 @@ fn paragraph_of<'a>(tree: &'a Tree, words: &str) -> Option<&'a Paragraph> {
     own.or_else(|| tree.children.iter().find_map(|inside| paragraph_of(inside, words)))
 }
 
-/// Where a word lies in its paragraph, one place for each line that it is on.
 fn places_in(paragraph: &Paragraph, nth: usize) -> Vec<Rectangle> {
     let buffer = paragraph.buffer();
     let mut before = 0;

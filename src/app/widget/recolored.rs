@@ -1,5 +1,3 @@
-//! Everything in a window, shown in other colours.
-
 use iced::advanced::{Layout, Widget, mouse, renderer, widget::Tree};
 use iced::{Element, Rectangle, Renderer, Theme};
 use records::Palette;
@@ -13,7 +11,6 @@ pub struct Recolored<'a, Message> {
     palette: Palette,
 }
 
-/// A widget that shows `content` in the colours of `palette`.
 pub fn recolored<'a, Message>(
     palette: Palette,
     content: impl Into<Element<'a, Message>>,

@@ -1,4 +1,4 @@
-//! Scrolls until what has the selection ring is in sight.
+//! Scrolls until the thing with the selection ring is in sight.
 
 use std::any::Any;
 
@@ -9,10 +9,9 @@ use iced::{Rectangle, Task, Vector};
 
 use super::semantics::Said;
 
-/// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there. Several widgets share the
-/// id.
+/// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there.
 pub const FROM_BELOW: &str = "from-below";
-/// How much stays in sight around what has the ring, in logical pixels.
+/// How much stays in sight around the thing with the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
 /// Scrolls until the container with this widget id is in sight.
@@ -20,7 +19,7 @@ pub fn show<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
     operate(Look { wanted: Some(id.into()), ..Look::default() }).discard()
 }
 
-/// Scrolls at once until what has the selection ring is in sight. `operate` walks through the widgets with an operation.
+/// Scrolls at once until the thing with the selection ring is in sight. `operate` walks through the widgets with an operation.
 pub(super) fn now(mut operate: impl FnMut(&mut dyn Operation)) {
     let mut look = Look::default();
     operate(&mut look);
@@ -29,25 +28,24 @@ pub(super) fn now(mut operate: impl FnMut(&mut dyn Operation)) {
     }
 }
 
-/// Something that scrolls, met on the way through the widgets.
+/// A scrollable, met on the way through the widgets.
 #[derive(Debug, Clone, Copy)]
 struct Passed {
     number: usize,
     bounds: Rectangle,
     offset: f32,
-    /// How far it can scroll, if it scrolls from below.
     from_below: Option<f32>,
 }
 
-/// Looks for what has the ring, and for what it scrolls in.
+/// Looks for the thing with the ring, and the scrollables around it.
 #[derive(Debug, Default)]
 struct Look {
     /// The container that is looked for instead of the ring.
     wanted: Option<Id>,
     count: usize,
-    /// What was met last, and is entered next.
+    /// The scrollable that was met last, and is entered next.
     met: Option<Passed>,
-    /// All that we are inside of, the innermost last.
+    /// The scrollables that we are inside of, the innermost last.
     within: Vec<Passed>,
     found: Option<Scroll>,
 }
@@ -113,7 +111,7 @@ impl Operation for Look {
     }
 }
 
-/// Scrolls what was met as number `number`.
+/// Scrolls the scrollable with this number, in the order of the walk.
 #[derive(Debug, Clone, Copy)]
 struct Scroll {
     count: usize,

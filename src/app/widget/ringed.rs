@@ -1,5 +1,3 @@
-//! How the selection ring looks.
-
 use iced::border::rounded;
 use iced::{Color, Rectangle, Renderer};
 
@@ -8,11 +6,11 @@ use crate::app::theme::{FOCUS, RING, radius};
 
 /// The breadth of the light lines beside the dark one, in logical pixels.
 const LIGHT: f32 = 2.0;
-/// How far the ring reaches beyond what has it: but for half of the inner light line, all of it lies outside.
+/// How far the ring reaches beyond its thing: but for half of the inner light line, all of it lies outside.
 const BEYOND: f32 = RING + 1.5 * LIGHT;
 
-/// Draws the selection ring around what has it: a dark line between two light ones. So one of them stands out from whatever lies beside.
-/// `seen` is the part of the window that is drawn. The ring lies beside what has it, so that it covers no letters, where there is room.
+/// Draws the selection ring: a dark line between two light ones, so that one of them stands out from any background. `seen` is the part of
+/// the window that is drawn. Where there is room, the ring lies beside its thing, so that it covers no letters.
 pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectangle) {
     use iced::advanced::Renderer as _;
     // Within one layer all pictures lie above all lines.

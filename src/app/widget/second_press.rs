@@ -23,14 +23,14 @@ const NEAR: f32 = 40.0;
 /// was meant for the part before. It also stops a quick second press by a pointer or finger of anything that the press would put back.
 /// `Part` is a value that differs for each part of the app.
 ///
-/// The time counts from when a part, or what a press has done, is first drawn, so no clock is asked.
+/// The time counts from when a part, or the effect of a press, is first drawn, because only frames have a time.
 pub struct SecondPress<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
 }
 
-/// A widget that shows `content`, but stops second presses that were meant for what was shown before. `part` is a value for the part of the
-/// app that the content shows now, and differs for each part.
+/// Shows `content`, but stops second presses that were meant for the part before. `part` is a value for the part of the app that the
+/// content shows now.
 pub fn kept_from<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -38,7 +38,6 @@ pub fn kept_from<'a, Message, Part>(
     SecondPress { content: content.into(), part }
 }
 
-/// What was pressed last, and in which part.
 struct Hand<Part> {
     part: Part,
     /// Since when the part is seen. `None` once no second press can come any more.
@@ -53,7 +52,7 @@ struct Hand<Part> {
 }
 
 impl<Part: PartialEq + Clone> Hand<Part> {
-    /// Notes that this part is drawn now. Gives until when a second press may come, if one may.
+    /// Notes that this part is drawn now. Returns until when a second press may come, if one may.
     fn drawn(&mut self, part: &Part, now: Instant) -> Option<Instant> {
         if self.part != *part {
             self.part = part.clone();
@@ -68,7 +67,7 @@ impl<Part: PartialEq + Clone> Hand<Part> {
         self.since.max(laid).map(|since| since + MOMENT)
     }
 
-    /// Whether this is a second press of what a press has just laid: `pressed` is what lies there, if it can be put back.
+    /// Whether this is a second press of what a press has just laid. `pressed` lies there, if it can be put back.
     fn puts_back(&mut self, pressed: Option<NodeId>) -> bool {
         let is_second = pressed.is_some() && self.laid.map(|(laid, _)| laid) == pressed;
         if !is_second {
@@ -77,7 +76,6 @@ impl<Part: PartialEq + Clone> Hand<Part> {
         is_second
     }
 
-    /// Whether this event is a second press by a key or finger.
     fn is_second(&mut self, event: &Event) -> bool {
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, repeat, .. }) => {
@@ -86,7 +84,7 @@ impl<Part: PartialEq + Clone> Hand<Part> {
                 self.key = Some(key.clone());
                 is_same && (self.since.is_some() || (*repeat && self.is_held))
             }
-            // Whoever drags, or moves on, presses anew.
+            // After a drag or another move of the mouse, a press is a new one.
             Event::Mouse(mouse::Event::CursorMoved { position })
             | Event::Touch(touch::Event::FingerMoved { position, .. }) => {
                 let is_near = self.place.is_some_and(|place| place.distance(*position) < NEAR);

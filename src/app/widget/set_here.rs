@@ -8,8 +8,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use language::Language;
 
-/// A label for a choice that nobody can change, because the settings of the computer fix it: the words `what`, a small padlock, and a note
-/// that says so. `scale` gives the sizes of type.
+/// A label for a choice that the settings of the computer fix: the words `what`, a small padlock, and a note that says so.
 pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = column![
         text(what).size(scale.small).font(theme::BOLD),
@@ -20,8 +19,8 @@ pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
-/// A drawing with a small padlock, for a choice that nobody can change because the settings of the computer fix it. It looks like a button
-/// of the side `side`, and the drawing has the side `drawing_side`, both in logical pixels.
+/// A drawing with a small padlock, for a choice that the settings of the computer fix. It looks like a button of the side `side`, and the
+/// drawing has the side `drawing_side`, both in logical pixels.
 pub fn locked<'a, Message: 'a>(
     drawn: iced::widget::svg::Handle,
     drawing_side: f32,

@@ -1,23 +1,22 @@
-//! Several things that one widget draws by itself, such as cards or stones, and says what each of them means.
+//! The semantics of several things, such as cards or stones, that one widget draws by itself.
 
 use iced::Rectangle;
 use iced::advanced::widget::Operation;
 
 use super::semantics::{Said, Semantics};
 
-/// What a widget remembers of the things it draws by itself. It lies in the widget's state in the tree. The widget calls
-/// [`Several::operate`] from its own `operate`, and asks for the rest when it is updated or drawn.
+/// Remembers the things that a widget draws by itself. It lies in the widget's state in the tree. The widget calls [`Several::operate`]
+/// from its own `operate`, and asks for the rest when it is updated or drawn.
 #[derive(Default)]
 pub struct Several {
     things: Vec<Said>,
     groups: Vec<Said>,
 }
 
-/// What something means, and where it lies in the window, in logical pixels.
+/// The semantics of a thing, and its place in the window, in logical pixels.
 type Meant = (Semantics, Rectangle);
 
 impl Several {
-    /// Shows each thing to an operation.
     pub fn operate(&mut self, things: impl IntoIterator<Item = Meant>, operation: &mut dyn Operation) {
         let count = show(&mut self.things, 0, things, operation);
         self.things.truncate(count);
@@ -44,12 +43,11 @@ impl Several {
         self.groups.truncate(groups_before);
     }
 
-    /// Finds the index of the thing that has the selection ring. `None` if none has it.
     pub fn ringed(&self) -> Option<usize> {
         self.things.iter().position(|said| said.has_ring)
     }
 
-    /// Takes the index of the thing that a key has pressed since this was asked last. `None` if none was pressed.
+    /// The index of the thing that a key has pressed since this was last called.
     pub fn take_pressed(&mut self) -> Option<usize> {
         let asked = self.things.iter().position(|said| said.is_asked);
         for said in &mut self.things {
@@ -59,7 +57,7 @@ impl Several {
     }
 }
 
-/// Shows things to an operation, the first of them at this index. Gives the index behind the last.
+/// Shows things to an operation, the first of them at this index. Returns the index behind the last.
 fn show(
     known: &mut Vec<Said>,
     first: usize,

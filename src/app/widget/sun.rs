@@ -9,23 +9,21 @@ use iced::{Point, Rectangle, Renderer, Size, Theme, mouse, window};
 
 use crate::app::theme;
 
-/// The number of steps in which the sun sinks.
 const STEPS: u32 = 60;
 
-/// A canvas with a sun that sinks as a gentle timer. It began to sink at the instant `since`, and sets after this many seconds. The canvas
-/// is `side` logical pixels high, and 1.4 times as wide.
+/// A canvas with a sun that began to sink at the instant `since`, and sets after this many seconds. The canvas is `side` logical pixels
+/// high, and 1.4 times as wide.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
     Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
 
-/// The drawing of a sun that sinks while a child thinks, as a gentle timer. Nothing happens when the sun has set.
 #[derive(Debug)]
 pub struct Sun {
     since: Instant,
     lasts: Duration,
 }
 
-/// What the canvas of a [`Sun`] remembers: the step of sinking that was last drawn, and the picture of it.
+/// The step that was last drawn, and the picture of it.
 #[derive(Debug, Default)]
 pub struct Sky {
     step: u32,
@@ -34,7 +32,6 @@ pub struct Sky {
 }
 
 impl Sun {
-    /// A sun that began to sink at the instant `since`, and sets when the time `lasts` has passed.
     pub fn new(since: Instant, lasts: Duration) -> Self {
         Self { since, lasts }
     }

@@ -12,7 +12,6 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use language::Language;
 use records::Child;
 
-/// The side of a tile, in logical pixels.
 pub fn side(scale: Scale) -> f32 {
     scale.button * 3.0
 }
@@ -29,7 +28,7 @@ pub fn of_child<'a, Message: Clone + 'a>(
     tile(face.into(), child.name.clone(), classes, message, scale).known_as(child.id)
 }
 
-/// The tile of somebody who is new here, called “I’m new”.
+/// The tile of a new child, called “I’m new”.
 pub fn of_newcomer<'a, Message: Clone + 'a>(
     message: Message,
     language: &Language,
@@ -39,7 +38,6 @@ pub fn of_newcomer<'a, Message: Clone + 'a>(
     tile(face.into(), language.say("who-new"), None, message, scale)
 }
 
-/// The tile of somebody whom nobody has to know, under this name.
 pub fn of_guest<'a, Message: Clone + 'a>(name: String, message: Message, scale: Scale) -> Press<'a, Message> {
     let face = icon(drawing::child(), side(scale) * 0.46, theme::SLATE);
     tile(face.into(), name, None, message, scale)

@@ -4,8 +4,8 @@ use iced::Event;
 use iced::keyboard::key::{Code, Physical};
 use iced::keyboard::{self, Key, Modifiers};
 
-/// This event as widgets shall see it, if they shall see another: with the number lock on, a key of the number pad is what it types, and not
-/// the arrow that it would be without.
+/// With the number lock on, a key of the number pad types its digit, and is not an arrow. Returns the event that widgets get instead, if it
+/// is another.
 pub fn by_number_lock(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(_), modified_key, .. }) = event else {
         return None;
@@ -19,7 +19,8 @@ pub fn by_number_lock(event: &Event) -> Option<Event> {
     Some(event)
 }
 
-/// This event as a field for numbers shall see it, if it shall see another: a key that types no digit is the digit of its place.
+/// In a field for numbers, a key that types no digit is the digit of its place. Returns the event that the field gets instead, if it is
+/// another.
 pub fn as_digit(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { modified_key, physical_key, modifiers, .. }) = event
     else {
@@ -37,8 +38,8 @@ pub fn as_digit(event: &Event) -> Option<Event> {
     Some(event)
 }
 
-/// What a pressed key may mean, the likeliest first: what it types or does, and then the digit of its place. On a French or a Czech keyboard
-/// a child finds the digits there without Shift.
+/// The possible meanings of a pressed key, the likeliest first: what it types or does, and then the digit of its place. On a French or a
+/// Czech keyboard a child finds the digits there without Shift.
 pub fn meanings(event: &keyboard::Event) -> impl Iterator<Item = Key> + use<> {
     let mut meant = [None, None];
     if let keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, .. } = event {
@@ -49,12 +50,10 @@ pub fn meanings(event: &keyboard::Event) -> impl Iterator<Item = Key> + use<> {
     meant.into_iter().flatten()
 }
 
-/// Whether a pressed key may mean a digit.
 pub fn means_digit(event: &keyboard::Event) -> bool {
     meanings(event).any(|key| digit(&key, Modifiers::empty()).is_some())
 }
 
-/// The digit that this key types alone.
 pub fn digit(key: &Key, modifiers: Modifiers) -> Option<u8> {
     let Key::Character(typed) = key else { return None };
     let digit = typed.parse::<char>().ok()?.to_digit(10)?;

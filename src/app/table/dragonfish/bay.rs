@@ -1,4 +1,4 @@
-//! The bay of a seat: the boat of the player who sits there, what they have caught, and how far it is to the win.
+//! The bay of a seat: the boat of the player who sits there, their catch, and their progress to the win.
 
 use engine::games::dragonfish::{PondCard, Seat, SeatView, points};
 use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
@@ -19,7 +19,6 @@ use language::wording;
 use language::wording::card::of_pond;
 use records::FishKind;
 
-/// The width of a boat, in widths of a bay.
 const BOAT: f32 = 0.78;
 /// The same while there are fish to press below it.
 const BOAT_WITH_PREY: f32 = 0.64;
@@ -29,7 +28,7 @@ const STACK: f32 = 0.27;
 const PREY: f32 = 0.23;
 
 impl Table {
-    /// What is seen in the bay of a seat of this width. `None` if nobody sits there.
+    /// The bay of a seat, at this width. `None` if nobody sits there.
     pub(super) fn bay<'a>(
         &'a self,
         language: &'a Language,
@@ -54,13 +53,13 @@ impl Table {
         let (is_north, is_west) =
             (matches!(seat, Seat::North | Seat::East), matches!(seat, Seat::North | Seat::West));
         let stack = width * STACK;
-        // Names keep off the stack below the island, what is caught off the one above it.
+        // Names keep off the stack below the island, the catch off the one above it.
         let beside = |is_beside: bool| {
             let room = if is_beside { stack } else { 0.0 };
             if is_west { padding::right(room) } else { padding::left(room) }
         };
         let prey = self.prey_in(language, seat, sitting, width * PREY);
-        // Fish to press stand where the points are else.
+        // Fish to press stand where the points are otherwise.
         let below_name = match prey {
             Some(_) => format!("{}/{}", points(&counted), self.view.goal.points),
             None => wording::signs(language, participant.rung),
@@ -73,7 +72,7 @@ impl Table {
         ];
         let name = container(name).padding(beside(!is_north)).width(Fill).clip(true);
         let fish = catch.iter().map(|fish| (FishKind::Card((*fish).into()), fish.to_string())).collect();
-        // Fish to press need more room than how far it is to the win.
+        // Fish to press need more room than the progress to the win.
         let wide = width * if prey.is_some() { BOAT_WITH_PREY } else { BOAT };
         let boat = Boat::new(drawing::portrait(participant), wide)
             .turn(is_turn)
@@ -99,7 +98,7 @@ impl Table {
         Some(parts.width(Fill).height(Fill).into())
     }
 
-    /// How many fish and points a player has, of those that win. It shines while the player gains some.
+    /// How many fish and points a player has, of those that win. It shines when the player gains some.
     fn progress<'a>(
         &self,
         language: &Language,

@@ -1,4 +1,4 @@
-//! The beats of each move in DragonFish.
+//! How each move of DragonFish is shown.
 
 use std::time::Duration;
 
@@ -19,8 +19,8 @@ const HELD_UP: Duration = Duration::from_millis(1200);
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
-/// All cards and canals on the board of DragonFish and the tops of the stacks, each with the place where it lies. `view` is what one player
-/// sees of the game.
+/// All cards and canals on the board of DragonFish and the tops of the stacks, each with its place. `view` is what one player sees of the
+/// game.
 pub fn lying(view: &View) -> Vec<(Spot, Face)> {
     let canals = Corner::ALL.map(|corner| (Spot::Island(corner), Face::Canal(view.island.canal(corner))));
     let cards = Place::all().filter_map(|place| Some((Spot::Card(place), Face::Pond(view.card(place)?))));
@@ -31,7 +31,7 @@ fn heaps(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     Heap::ALL.into_iter().filter_map(|heap| Some((Spot::Heap(heap), top_of(view, heap)?)))
 }
 
-/// The beats (steps of showing a move) in DragonFish. The stacks are shown as they lie after the move.
+/// The animation of a move. The stacks are shown as they lie after the move.
 pub fn beats(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
     let mut beats = shown(before, play, after);
     let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
@@ -40,7 +40,7 @@ pub fn beats(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot
     beats
 }
 
-/// What is shown of a move, without the stacks.
+/// The animation of a move, without the stacks.
 fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
     let seat = Spot::Seat(before.turn);
     let way = |face, from, to| Way { face, from, to };
@@ -138,11 +138,9 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<Spot>> {
     }
 }
 
-/// The line of a hook from one boat to another.
 struct FishingLine {
     by: Side,
     victim: Side,
-    /// The fish that hangs on the hook; `None` if nothing does.
     fish: Option<u8>,
 }
 
@@ -160,7 +158,7 @@ impl FishingLine {
     }
 }
 
-/// The beats of a calculation: its sum card, then one card after the other, and what they make so far.
+/// The animation of a calculation: its sum card, then one card after the other with the total so far.
 fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<Spot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
@@ -173,7 +171,7 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Anima
     std::iter::once(sum).chain(growing(cards, written)).collect()
 }
 
-/// The cards that leave their places, and then those that come there.
+/// The cards that leave their places, and then those that replace them.
 fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<Spot>; 2] {
     let (mut left, mut came) = (Vec::new(), Vec::new());
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
@@ -193,7 +191,6 @@ fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<Spot>; 2
     [AnimationStep::Fly(left), AnimationStep::Fly(came)]
 }
 
-/// The beat in which the caught fish leaps to the boat.
 fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<Spot> {
     let taken = Place::all().filter(|place| has_left(before, play, after, *place));
     let fish = taken.filter_map(|place| Some((place, before.card(place).filter(|card| card.is_fish())?)));

@@ -11,7 +11,7 @@ use crate::app::widget::board::{CELLS, Heap, Spot, board};
 use crate::app::widget::card_layer::{Lying, Mark};
 use language::Language;
 
-/// What a card is called as it lies there: on the island with its corner, and of a stack with what it is for.
+/// The name of a card: on the island with its corner, and of a stack with its use.
 fn name(language: &Language, card: &Lying<Spot>) -> String {
     let name = labels::name(language, card);
     let place = match card.spot {
@@ -130,7 +130,7 @@ impl Table {
         self.calculates() && self.view.can_swap(from, to)
     }
 
-    /// The only card that is picked, if it may change places with another.
+    /// The only picked card, if it may change places with another.
     fn swimmer(&self) -> Option<Place> {
         self.draft.swimmer(&self.view).filter(|_| self.is_open())
     }

@@ -1,4 +1,4 @@
-//! What the table tells: moves of other players that were no catch, and remarks to the child.
+//! Sentences about moves of other players that were no catch, and remarks to the child.
 
 use engine::arithmetic::Operation;
 use engine::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
@@ -8,7 +8,7 @@ use super::beats::drawn_openly;
 use language::Language;
 use language::wording;
 
-/// What a player did in DragonFish that was no catch, such as a swap, as far as the other players may know it.
+/// A move in DragonFish that was no catch, such as a swap, as far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     DrewSecretly,
@@ -25,8 +25,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
-    /// `None` if the move is not worth telling.
+    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
+    /// telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
             Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),
@@ -86,27 +86,25 @@ impl Deed {
 /// A remark to a child in DragonFish: why something is not possible, or something good to know.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Remark {
-    /// The game refused the move.
     Refused(PlayError),
-    /// A card of another pond was pressed while several cards lie in the calculation. Pressing it again begins anew there.
+    /// A card of another pond was pressed while several cards lie in the calculation. Pressing it again begins a new calculation there.
     OtherPond(Place),
-    /// The sign is above the child's rung.
     AboveRung(Operation),
     /// Nobody has a fish that this hook can take.
-    NothingToHook { hook: u8 },
-    /// Nobody else has caught a fish yet.
+    NothingToHook {
+        hook: u8,
+    },
     NothingCaught,
-    /// There is no fish in the boat that was pressed.
     NoFishThere,
     /// A sign was pressed before a card lies there.
     CardFirst,
     /// Hooks in the hand can only be played in the first step of a turn.
     HookLater,
-    /// Explains the golden lanes.
     GoldenLanes,
     /// A hook has taken this fish, and there are others in the ponds.
-    Lost { fish: u8 },
-    /// A bike was pressed, which has no number.
+    Lost {
+        fish: u8,
+    },
     Bike,
     /// A card of a pond was pressed before the helper card was drawn.
     HelperFirst,

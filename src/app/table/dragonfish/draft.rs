@@ -14,24 +14,22 @@ use crate::app::table::tabletop::Intent;
 use crate::app::table::{Control, Said};
 use records::HelpLevel;
 
-/// What a child has laid down in DragonFish but not played yet: a calculation, a swap, a hook or a canal.
+/// A calculation, swap, hook or canal that a child has laid down in DragonFish but not played yet.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub(super) strip: Strip,
-    /// How the canal is turned that the child is about to lay.
     pub(super) laying: QuarterTurn,
     /// Two cards that may change places, while the child is asked about it.
     pub(super) swapping: Option<(Place, Place)>,
-    /// The hook in the hand that waits for its fish.
     pub(super) hooking: Option<u8>,
-    /// Whether the golden lanes were explained in this turn.
+    /// The golden lanes were explained in this turn.
     pub(super) knows_lanes: bool,
-    /// Whether the last press was *Pass*, and the child was asked about what is laid.
+    /// The last press was *Pass*, and the child was asked about what is laid.
     pub(super) asked_to_pass: bool,
 }
 
 impl Draft {
-    /// Takes a press of a card: for the calculation, or as a partner for a swap.
+    /// Handles a press of a card: for the calculation, or as a partner for a swap.
     pub(super) fn pick(
         &mut self,
         table: &Table,
@@ -67,7 +65,7 @@ impl Draft {
         Intent::Laid(is_news.then_some(Remark::GoldenLanes))
     }
 
-    /// The only card that is picked, if it may change places with another.
+    /// The only picked card, if it may change places with another.
     pub(super) fn swimmer(&self, view: &View) -> Option<Place> {
         let alone =
             self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
@@ -100,8 +98,7 @@ impl Draft {
         Some(Fishing { swap: None, pond, solution })
     }
 
-    /// Puts down what leads away from the catch `find`, which a hint is about. With the right sum card, only cards that do not belong to it
-    /// are put down.
+    /// Puts back the laid cards that do not belong to the catch `find`, which a hint is about; with another sum card, all of them.
     pub(super) fn make_way(&mut self, find: &Fishing) {
         if self.goes_on(find) {
             return;
@@ -140,8 +137,8 @@ impl Draft {
         }
     }
 
-    /// Ends the turn. What is laid is asked about first, unless the last press has done so: *Pass* stands beside *Undo*, and nothing should
-    /// be lost by a slip of the hand. That it is a catch is said only to a child who is shown totals.
+    /// Ends the turn. If something is laid, it asks first, unless the last press has done so: *Pass* stands beside *Undo*, and a slip of
+    /// the hand should lose nothing. Only a child who is shown totals is told that a catch lies there.
     fn pass(&mut self, table: &Table, asked: bool) -> Intent<DragonFish> {
         if asked || self.strip.is_empty() {
             return Intent::Play(Move::Pass);
@@ -151,7 +148,7 @@ impl Draft {
         Intent::Say(if tells_catch { Remark::CatchLies } else { Remark::CardsLie })
     }
 
-    /// Takes a press of a button that only this game has. `asked` says whether the last press asked about ending the turn.
+    /// Handles a press of a button that only this game has. `asked`: the last press asked about ending the turn.
     pub(super) fn controlled(
         &mut self,
         table: &Table,

@@ -39,34 +39,26 @@ pub use draft::Draft;
 type Table = super::Table<DragonFish>;
 type Message = MessageOf<DragonFish>;
 
-/// The widest that the board may be, in parts of the window: so much is left to the bank.
+/// The widest board, in parts of the window. The rest is the bank.
 const USUAL: f32 = 0.6;
 const WITH_LARGE_TYPE: f32 = 0.56;
 
-/// A button that only DragonFish has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DragonFishControl {
-    /// Draw a helper card.
     Draw,
     /// Go on, because no helper card is left.
     Skip,
-    /// Keep the hook that was just drawn.
     Keep,
     /// Play the hook with this number from the hand, or put it back.
     Hook(u8),
     /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
-    /// Turn the canal before it is laid.
     Turn,
-    /// Cut the hook with scissors.
     Cut,
-    /// Give the fish to the player with the hook.
     Give,
-    /// Let the two picked cards change places.
     SwapNow,
     /// Begin a calculation with the second card, instead of a swap.
     PickInstead,
-    /// End the turn. The next player goes on.
     Pass,
 }
 
@@ -433,7 +425,7 @@ impl Tabletop for DragonFish {
 }
 
 impl Table {
-    /// The player at a seat now. Seats change when the board turns.
+    /// The player who sits there now. Seats change when the board turns.
     fn participant(&self, seat: Seat) -> Option<&Participant> {
         self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))
     }

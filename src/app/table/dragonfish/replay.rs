@@ -9,16 +9,14 @@ use crate::app::widget::board::{CELLS, Spot, board};
 use crate::app::widget::card_layer::Mark;
 use language::Language;
 
-/// What a player of DragonFish has at the end: the numbers of the fish at the seat where the player sits now. `player` is an index into the
-/// participants, from 0.
 pub fn holding(game: &DragonFish, player: u8) -> Holding {
     let seats = game.view_of(None).seats;
     let seat = game.seat_of(player).and_then(|seat| seats[seat.index()].as_ref());
     Holding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
 }
 
-/// Draws the board of DragonFish as it was when a player missed a catch. `room` is the size for it in logical pixels, and `name` is the
-/// player's name. Sentences tell what the player caught instead, and which swap would have come first.
+/// Draws the board of DragonFish as it was when a player missed a catch. `room` is the size in logical pixels, and `name` is the player's
+/// name. Sentences tell what the player caught instead, and which swap would have come first.
 pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let cell = (room.width / f32::from(CELLS)).min(room.height / f32::from(CELLS)).floor();
     let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
@@ -31,7 +29,7 @@ pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language:
     Replay { table: board.into(), told: language.say_with("summary-replay-of", arguments), first: swap }
 }
 
-/// How the cards of a missed catch are numbered, where they lay before any swap.
+/// The numbers on the cards of a missed catch, where they lay before any swap.
 fn mark(missed: &Missed<DragonFish>, spot: Spot) -> Mark {
     let Spot::Card(place) = spot else { return Mark::default() };
     let best = &missed.best;

@@ -1,4 +1,4 @@
-//! The calculation strip: the cards and signs that a child has laid so far.
+//! The cards and signs that a child has laid so far.
 
 use engine::arithmetic::{
     self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
@@ -7,7 +7,8 @@ use engine::games::dragonfish::{Place, Side};
 
 use crate::app::table::catch_strip::Row;
 
-/// The calculation that a child is laying in DragonFish: a sum card, and the cards and signs that have to make it.
+/// The calculation that a child is laying in DragonFish: a sum card, and the cards and signs that have to make it. Where a function takes a
+/// `pond`, that gives the numbers of the cards.
 #[derive(Debug, Clone, Default)]
 pub struct Strip {
     /// The sum card. It also says in which pond the calculation is made.
@@ -29,7 +30,7 @@ impl Strip {
         self.sum
     }
 
-    /// The cards and signs that a child has laid in a calculation after the equals sign.
+    /// The cards and signs after the equals sign.
     pub fn row(&self) -> &[Token] {
         self.row.tokens()
     }
@@ -71,7 +72,6 @@ impl Strip {
         }
     }
 
-    /// Lays a sign at the end of the calculation, or replaces the sign there.
     pub fn sign(&mut self, operation: Operation) {
         self.row.sign(operation);
     }
@@ -109,49 +109,43 @@ impl Strip {
         self.row.forget_answers();
     }
 
-    /// Reads the laid cards and signs as a calculation, in this reading order. `None` if no sum card is picked.
+    /// `None` if no sum card is picked.
     pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, Misplaced>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
     }
 
-    /// The steps of the calculation so far, each with its result. `pond` gives the numbers of the cards.
     pub fn steps(&self, pond: &Pond, order: ReadingOrder) -> Steps {
         self.row.steps(order, number_in(pond))
     }
 
-    /// Writes the calculation so far with its total. `pond` gives the numbers of the cards. `None` until there are two cards after the
-    /// equals sign, or if they make no number.
+    /// The calculation so far with its total. `None` until there are two cards after the equals sign, or if they make no number.
     pub fn with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
         self.row.with_total(order, number_in(pond))
     }
 
-    /// The number that the cards and signs after the equals sign make. `pond` gives the numbers of the cards. `None` if they make no
-    /// number.
+    /// The number that the cards and signs after the equals sign make, if they make one.
     pub fn total(&self, pond: &Pond, order: ReadingOrder) -> Option<i64> {
         self.row.total(order, number_in(pond))
     }
 
-    /// Writes the calculation with the cards and signs that are laid, such as `15 = 8 + 7`. `pond` gives the numbers of the cards.
+    /// The calculation with the cards and signs that are laid, such as `15 = 8 + 7`.
     pub fn laid(&self, pond: &Pond) -> String {
         let number = number_in(pond);
         let sum = self.sum.map_or(0, |sum| number(sum.slot));
         format!("{sum} = {}", self.row.laid(number))
     }
 
-    /// The first step of the calculation whose total the child has not typed yet. `pond` gives the numbers of the cards. `None` if all are
-    /// typed.
+    /// The first step whose total the child has not typed yet. `None` if all are typed.
     pub fn unanswered(&self, pond: &Pond, order: ReadingOrder) -> Option<Step> {
         self.row.unanswered(order, number_in(pond))
     }
 
-    /// Notes that the child has typed the total of the calculation's next step rightly.
     pub fn answer(&mut self) {
         self.row.answer();
     }
 }
 
-/// Gives the number in a slot of this pond.
 fn number_in(pond: &Pond) -> impl Fn(u8) -> i64 {
     |slot| arithmetic::number_in(pond, slot)
 }

@@ -1,4 +1,4 @@
-//! What is on the bank of DragonFish: the slate in each part of a turn, the big buttons, and the helper cards.
+//! The bank of DragonFish: the task in each part of a turn, the big buttons, and the helper cards.
 
 use engine::arithmetic::{CardName, Steps, Token, number_in};
 use engine::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
@@ -21,11 +21,11 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::HelpLevel;
 
-/// Up to how many helper cards there is room for what each does.
+/// Up to this many helper cards, there is room to say what each does.
 const EXPLAINED: usize = 2;
 
 impl Table {
-    /// What the big buttons do in each part of a turn.
+    /// The big buttons in each part of a turn.
     pub(super) fn own_answers(&self) -> Vec<(ControlOf<DragonFish>, &'static str)> {
         let answers: &[(DragonFishControl, &str)] = match self.view.phase {
             Phase::Helper if self.draft.hooking.is_some() => &[],
@@ -214,7 +214,7 @@ impl Table {
             return container(question).center_y(scale.button).into();
         }
         let mover = self.mover();
-        // Who types totals has typed all of them.
+        // A child who types totals has typed all of them.
         let is_known = mover.help == HelpLevel::ShowTotals || self.has_answered();
         let pond = self.draft.strip.pond().filter(|_| is_known);
         let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
@@ -230,7 +230,7 @@ impl Table {
         mover.help == HelpLevel::AskTotals && open.is_none()
     }
 
-    /// The sentence of a hint. There are three levels.
+    /// The sentence of a hint, at level 1 to 3.
     pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
         let pond = language.say(wording::pond(fishing.pond));
         Some(match (level, fishing.swap) {
@@ -252,7 +252,7 @@ impl Table {
         })
     }
 
-    /// The viewer's helper cards, if they may be seen, each with what it does. `across` is the room for them, in logical pixels.
+    /// The viewer's helper cards, if they may be seen, each with its effect. `across` is the room for them, in logical pixels.
     pub(super) fn helpers<'a>(
         &'a self,
         language: &'a Language,

@@ -1,4 +1,4 @@
-//! The beats of each move in Great Lakes Fish-Out.
+//! How each move of Great Lakes Fish-Out is shown.
 
 use std::time::Duration;
 
@@ -13,15 +13,14 @@ const SHOWN: Duration = Duration::from_millis(1500);
 /// How long we see which card fishes out.
 const FISHED: Duration = Duration::from_millis(800);
 
-/// The cards in the lake of Great Lakes Fish-Out, those of this player's hand and those laid, each with the place where it lies. Cards that
-/// may not be seen lie face down. `hand_of` is an index into the players, from 0.
+/// The cards in the lake, those of this player's hand and those laid, each with its place. Cards that may not be seen lie face down.
+/// `hand_of` is an index into the players.
 pub fn lying(view: &View, hand_of: u8) -> Vec<(Spot, Face)> {
     let lake = view.lake.into_iter().map(|card| (Spot::Lake(card), Face::Playing(card)));
     lake.chain(hand(view, hand_of)).chain(laid(view)).collect()
 }
 
-/// The cards of a player's hand, each with the place where it lies, without a card that is laid face down. `of` is an index into the
-/// players, from 0.
+/// The cards of a player's hand, each with its place, without a card that is laid face down. `of` is an index into the players.
 pub fn hand(view: &View, of: u8) -> Vec<(Spot, Face)> {
     let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(of));
     let own: Vec<(Spot, Face)> = own.map(|card| (Spot::Hand(card), Face::Playing(card))).collect();
@@ -32,8 +31,8 @@ pub fn hand(view: &View, of: u8) -> Vec<(Spot, Face)> {
     own
 }
 
-/// The cards that players have laid, each with the place where it lies: face down until all players have chosen, then face up until
-/// somebody chooses again.
+/// The cards that players have laid, each with its place: face down until all players have chosen, then face up until somebody chooses
+/// again.
 pub fn laid(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
     (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {

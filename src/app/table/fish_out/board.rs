@@ -18,7 +18,7 @@ use crate::app::widget::{at, picture};
 use language::Language;
 use records::FishKind;
 
-/// How many cards of a hidden hand are seen in a boat at most.
+/// At most so many cards of a hidden hand are shown in a boat.
 const SEEN: usize = 3;
 
 impl Table {
@@ -71,7 +71,7 @@ impl Table {
         layers.into()
     }
 
-    /// What a card is called. A card that was laid says by whom.
+    /// The name of a card. A card that was laid says by whom.
     fn name(&self, language: &Language, card: &Lying<Spot>) -> String {
         let name = labels::name(language, card);
         let Spot::Laid(player) = card.spot else { return name };
@@ -131,7 +131,6 @@ impl Table {
         })
     }
 
-    /// What the viewer has fished out, on the bank.
     pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = self.viewer();
         own_catch(self.fish_of(language, viewer), self.fished(viewer), FishOut::own_height(bank.scale), bank)
@@ -149,8 +148,6 @@ impl Table {
         fish.collect()
     }
 
-    /// A player's fish: the total of earlier deals, and what has landed in this one. The two become one when the deal ends.
-    /// The suit that is being fished out.
     pub(super) fn leaping_suit(&self) -> Option<Suit> {
         self.stage.flights.iter().filter(|flight| flight.leaps).find_map(|flight| match flight.face {
             Face::Playing(card) => Some(card.suit()),

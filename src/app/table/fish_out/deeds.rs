@@ -1,14 +1,13 @@
-//! What a player did that was no catch, as the others are told.
+//! Sentences about moves of other players that were no catch.
 
 use engine::games::fish_out::{Card, Fate, Move, View};
 
 use language::Language;
 use language::wording;
 
-/// What a player did in Great Lakes Fish-Out that was no catch, such as laying a card, as everybody saw it.
+/// A move in Great Lakes Fish-Out that was no catch, such as laying a card, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    /// The player laid a card face down.
     Laid,
     /// The player laid the last card, and all were shown. `kept` are the players who keep their cards for the moment, and those cards.
     Shown {
@@ -19,8 +18,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
-    /// `None` if the move is not worth telling.
+    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
+    /// telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),

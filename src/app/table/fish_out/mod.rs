@@ -28,23 +28,19 @@ use deeds::Deed;
 type Table = super::Table<FishOut>;
 type Message = MessageOf<FishOut>;
 
-/// A button that only Great Lakes Fish-Out has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishOutControl {
-    /// Lay the picked card of the hand face down.
     Lay,
     /// Fish out of the lake the suit of the kept card.
     FishOut,
     /// Put the kept card into the lake, and fish nothing.
     Stock,
-    /// Begin the next deal.
     Next,
 }
 
 impl Tabletop for FishOut {
     type Spot = Spot;
     type Control = FishOutControl;
-    /// The card that is picked, if there is one.
     type Draft = Option<Card>;
     type Layout = ();
     type Deed = Deed;

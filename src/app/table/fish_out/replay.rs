@@ -11,8 +11,8 @@ use crate::app::widget::card_layer::Mark;
 use crate::app::widget::lake::{Lake, Spot};
 use language::Language;
 
-/// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish. `room` is the size for it
-/// in logical pixels, and `name` is the player's name.
+/// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish. `room` is the size in
+/// logical pixels, and `name` is the player's name.
 pub fn replay<'a>(missed: &Missed<FishOut>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let (view, best) = (&missed.view, missed.best);
     let players = view.seats.len();

@@ -1,4 +1,4 @@
-//! What is on the slate of Great Lakes Fish-Out: what to do now, and how the match stands.
+//! The slate of Great Lakes Fish-Out: what to do now, and how the match stands.
 
 use engine::games::fish_out::{Card, Haul, Phase, SeatView};
 use iced::widget::Space;
@@ -56,7 +56,7 @@ impl Table {
     }
 }
 
-/// The sentence of a hint. There are three levels.
+/// The sentence of a hint, at level 1 to 3.
 pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Haul>) -> String {
     let Some(haul) = find else {
         let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };

@@ -1,4 +1,4 @@
-//! The beats of each move in Three Fishing and MAC I.
+//! How each move of Three Fishing and MAC I is shown.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::app::widget::pool::Spot;
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 /// The cards in the pond, on the stock and in this player's bait (the cards that a player holds), each with its place. Cards that may not
-/// be seen lie face down. `hand_of` is an index into the players, from 0.
+/// be seen lie face down. `hand_of` is an index into the players.
 pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
     let may_see = view.seat == Some(hand_of);
     let face = |place: Place| match view.card(place) {
@@ -78,7 +78,7 @@ fn seen_at(view: &View, layout: &Layout, place: Place) -> Option<Spot> {
     }
 }
 
-/// The beats of a calculation: one card after the other, and what they make so far.
+/// The animation of a calculation: one card after the other, with the total so far.
 fn calculated(
     (view, layout): (&View, &Layout),
     places: [Place; 3],

@@ -1,4 +1,4 @@
-//! What the table tells: moves of other players that were no catch, and remarks to the child.
+//! Sentences about moves of other players that were no catch, and remarks to the child.
 
 use engine::arithmetic::{Operation, number};
 use engine::games::fish_pond::{Move, Phase, PlayError, View};
@@ -6,7 +6,7 @@ use engine::games::fish_pond::{Move, Phase, PlayError, View};
 use language::Language;
 use language::wording;
 
-/// What a player did in Three Fishing or MAC I that was no catch, such as ending the turn, as everybody saw it.
+/// A move in Three Fishing or MAC I that was no catch, such as ending the turn, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     Drew {
@@ -25,8 +25,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
-    /// `None` if the move is not worth telling.
+    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
+    /// telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         match (play, before.phase) {
             (Move::Draw, _) => {
@@ -61,17 +61,16 @@ impl Deed {
 /// A remark to a child in Three Fishing or MAC I: why something is not possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Remark {
-    /// The game refused the move.
     Refused(PlayError),
     /// The picked cards make `total`, but in another order they make a ten.
-    OtherOrder { total: i64 },
-    /// Three cards are picked already.
+    OtherOrder {
+        total: i64,
+    },
     ThreeAlready,
     /// The turn cannot end while three cards are picked, whether or not they are a catch.
     ThreeLie,
     /// The child is about to end the turn although cards are laid.
     CardsLie,
-    /// The sign is above the child's rung.
     AboveRung(Operation),
 }
 

@@ -7,17 +7,17 @@ use engine::games::fish_pond::Place;
 
 use crate::app::table::catch_strip::Row;
 
-/// How many cards make a catch in Three Fishing and MAC I.
 pub const THREE: usize = 3;
 
-/// The cards that a child has picked for a catch, up to three, with their calculation.
+/// Up to three cards that a child has picked for a catch, with their calculation. Where a function takes `number`, that gives the number on
+/// a card.
 #[derive(Debug, Clone)]
 pub struct Hand {
     rule: TensGame,
     places: Vec<Place>,
     /// The calculation. Its slots are positions in `places`.
     row: Row,
-    /// Whether the last press was *Done*, and the child was asked about what is laid.
+    /// The last press was *Done*, and the child was asked about what is laid.
     pub asked_to_end: bool,
 }
 
@@ -26,12 +26,12 @@ impl Hand {
         Self { rule, places: Vec::new(), row: Row::default(), asked_to_end: false }
     }
 
-    /// The places of the picked cards, in the order in which they were picked.
+    /// In the order in which they were picked.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// The places of the three picked cards. `None` until three are picked.
+    /// `None` until three are picked.
     pub fn three(&self) -> Option<[Place; THREE]> {
         self.places.as_slice().try_into().ok()
     }
@@ -48,8 +48,7 @@ impl Hand {
         self.places.iter().position(|picked| *picked == place)
     }
 
-    /// The sign that comes before the next picked card if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing
-    /// adds.
+    /// The sign before the next picked card if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing adds.
     pub fn next_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
@@ -111,13 +110,11 @@ impl Hand {
         self.row.close();
     }
 
-    /// Reads the picked cards and their signs as an expression, in this reading order.
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
         self.row.read(order)
     }
 
-    /// Writes the calculation of the picked cards so far, with its total. `number` gives the number on a card. `None` until two cards are
-    /// picked, or if they make no number.
+    /// The calculation of the picked cards so far, with its total. `None` until two cards are picked, or if they make no number.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
@@ -126,13 +123,12 @@ impl Hand {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// The total of the calculation that the picked cards make. `number` gives the number on a card. `None` if the calculation cannot be
-    /// read or makes no number.
+    /// `None` if the calculation cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
-    /// Writes the calculation of the picked cards as it lies, such as `8 + 7 + 5`. `number` gives the number on a card.
+    /// The calculation of the picked cards, such as `8 + 7 + 5`.
     pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
         self.row.laid(|slot| self.number(slot, &number))
     }
@@ -142,8 +138,7 @@ impl Hand {
     }
 
     /// What a child has to type next: the calculation to show, and the step that gives the total. For a plain sum that is the whole sum;
-    /// otherwise it goes step by step. `number` gives the number on a card. `None` until three cards are picked and make a readable
-    /// calculation, or if all totals are typed.
+    /// otherwise it goes step by step. `None` until three cards are picked and make a readable calculation, or if all totals are typed.
     pub fn asked(
         &self,
         order: ReadingOrder,
@@ -161,7 +156,7 @@ impl Hand {
         Some((next.statement(), next))
     }
 
-    /// Notes that the child has rightly typed the total that was asked for. `number` gives the number on a card.
+    /// The child has rightly typed the total that was asked for.
     pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);

@@ -2,7 +2,7 @@
 
 use engine::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
 
-/// Slots on the screen, each with the number that its card has in the game; `None` for a gap.
+/// Slots on the screen, counted from 0, each with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]
 struct Slots(Vec<Option<u8>>);
 
@@ -75,18 +75,16 @@ impl Layout {
         }
     }
 
-    /// How many slots of the pond have a card, or had one. A slot is a place for a card on the screen.
+    /// How many slots of the pond have a card, or had one.
     pub fn pond_slots(&self) -> usize {
         self.pond.0.len()
     }
 
-    /// The slots of the pond that have a card, each with the card that lies there. A slot is a place on the screen, counted from 0.
     pub fn pond(&self) -> impl Iterator<Item = (u8, Place)> + '_ {
         (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, Place::Pond((*card)?))))
     }
 
-    /// The slots of a player's bait that have a card, each with the card that lies there. The bait is the cards that a player holds; a slot
-    /// is a place on the screen, counted from 0.
+    /// The slots of a player's bait (the cards that a player holds) that have a card, each with its card.
     pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, Place::Bait((*card)?))))
@@ -100,8 +98,7 @@ impl Layout {
         self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
     }
 
-    /// The slot on the screen where a card lies, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in
-    /// neither.
+    /// The slot of a card, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in neither.
     pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
         match place {
             Place::Pond(card) => self.pond.slot_of(card),

@@ -35,14 +35,11 @@ use pool::fish;
 type Table = super::Table<FishPond>;
 type Message = MessageOf<FishPond>;
 
-/// A button that only Three Fishing and MAC I have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishPondControl {
     /// Turn the next card of the stock over into the pond.
     Draw,
-    /// End the turn. The next player goes on.
     Done,
-    /// Begin the next game of the match.
     Next,
 }
 
@@ -377,8 +374,7 @@ impl Table {
         }
     }
 
-    /// The spot on the screen where a card of the game lies. `None` if the card lies neither in the pond nor in the bait (the cards held)
-    /// of the player for whom the screen is.
+    /// The spot on the screen of a card of the game. `None` if the card lies neither in the pond nor in the viewer's bait (the cards held).
     pub fn spot_of(&self, place: Place) -> Option<Spot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
         Some(match place {

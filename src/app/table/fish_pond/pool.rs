@@ -52,7 +52,6 @@ impl Table {
         scored.saturating_sub(points(leaping))
     }
 
-    /// [`Self::landed_points`] in words.
     fn points_of(&self, language: &Language, player: Seat) -> String {
         language.say_with("fishing-points", [("points", self.landed_points(player).into())])
     }
@@ -88,7 +87,6 @@ impl Table {
         })
     }
 
-    /// The viewer's catch, on the bank.
     pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = self.viewer();
         own_catch(
@@ -99,7 +97,7 @@ impl Table {
         )
     }
 
-    /// Which game of the match this is. Nothing if there is only one.
+    /// Which game of the match this is. Empty if there is only one.
     pub(super) fn told_above(&self, language: &Language) -> String {
         let games = self.view.length.games();
         if games == 1 {

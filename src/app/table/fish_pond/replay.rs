@@ -12,7 +12,7 @@ use crate::app::widget::pool::{Pool, Shape, Spot};
 use language::Language;
 
 /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered. `room` is
-/// the size for the drawing in logical pixels, and `name` is the player's name.
+/// the size in logical pixels, and `name` is the player's name.
 pub fn replay<'a>(
     (missed, layout): (&Missed<FishPond>, &Layout),
     name: &str,

@@ -1,4 +1,4 @@
-//! What is on the slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
+//! The slate of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use engine::arithmetic::{CardName, Operation, TensGame, Token};
 use engine::games::fish_pond::{Fishing, Phase, Place};
@@ -81,7 +81,7 @@ impl Table {
         column![strip, below].extend(tens).spacing(space::SMALL).width(Fill).into()
     }
 
-    /// The cards and signs that are laid, and empty slots for those to come; and how high they are.
+    /// The cards and signs that are laid, with empty slots for the missing ones, and their height.
     fn strip(&self, language: &Language, size: Size, scale: Scale) -> (Element<'_, Message>, f32) {
         let width = size.width;
         let tokens = self.draft.tokens();
@@ -142,7 +142,6 @@ impl Table {
         made(language.calculation(&written), self.said_of_catch(), language, (width, scale))
     }
 
-    /// The tens that can be reached. The one that is reached stands out.
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
         let total = || self.draft.total(self.mover().order, |place| self.number(place));
         let total = self.lies_a_catch().then(total).flatten();
@@ -161,7 +160,7 @@ impl Table {
         Row::with_children(chips).spacing(space::SMALL).into()
     }
 
-    /// The sentence of a hint. There are three levels.
+    /// The sentence of a hint, at level 1 to 3.
     pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
         Some(match level {
             1 => language.say_with("hint-ten", [("total", fishing.catch.total.to_string().into())]),

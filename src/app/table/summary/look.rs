@@ -14,7 +14,6 @@ use language::Language;
 use records::Participant;
 
 impl Summary {
-    /// Draws the summary of a game, with text at `text` percent of its usual size.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
@@ -27,7 +26,6 @@ impl Summary {
         .into()
     }
 
-    /// Draws every catch, and those that the children did not see.
     fn lists<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let lists =
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
@@ -47,7 +45,6 @@ impl Summary {
             .into()
     }
 
-    /// Draws each player with their fish and their calculations.
     fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         // With bugs in the game, a catch without points is a catch of bugs. In other games nothing is said about it.
@@ -92,7 +89,7 @@ impl Summary {
         titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
     }
 
-    /// Says what came or went by other means than a catch, and how many points it brought or took.
+    /// What came or went by other means than a catch, and the points that it brought or took.
     fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
         let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
         let name = |other| [("name", self.name(other).into())];
@@ -105,7 +102,7 @@ impl Summary {
         (what, language.say_with(id, [("points", points.into())]))
     }
 
-    /// Draws the catches that the children did not see.
+    /// The catches that the children did not see.
     fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
@@ -136,7 +133,6 @@ impl Summary {
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }
 
-    /// Draws a missed catch on the table as it was.
     fn replay<'a>(
         &'a self,
         missed: &'a MissedCatch,
@@ -166,14 +162,13 @@ impl Summary {
     }
 }
 
-/// The sentence that says which players have won a game, alone or together, in this language.
+/// Which players have won, alone or together.
 pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();
     language.say_with("summary-winner", [("names", language.list(names).into()), ("count", count.into())])
 }
 
-/// Draws a list that scrolls, with its heading.
 fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
     let scrolled = scrollable(list.padding(iced::padding::left(space::MEDIUM).right(space::LARGE)))
         .style(theme::scrolling)
@@ -186,7 +181,6 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
 }
 
 impl Holding {
-    /// Says what the winner has won with.
     pub(super) fn in_words(&self, language: &Language) -> String {
         match self {
             Self::Fish(fish) => {
@@ -210,7 +204,7 @@ impl Holding {
     }
 }
 
-/// The points of a match, written as the sum of those of its games, such as `17 + 22 + 9 = 48 points`.
+/// The points of a match as the sum of those of its games, such as `17 + 22 + 9 = 48 points`.
 pub fn score(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);
@@ -221,13 +215,12 @@ pub fn score(games: &[u16], language: &Language) -> String {
     format!("{} = {points}", games.join(" + "))
 }
 
-/// Draws the points that a catch would have brought. `None` if there are none: little fish of Tiu-U may bring points only with others.
+/// The points that a catch would have brought. `None` if there are none: little fish of Tiu-U may bring points only with others.
 pub(super) fn worth<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
     let points = u8::try_from(points).unwrap_or(u8::MAX);
     (points > 0).then(|| fish_chip(points, scale.button * 0.66).into())
 }
 
-/// Writes a calculation, or that something was caught by a rule.
 pub(super) fn calculation_or_rule(language: &Language, written: Option<&str>) -> String {
     written.map_or_else(|| language.say("summary-by-rule"), |written| language.calculation(written))
 }

@@ -1,4 +1,4 @@
-//! How did it go? The screen after a game: the winner, each catch with its calculation, and the catches that children missed.
+//! The screen after a game: the winner, each catch with its calculation, and the catches that children missed.
 
 mod look;
 pub mod praise;
@@ -14,58 +14,47 @@ use records::{ChildId, FishKind, Participant};
 
 pub use look::{score, winners_told};
 
-/// The screen after a game: who won, each catch, and the catches that children missed.
 pub struct Summary {
     participants: Vec<Participant>,
     rules: AnyRules,
-    /// The numbers of the winning players; several if they share the win.
+    /// As indices into the participants; several if they share the win.
     winners: Vec<u8>,
     /// The Fluent key that says why the game was over; `None` if that was plain to see.
     ended: Option<&'static str>,
-    /// What each player has at the end.
     holdings: Vec<Holding>,
     catches: Vec<Caught>,
     shifted: Vec<Shifted>,
     missed: Vec<MissedCatch>,
     /// Whether all missed catches are shown, or only the best.
     shows_all: bool,
-    /// The missed catch that is shown on its table.
     replayed: Option<usize>,
-    /// What each player is praised for.
     praises: Vec<Praise>,
-    /// Whether every catch is listed.
     shows_catches: bool,
-    /// Whether the game began from a child's pond, to which the way back leads.
+    /// The game began from a child's pond, to which the way back leads.
     leads_home: bool,
-    /// A problem that grown-ups should know.
     problem: Option<String>,
 }
 
-/// What a player has at the end of a game, as the summary shows it.
+/// What a player has at the end of a game.
 #[derive(Debug, Clone)]
 pub enum Holding {
-    /// The numbers of the player's fish.
     Fish(Vec<u8>),
-    /// The player's points in each game of the match.
     Points(Vec<u16>),
 }
 
-/// A catch that a child did not see.
 struct MissedCatch {
     player: u8,
     written: Option<String>,
-    /// The points that the catch would have brought.
     points: u16,
     table: Box<dyn AtTable>,
 }
 
-/// A catch that a child missed in a game, as the summary shows it: on the table as it was.
+/// A missed catch, on the table as it was.
 pub struct Replay<'a> {
-    /// The drawn table as it looked before the missed catch.
+    /// The table just before the missed catch.
     pub table: Element<'a, Message>,
-    /// Words that say when in the game the catch was missed.
     pub told: String,
-    /// Words that say what the player would have had to do before the missed catch, such as a swap; `None` if nothing.
+    /// What the player would have had to do before the missed catch, such as a swap.
     pub first: Option<String>,
 }
 
@@ -81,35 +70,28 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
     }
 }
 
-/// What happened in the summary of a game.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// Show all missed catches, not only the best.
     More,
-    /// Look at the missed catch of this index in the list, counted from 0.
+    /// Look at the missed catch of this index.
     Replay(usize),
-    /// List every catch.
     Catches,
     /// Go back from a missed catch, or from the lists.
     List,
-    /// Play again with the same players.
     Again,
-    /// Go back to the seats.
     Seats,
 }
 
-/// What the summary of a game asks of the program.
 pub enum SummaryAction {
-    /// There is nothing to do.
     None,
     /// Play another game by these rules. The same players move on by one seat.
     Again(Vec<Participant>, AnyRules),
-    /// Go back to the seats.
     Seats,
 }
 
 impl Summary {
-    /// Looks back at the game that was played at a table by these rules. `G` is the game. `None` while the game is going on.
+    /// `None` while the game is going on.
     pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
@@ -146,17 +128,16 @@ impl Summary {
         })
     }
 
-    /// Makes the way back from the summary lead to the pond of the child from which the game began.
+    /// Makes the way back lead to the pond of the child from which the game began.
     pub fn leads_home(&mut self) {
         self.leads_home = true;
     }
 
-    /// The game that was played.
     pub fn kind(&self) -> GameKind {
         self.rules.kind()
     }
 
-    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save. `None` takes it away.
+    /// Shows this sentence, which tells grown-ups about a problem such as a failed save. `None` removes it.
     pub fn report(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
@@ -165,14 +146,12 @@ impl Summary {
         self.participants.get(usize::from(player)).map_or("", |participant| participant.name.as_str())
     }
 
-    /// Finds the missed catches to show: the best one, or all.
     fn shown_missed(&self) -> impl Iterator<Item = (usize, &MissedCatch)> {
         let best = self.missed.iter().map(|missed| missed.points).max();
         let best = self.missed.iter().position(|missed| Some(missed.points) == best);
         self.missed.iter().enumerate().filter(move |(at, _)| self.shows_all || Some(*at) == best)
     }
 
-    /// Finds each catch that is a fish, and so swims in the water.
     fn fish(&self) -> impl Iterator<Item = (FishKind, &Caught)> {
         let kind = self.kind();
         self.catches.iter().filter_map(move |caught| {
@@ -180,7 +159,7 @@ impl Summary {
         })
     }
 
-    /// How many fish each child has caught. Who has sat down as a guest without a pond is left out.
+    /// How many fish each child has caught. Guests without a pond are left out.
     pub fn brought(&self) -> impl Iterator<Item = (ChildId, usize)> {
         (0..).zip(&self.participants).filter_map(|(player, participant)| {
             let caught = self.fish().filter(|(_, caught)| caught.player == player).count();
@@ -188,7 +167,6 @@ impl Summary {
         })
     }
 
-    /// Whether the summary shows a missed catch on its table.
     pub fn is_replaying(&self) -> bool {
         self.replayed.is_some()
     }
@@ -199,12 +177,10 @@ impl Summary {
         if self.is_replaying() { 2 } else { self.shows_catches.into() }
     }
 
-    /// The players of the game, in the order of the deal.
     pub fn participants(&self) -> &[Participant] {
         &self.participants
     }
 
-    /// Takes in what happened in the summary, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> SummaryAction {
         match message {
             Message::Replay(at) => self.replayed = (at < self.missed.len()).then_some(at),

@@ -15,7 +15,6 @@ pub enum Praise {
     Best(String),
     /// How many catches the child made, each right first time and without a hint.
     FirstTry(usize),
-    /// A long calculation that the child made.
     Long(String),
     /// How many catches the child made, if there is nothing else to praise.
     Caught(usize),
@@ -24,8 +23,6 @@ pub enum Praise {
 }
 
 impl Praise {
-    /// Finds what a player is praised for. `player` is an index into the participants of the game, from 0. `catches` are those of all
-    /// players, and `notes` tell of all players when somebody was wrong or took a hint.
     pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
@@ -50,7 +47,6 @@ impl Praise {
         }
     }
 
-    /// The praise as a sentence for the child, in this language.
     pub fn sentence(&self, language: &Language) -> String {
         let of = |id, written: &str| {
             language.say_with(id, [("calculation", language.calculation(written).into())])
@@ -65,7 +61,7 @@ impl Praise {
     }
 }
 
-/// Counts the numbers in a calculation, its result included.
+/// How many numbers a calculation has, its result included.
 fn numbers(written: &str) -> usize {
     written.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).count()
 }

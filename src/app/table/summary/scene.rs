@@ -1,5 +1,5 @@
-//! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word for
-//! each child on the sand below.
+//! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word
+//! for each child on the sand below.
 
 use engine::arithmetic::number;
 use engine::games::Caught;
@@ -27,11 +27,9 @@ const MOST: usize = 6;
 /// The size of type of the best calculation, in sizes of the title.
 const LARGE: f32 = 1.1;
 
-/// A catch that swims in the water.
 type Swimming<'a> = (FishKind, &'a Caught);
 
 impl Summary {
-    /// Draws what is seen first, in a window of this size.
     pub(super) fn scene<'a>(
         &'a self,
         language: &'a Language,
@@ -52,7 +50,6 @@ impl Summary {
         self.catches_in(stack![ground, told], water, language, scale).push(low).into()
     }
 
-    /// Who has won, and with what.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let winners = self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
         let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
@@ -107,7 +104,6 @@ impl Summary {
         self.participants.get(usize::from(player)).map(drawing::portrait)
     }
 
-    /// The best catch, large.
     fn best<'a>(
         &'a self,
         (kind, caught): Swimming<'a>,
@@ -141,7 +137,6 @@ impl Summary {
         at(place.position(), parts.width(place.width).height(place.height))
     }
 
-    /// A catch beside the best one.
     fn swimming<'a>(
         &'a self,
         (kind, caught): Swimming<'a>,
@@ -167,7 +162,7 @@ impl Summary {
             .into()
     }
 
-    /// What lies on the sand: a word for each player, the best catch that got away, and the ways on.
+    /// On the sand: a word for each player, the best catch that got away, and the ways on.
     fn sand<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let players = (0..).zip(&self.participants);
         let players = players.map(|(player, participant)| self.player(player, participant, language, scale));
@@ -273,7 +268,7 @@ impl Summary {
 }
 
 impl Holding {
-    /// Draws what a player holds, so small that it fits at the end of a line.
+    /// What a player holds, so small that it fits at the end of a line.
     fn in_short<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let points: u16 = match self {
             Self::Fish(fish) => fish.iter().copied().map(u16::from).sum(),
@@ -306,7 +301,6 @@ struct Slots {
     size: Size,
     rows: usize,
     count: usize,
-    /// From one row to the next.
     step: f32,
 }
 

@@ -1,4 +1,4 @@
-//! The beats of each move in Tiu-U.
+//! How each move of Tiu-U is shown.
 
 use std::time::Duration;
 
@@ -14,11 +14,10 @@ use crate::app::widget::pool::Spot;
 const SHOWN: Duration = Duration::from_millis(1200);
 /// How long a match is seen before its tiles are caught.
 const MATCHED: Duration = Duration::from_millis(1500);
-/// How long a dealt pair is seen.
 const DEALT: Duration = Duration::from_secs(2);
 
-/// The open tiles, a tile just drawn, the woodpile (the stock) and this player's hand, each with the place where it lies. Tiles that may
-/// not be seen lie face down. `hand_of` is an index into the players, from 0.
+/// The open tiles, a tile just drawn, the woodpile (the stock) and this player's hand, each with its place. Tiles that may not be seen lie
+/// face down. `hand_of` is an index into the players.
 pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
     let open = layout.open().map(|(slot, lying)| (Spot::Pond(slot), face(lying)));
     let seat = view.seats.get(usize::from(hand_of));

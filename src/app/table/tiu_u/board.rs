@@ -18,7 +18,7 @@ use crate::app::widget::pool::{Pool, Shape, Spot};
 use language::Language;
 use records::FishKind;
 
-/// The fewest tiles of a hand for which room is kept, so that the last ones are not huge.
+/// Room is kept for at least so many tiles of a hand, so that the last ones are not huge.
 const FEW: usize = 8;
 
 impl Table {
@@ -53,7 +53,6 @@ impl Table {
 
     /// A player's catch, without tiles that are still leaping.
     fn landed(&self, player: u8) -> &[Tile] {
-        /// How many tiles wait in a pile.
         const PILE: usize = 3;
         let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
         let leaping: usize = self.stage.leaping(Spot::Seat(player)).map(tiles).sum();
@@ -102,7 +101,6 @@ impl Table {
         })
     }
 
-    /// The viewer's catch, on the bank.
     pub(super) fn basket<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
         let viewer = self.viewer();
         own_catch(
@@ -113,7 +111,7 @@ impl Table {
         )
     }
 
-    /// Which deal of the game this is. Nothing if there is only one.
+    /// Which deal of the game this is. Empty if there is only one.
     pub(super) fn told_above(&self, language: &Language) -> String {
         let deals = self.view.rules.deals.count();
         if deals == 1 {

@@ -1,4 +1,4 @@
-//! What the table tells: moves of other players that were no catch, and why a move is refused.
+//! Sentences about moves of other players that were no catch, and why a move is refused.
 
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, View};
 
@@ -6,10 +6,9 @@ use super::layout::drawn;
 use language::Language;
 use language::wording;
 
-/// What a player did in Tiu-U that was no catch, such as drawing a tile, as everybody saw it.
+/// A move in Tiu-U that was no catch, such as drawing a tile, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    /// The player drew a tile that matches something.
     DrewMatch(Tile),
     /// The player drew a tile that matches nothing, and lies open now.
     Drew(Tile),
@@ -18,8 +17,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
-    /// `None` if the move is not worth telling.
+    /// `before` is how the player who moved saw the game, and `after` how it stands after the move. `None` if the move is not worth
+    /// telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Draw => drawn(before, after).map(|tile| match after.phase {
@@ -44,7 +43,7 @@ impl Deed {
     }
 }
 
-/// The sentence that says why a move in Tiu-U is refused, and helps the child to act.
+/// Why a move in Tiu-U is refused, as a sentence that helps the child to act.
 pub fn refused(refusal: PlayError, language: &Language) -> String {
     let of = |id, tile: Tile| language.say_with(id, [("tile", tile.to_string().into())]);
     match refusal {

@@ -8,9 +8,7 @@ use crate::app::widget::pool::Spot;
 /// The two tiles of Tiu-U that a child lays side by side to match them: one from the hand, and an open one.
 #[derive(Debug, Clone, Default)]
 pub struct Laid {
-    /// The tile from the hand, and where it lies.
     tile: Option<(Spot, Tile)>,
-    /// The open tile that it has to take, and where that lies.
     takes: Option<(Spot, Tile)>,
     /// For how many of the two tiles the child has typed the total.
     answered: usize,
@@ -25,7 +23,6 @@ impl Laid {
         self.takes.map(|(_, tile)| tile)
     }
 
-    /// Where the two tiles lie.
     pub fn spots(&self) -> impl Iterator<Item = Spot> {
         self.tile.into_iter().chain(self.takes).map(|(spot, _)| spot)
     }
@@ -82,7 +79,7 @@ impl Laid {
         Some(pips_of(tile.halves()))
     }
 
-    /// Notes that the child has typed the total of the next of the two tiles rightly.
+    /// The child has typed the total of the next of the two tiles rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }

@@ -7,11 +7,11 @@ use crate::app::widget::pool::Spot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Lying {
     tile: Tile,
-    /// Whether three of these tiles lie there and wait for the fourth.
+    /// Three of these tiles lie there and wait for the fourth.
     is_pile: bool,
 }
 
-/// The slots (places on the screen) of the open tiles, and the tile or pile that lies in each.
+/// The slots (places on the screen, from 0) of the open tiles, and the tile or pile that lies in each.
 #[derive(Debug, Clone, Default)]
 pub struct Layout {
     slots: Vec<Option<Lying>>,
@@ -58,7 +58,7 @@ impl Layout {
         }
     }
 
-    /// The slot of what `wanted` says: one that the child chose, or else the first.
+    /// The slot of a tile for which `wanted`: one that the child chose, or else the first.
     fn first(&self, wanted: impl Fn(Lying) -> bool) -> Option<u8> {
         let is_wanted = |slot: u8| self.slots.get(usize::from(slot)).copied().flatten().is_some_and(&wanted);
         let chosen = self.chosen.iter().find_map(|spot| match spot {
@@ -78,7 +78,7 @@ impl Layout {
         self.chosen.iter().copied().chain(slots).find(is_there)
     }
 
-    /// Puts what is new into the first gaps.
+    /// Puts new tiles into the first gaps.
     fn settle(&mut self, view: &View) {
         let mut here: Vec<Lying> = self.slots.iter().flatten().copied().collect();
         let open = view.open.iter().map(|tile| Lying { tile: *tile, is_pile: false });
@@ -95,13 +95,12 @@ impl Layout {
         }
     }
 
-    /// How many slots have an open tile, or had one. A slot is a place on the screen.
+    /// How many slots have an open tile, or had one.
     pub fn slots(&self) -> usize {
         self.slots.len()
     }
 
-    /// The slots (places on the screen, from 0) that have an open tile, each with the tile, and whether a pile of three of that tile lies
-    /// in the slot.
+    /// The slots that have an open tile, each with the tile, and whether a pile of three of that tile lies in the slot.
     pub fn open(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
         (0..)
             .zip(&self.slots)
@@ -112,14 +111,14 @@ impl Layout {
         self.slots.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
     }
 
-    /// The slot on the screen with this open tile: one that the child chose, or else the first. A waiting pile of three comes before a
-    /// single tile. `None` if the tile does not lie open.
+    /// The slot with this open tile: one that the child chose, or else the first. A waiting pile of three comes before a single tile.
+    /// `None` if the tile does not lie open.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
         let of = |is_pile| self.first(|lying| lying == Lying { tile, is_pile });
         of(true).or_else(|| of(false))
     }
 
-    /// The slot (place on the screen) where this tile lies open now, but did not in the layout `before`. `None` if there is none.
+    /// The slot where this tile lies open now, but did not in the layout `before`.
     pub fn newly_at(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
         self.open()
@@ -129,7 +128,7 @@ impl Layout {
     }
 }
 
-/// The tile that a move drew. It lies open now, or still has to take its match. `None` if the move drew no tile.
+/// The tile that a move drew. It lies open now, or still has to take its match.
 pub fn drawn(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

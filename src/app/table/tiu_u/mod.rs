@@ -33,18 +33,13 @@ use layout::Layout;
 type Table = super::Table<TiuU>;
 type Message = MessageOf<TiuU>;
 
-/// A button that only Tiu-U has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TiuUControl {
-    /// Draw a tile from the woodpile.
     Draw,
     /// Put the picked tile on two open ones of its kind.
     Pile,
-    /// Lay down the dealt pair of 6-6.
     LayPair,
-    /// Keep the dealt pair of 6-6 in the hand.
     KeepPair,
-    /// Begin the next deal.
     Next,
 }
 
@@ -370,14 +365,12 @@ impl Table {
         open.chain(hand).chain((self.view.woodpile > 0).then_some(Spot::Stock))
     }
 
-    /// The viewer's hand, if it may be seen; otherwise nothing.
     fn hand(&self) -> &[Tile] {
         let seat = self.view.seats.get(usize::from(self.viewer()));
         seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The spot on the screen where an open tile lies. A waiting pile of three comes before a single tile. `None` if the tile does not lie
-    /// open.
+    /// The spot on the screen of an open tile. A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
     pub fn spot_of(&self, tile: Tile) -> Option<Spot> {
         self.layout.slot_of(tile).map(Spot::Pond)
     }

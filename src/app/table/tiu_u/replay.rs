@@ -12,8 +12,8 @@ use crate::app::widget::card_layer::Mark;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use language::Language;
 
-/// Draws the table of Tiu-U as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player
-/// did instead. `room` is the size for the drawing in logical pixels, and `name` is the player's name.
+/// Draws the table as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player did
+/// instead. `room` is the size in logical pixels, and `name` is the player's name.
 pub fn replay<'a>(
     (missed, layout): (&Missed<TiuU>, &Layout),
     name: &str,

@@ -1,4 +1,4 @@
-//! What is on the slate of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
+//! The slate of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
 
 use engine::arithmetic::{TilesMatch, pips_of};
 use engine::games::Outcome;
@@ -119,7 +119,7 @@ impl Table {
     }
 }
 
-/// The sentence of a hint. There are three levels.
+/// The sentence of a hint, at level 1 to 3.
 pub(super) fn hint(language: &Language, level: u8, find: Option<&Pair>) -> String {
     let Some(pair) = find else { return language.say("hint-no-match") };
     let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());

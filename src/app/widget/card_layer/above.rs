@@ -11,12 +11,9 @@ use super::Spot;
 use crate::app::widget::card::Face;
 use records::FishKind;
 
-/// When something moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// The instant at which it begins.
     pub starts: Instant,
-    /// How long it lasts.
     pub lasts: Duration,
 }
 
@@ -40,9 +37,7 @@ impl Span {
 /// The flight of a card from one spot to another. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flight<S> {
-    /// What is seen of the flying card.
     pub face: Face,
-    /// The spot where the flight begins.
     pub from: S,
     /// The spot where the flight ends. A card that lies there is hidden until the flight is over.
     pub to: S,
@@ -51,7 +46,6 @@ pub struct Flight<S> {
     /// The instant from which the flying card is seen at the start of its flight. It is earlier than that of `span` for a card that has
     /// lain there before.
     pub lies: Instant,
-    /// When it flies.
     pub span: Span,
 }
 
@@ -71,22 +65,18 @@ impl<S> Flight<S> {
 /// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rising<S> {
-    /// The spot of the card from which the number rises.
     pub from: S,
-    /// The number as the disc shows it, in digits, such as `15`.
     pub number: String,
-    /// When it rises.
     pub span: Span,
 }
 
 /// What a player throws or lets down into the water.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
-    /// A hook on its line.
+    /// On its line.
     Hook,
-    /// A magnet on its line.
+    /// On its line.
     Magnet,
-    /// A landing net.
     Net,
 }
 
@@ -95,11 +85,9 @@ pub enum Tool {
 pub enum Does<S> {
     /// It is thrown from its player to where it works.
     Throw,
-    /// It tugs at what it has got.
     Tug,
-    /// It sweeps on to this spot.
     Sweep(S),
-    /// It brings what it has got to this spot.
+    /// It brings its catch to this spot.
     Bring(S),
     /// Its line is cut, and it lets go.
     LetGo,
@@ -108,24 +96,17 @@ pub enum Does<S> {
 /// A tool in use. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Use<S> {
-    /// What is used.
     pub tool: Tool,
-    /// The seat of the player who holds it.
     pub holder: S,
-    /// The spot where it works.
     pub at: S,
-    /// What it has got. `None` if nothing hangs there.
     pub load: Option<Face>,
-    /// What happens to it.
     pub does: Does<S>,
 }
 
 /// A tool in use, and when. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Used<S> {
-    /// The tool, and what happens to it.
     pub how: Use<S>,
-    /// When it happens.
     pub span: Span,
 }
 
@@ -139,32 +120,25 @@ impl<S> Used<S> {
     }
 }
 
-/// A catch that is cheered for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cheered {
     /// The calculation as it is shown, such as `8 + 7 = 15`.
     pub calculation: String,
-    /// What is said to the child who made the catch. `None` for a computer player.
+    /// A sentence to the child who made the catch. `None` for a computer player.
     pub praise: Option<Praise>,
 }
 
-/// Who has won a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Won {
-    /// The pictures of the winners.
     pub portraits: Vec<Handle>,
-    /// The words, such as “Mia wins!”.
     pub words: String,
     /// When the winners hop for joy. `None` if nothing may move.
     pub hops: Option<Span>,
 }
 
-/// Words to a child, with the child's picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Praise {
-    /// The picture.
     pub portrait: Handle,
-    /// The words.
     pub words: String,
     /// The place in the window, in logical pixels.
     pub place: Rectangle,
@@ -172,28 +146,22 @@ pub struct Praise {
 
 /// All that is seen above the cards of a table. `S` is the table's type of spots, a [`Spot`].
 pub struct Above<'a, S> {
-    /// Cards that fly.
     pub flights: &'a [Flight<S>],
-    /// Numbers that rise.
     pub rising: &'a [Rising<S>],
-    /// The point of the window to which they rise, in logical pixels.
+    /// The point of the window to which `rising` numbers rise, in logical pixels.
     pub calculation: Point,
-    /// Tools in use.
     pub used: &'a [Used<S>],
-    /// The catch that is cheered for. `None` if there is none.
     pub cheered: Option<Cheered>,
     /// The fish that cards become which leap together, once they have met. `None` if they stay what they are.
     pub becomes: Option<FishKind>,
-    /// The seat of a player who has just gained points, and how many, such as `+15`. `None` if there is none.
+    /// The seat of a player who has just gained points, and how many, such as `+15`.
     pub gain: Option<(S, String)>,
-    /// Words that everybody should see, such as that the last round begins. `None` if there are none.
+    /// A message to everybody, such as that the last round begins.
     pub told: Option<String>,
-    /// Who has won. `None` while nobody has.
     pub won: Option<Won>,
 }
 
 impl<S: Spot> Above<'_, S> {
-    /// Whether something moves, or will move.
     pub(super) fn moves(&self, now: Instant) -> bool {
         let spans = self.flights.iter().map(|flight| flight.span);
         let spans = spans.chain(self.rising.iter().map(|rising| rising.span));
@@ -201,7 +169,6 @@ impl<S: Spot> Above<'_, S> {
         spans.chain(self.used.iter().map(|used| used.span)).any(|span| !span.is_over(now))
     }
 
-    /// Whether there is something to see.
     pub(super) fn is_seen(&self, now: Instant) -> bool {
         self.cheered.is_some()
             || self.gain.is_some()
@@ -217,7 +184,7 @@ impl<S: Spot> Above<'_, S> {
     }
 }
 
-/// Starts and ends slowly.
+/// Eases a motion: it starts and ends slowly.
 pub(super) fn gently(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }

@@ -8,16 +8,16 @@ use crate::app::widget::card;
 use crate::app::widget::moving::fill;
 use crate::app::widget::ringed::draw_ring;
 
-/// How a card stands out from others on the table: badge, light and shade; and how many lie there.
+/// How a card stands out from others on the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mark {
-    /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
+    /// A text on a badge on the card, such as the card's number in the calculation.
     pub badge: Option<String>,
-    /// Whether the card is lit because it can be chosen now, such as to swap it.
+    /// The card is lit because it can be chosen now, such as to swap it.
     pub lit: bool,
-    /// Whether the card is dimmed because it cannot be chosen now.
+    /// The card is dimmed because it cannot be chosen now.
     pub dim: bool,
-    /// Whether the child has laid or picked the card. Enter on it goes on, and Space takes it back.
+    /// The child has laid or picked the card. Enter on it goes on, and Space takes it back.
     pub laid: bool,
     /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
     pub count: Option<usize>,

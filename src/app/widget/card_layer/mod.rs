@@ -30,63 +30,51 @@ const DRAG: f32 = 6.0;
 /// A place at a table that can be pressed, dragged from or dropped on. Each kind of table has its own type of spots, such as
 /// [`board::Spot`](super::board::Spot) for DragonFish.
 pub trait Spot: Copy + PartialEq + 'static {
-    /// The widget id of this spot, different for each spot.
     fn id(self) -> Id;
 
-    /// The Fluent id of what this spot belongs to, such as a pond; `None` if it lies by itself.
+    /// The Fluent id of the region of this spot, such as a pond; `None` if it lies by itself.
     fn region(self) -> Option<&'static str>;
 }
 
-/// What a mouse or finger can do with a card on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
-    /// The card takes no presses.
     None,
-    /// The card can be pressed.
     Press,
-    /// The card can be pressed, and dragged away.
     Drag,
 }
 
 /// A card that lies on the table. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone)]
 pub struct Lying<S> {
-    /// The spot in which the card lies.
     pub spot: S,
-    /// What is seen of the card.
     pub face: Face,
-    /// The place of the card, in logical pixels from the upper left corner of the widget.
+    /// In logical pixels from the upper left corner of the widget.
     pub bounds: Rectangle,
-    /// How the card stands out.
     pub mark: Mark,
-    /// What a mouse or finger can do with the card.
     pub touch: Touch,
-    /// Whether the card lies over its neighbour. It is drawn by itself then, over all that was drawn before.
+    /// The card lies over its neighbour, so it is drawn by itself over all that was drawn before.
     pub overlaps: bool,
-    /// The card that would come to lie in this spot, shown while the pointer is over the spot; `None` for no preview.
+    /// The card that would come to lie in this spot, shown while the pointer is over the spot.
     pub preview: Option<Face>,
 }
 
-/// A spot where no card is shown. Cards can be dropped on the area, and fly to it. `S` is the table's type of spots, a [`Spot`].
+/// A spot where no card is shown. Cards can be dropped on it and fly to it. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, Copy)]
 pub struct Area<S> {
-    /// The spot that this area stands for.
     pub spot: S,
-    /// The place of the area, in logical pixels from the upper left corner of the widget. It may reach beyond the widget.
+    /// In logical pixels from the upper left corner of the widget. It may reach beyond the widget.
     pub bounds: Rectangle,
-    /// The point where the middle of a card is when it has flown to the area, in logical pixels from the upper left corner of the widget.
+    /// The middle of a card that has flown to the area, in logical pixels from the upper left corner of the widget.
     pub rest: Point,
     /// The width of a card at the end of its flight to the area, in logical pixels.
     pub width: f32,
 }
 
-/// What a card is called as it lies there.
 type CardName<'a, S> = Box<dyn Fn(&Lying<S>) -> String + 'a>;
 
-/// What gives names on a table, and where the arrow keys begin there.
+/// The names on a table, and where the arrow keys begin.
 struct Named<'a, S> {
     card: CardName<'a, S>,
-    /// The name of a region, by its Fluent id.
     region: Box<dyn Fn(&'static str) -> String + 'a>,
     first: Option<S>,
 }
@@ -100,7 +88,7 @@ pub struct CardLayer<'a, S, Message> {
     areas: Vec<Area<S>>,
     /// How far beyond its edges a card can be pressed.
     reach: f32,
-    /// What is seen where a card was taken away.
+    /// Drawn where a card was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     above: Option<Above<'a, S>>,
@@ -144,14 +132,13 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Lets cards be pressed beside their edges too, as far as this, in logical pixels: half the gap between two cards leaves none of it
-    /// without use.
+    /// Lets cards be pressed this far beside their edges too, in logical pixels. Half the gap between two cards leaves no point of it dead.
     #[must_use]
     pub fn reaching(self, reach: f32) -> Self {
         Self { reach, ..self }
     }
 
-    /// Shows `face` wherever a card was dragged away or has not arrived yet. Without this, nothing is shown in its place.
+    /// Shows `face` wherever a card was dragged away or has not arrived yet.
     #[must_use]
     pub fn gap(mut self, face: Face) -> Self {
         self.gap = Some(face);
@@ -159,7 +146,7 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
     }
 
     /// Shows a card that hangs on the pointer because it was picked up outside the widget. `carried` is the spot that the card came from,
-    /// the card's face, and its width in logical pixels; `None` if no card hangs there.
+    /// the card's face, and its width in logical pixels.
     #[must_use]
     pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
         self.carried = carried;
@@ -173,7 +160,7 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Says where a dragged card may go: `is_target` gets the spot that the card comes from and a spot to go to. During a drag only the
+    /// Sets where a dragged card may go: `is_target` gets the spot that the card comes from and a spot to go to. During a drag only the
     /// spots for which it is true are lit.
     #[must_use]
     pub fn targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
@@ -181,8 +168,7 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Says what each card is called, and each region, by its Fluent id. With `first`, the selection ring begins there when an arrow key is
-    /// pressed.
+    /// Sets the names of cards, and of regions by their Fluent id. The arrow keys begin at `first`.
     #[must_use]
     pub fn named(
         mut self,
@@ -194,22 +180,21 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Says what message to send when a spot is pressed. Without this, no card can be pressed or dragged.
+    /// Sets the message for a pressed spot. Without this, no card can be pressed or dragged.
     #[must_use]
     pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
         self.on_press = Some(Box::new(tell));
         self
     }
 
-    /// Says what message to send when a card is dropped: `tell` gets the spot that it comes from and the spot where it was dropped. Without
-    /// this, no card can be dragged.
+    /// Sets the message for a dropped card: `tell` gets the spot that it comes from and the spot where it was dropped. Without this, no
+    /// card can be dragged.
     #[must_use]
     pub fn on_drop(mut self, tell: impl Fn(S, S) -> Message + 'a) -> Self {
         self.on_drop = Some(Box::new(tell));
         self
     }
 
-    /// Says which cards can be pressed now, of those that can be at all.
     #[must_use]
     pub fn only(mut self, may: impl Fn(S) -> bool) -> Self {
         for card in self.cards.iter_mut().filter(|card| !may(card.spot)) {
@@ -222,7 +207,7 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         self.cards.iter().find(|card| card.spot == spot)
     }
 
-    /// The cards that say what they are: all with a name, but for empty places that cannot be pressed.
+    /// The cards with a name for screen readers: all but empty places that cannot be pressed.
     fn said(&self) -> impl Iterator<Item = &Lying<S>> {
         let is_said = |card: &&Lying<S>| card.touch != Touch::None || card.face != Face::Gap;
         self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
@@ -236,7 +221,6 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
         on_it.or_else(beside)
     }
 
-    /// Where a card can be pressed.
     fn reached(&self, card: &Lying<S>) -> Rectangle {
         card.bounds.expand(self.reach)
     }
@@ -257,7 +241,6 @@ impl<'a, S: Spot, Message> CardLayer<'a, S, Message> {
     }
 }
 
-/// What the widget remembers between events.
 struct State<S> {
     press: Option<Press<S>>,
     now: Instant,
@@ -307,7 +290,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S, Mes
         let Some(named) = &self.named else { return };
         let meant = |card: &Lying<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
-            // Where a card in hand is to be laid, Tab comes by.
+            // Tab stops only where a dragged card can be dropped.
             let meaning = Semantics::of(match can_be_pressed {
                 true if card.preview.is_some() => Role::Button,
                 true => Role::Card,

@@ -18,9 +18,9 @@ use crate::app::widget::hop::hop_height;
 use crate::app::widget::moving::{draw, fill, whole};
 use crate::app::widget::{READ, card};
 
-/// How high a number rises above the straight way to the calculation, in logical pixels.
+/// How high a number rises above the straight line to the calculation, in logical pixels.
 const RISE: f32 = 48.0;
-/// How much darker all the rest is while a catch is cheered for.
+/// How much darker all the rest is during a celebration.
 const DIMMED: f32 = 0.34;
 /// How wide a fish is at the height of its leap, in parts of the table's shorter side.
 const FISH: f32 = 0.42;
@@ -48,7 +48,7 @@ const DRAWN_UP: f32 = 0.12;
 const CUT: f32 = 0.42;
 /// The width of a letter, in sizes of type.
 const WIDE: f32 = 0.56;
-/// Where stars are around the winners, from -1 to 1, and their size in parts of the table's shorter side.
+/// Stars around the winners: place from -1 to 1, and size in parts of the table's shorter side.
 const STARS: [(f32, f32, f32); 6] = [
     (-1.0, -0.2, 0.075),
     (-0.72, -0.95, 0.05),
@@ -60,11 +60,10 @@ const STARS: [(f32, f32, f32); 6] = [
 /// The thickness of a line, and the step from one of its dots to the next, in logical pixels.
 const THREAD: (f32, f32) = (2.5, 3.5);
 
-/// All that is above the cards of a spread, as a layer over the window.
 pub(super) struct Overhead<'b, 'a, S, Message> {
     pub spread: &'b CardLayer<'a, S, Message>,
     pub above: &'b Above<'a, S>,
-    /// The upper left corner of the spread in the window.
+    /// The upper left corner of the card layer in the window.
     pub corner: Vector,
     pub now: Instant,
 }
@@ -123,7 +122,7 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
                 self.draw_gain(renderer, gain);
             }
         });
-        // What was caught is what everybody looks at.
+        // The catch is what everybody looks at.
         for (at, flight) in leap.iter().enumerate().filter(|(_, flight)| flight.is_seen(self.now)) {
             self.draw_flight(renderer, flight, (at, leap.len()));
         }
@@ -131,7 +130,6 @@ impl<S: Spot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S,
 }
 
 impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
-    /// The words that everybody reads, or hears.
     fn words(&self) -> Option<&str> {
         let Above { cheered, told, won, .. } = self.above;
         let praise = || cheered.as_ref().and_then(|cheered| cheered.praise.as_ref());
@@ -144,7 +142,6 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         self.spread.resting(spot).map(|(point, width)| (point + self.corner, width))
     }
 
-    /// The table in the window.
     fn table(&self) -> Rectangle {
         Rectangle::new(Point::ORIGIN + self.corner, self.spread.size)
     }
@@ -199,7 +196,6 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         });
     }
 
-    /// Draws the water that splashes up from the point `at`.
     fn draw_splash(&self, renderer: &mut Renderer, at: Point, width: f32, span: Span) {
         let since = self.now.saturating_duration_since(span.starts).as_secs_f32() / SPLASHING;
         if self.now < span.starts || since >= 1.0 {
@@ -245,7 +241,6 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         }
     }
 
-    /// Draws what was gained at the boat of the player.
     fn draw_gain(&self, renderer: &mut Renderer, (seat, gain): &(S, String)) {
         let (table, middle) = (self.table(), alignment::Horizontal::Center);
         let Some((boat, width)) = self.resting(*seat) else { return };
@@ -260,7 +255,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         card::write(renderer, gain.clone(), centre, disc, side * 0.4, theme::INK, middle);
     }
 
-    /// Writes something on a plate below the middle of the table, as large as it fits.
+    /// Writes words on a plate below the middle of the table, as large as they fit.
     fn write_large(&self, renderer: &mut Renderer, words: &str) {
         let table = self.table();
         let wide =
@@ -281,7 +276,6 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
         );
     }
 
-    /// Draws the winners among stars, and who has won.
     fn draw_won(&self, renderer: &mut Renderer, won: &Won) {
         let (table, side) = (self.table(), self.side());
         let count = won.portraits.len().max(1) as f32;
@@ -341,7 +335,7 @@ impl<S: Spot, Message> Overhead<'_, '_, S, Message> {
                 picture(renderer, drawing::scissors(), scissors);
             }
         }
-        // Until it is got, it lies where it was.
+        // Until the tool has it, it lies where it was.
         let loaded = if how.does == Does::Throw { at } else { tip };
         if let Some(load) = how.load {
             let below = Vector::new(0.0, if how.tool == Tool::Net { 0.0 } else { size.height * 0.4 });
@@ -364,7 +358,7 @@ fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
     draw(renderer, Svg::new(handle), place, place);
 }
 
-/// Draws a fishing line as dots that lie close together. A long path would be drawn anew with all that lies below it; dots are not.
+/// Draws a fishing line as dots that lie close together. A long path would be drawn again with all that lies below it; dots are not.
 fn thread(renderer: &mut Renderer, from: Point, to: Point) {
     let (thick, step) = THREAD;
     let length = from.distance(to);

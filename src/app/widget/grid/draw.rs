@@ -1,4 +1,4 @@
-//! How a grid looks: cells in their colours with their signs, the heads beside them, and what stands out.
+//! How a grid looks: cells in their colours with their signs, the heads beside them, and the highlight.
 
 use std::f32::consts::FRAC_PI_2;
 use std::ops::Range;
@@ -16,17 +16,16 @@ use crate::app::widget::lines::in_sight;
 use crate::app::widget::moving::{fill, whole};
 use crate::app::widget::ringed::draw_ring;
 
-/// The side of a sign, as a part of the side of its cell.
+/// The side of a sign, in parts of the side of its cell.
 const SIGN: f32 = 0.62;
-/// The side of a picture at the top, as a multiple of the size of type.
+/// The side of a picture at the top, in sizes of type.
 const FACE: f32 = 2.0;
-/// The least length of that bar, in logical pixels.
+/// The least length of a scroll bar, in logical pixels.
 const LEAST: f32 = 24.0;
-/// The width that a letter needs, as a part of the size of type. It is a guess.
+/// The width of a letter, in sizes of type. It is a guess.
 const LETTER: f32 = 0.54;
 
 impl<Message> Grid<'_, Message> {
-    /// Draws what is in sight.
     pub(super) fn paint(&self, state: &State, renderer: &mut Renderer, bounds: Rectangle) {
         let (body, offset, cell) = (self.body(bounds), state.offset, self.sizes.cell);
         let rows = in_sight(body.y - offset.y, cell.height, self.rows.len(), &body);
@@ -48,7 +47,7 @@ impl<Message> Grid<'_, Message> {
         self.paint_columns(state, renderer, bounds, columns);
         if let Some(at) = self.at {
             let has_ring = state.nodes.ringed().is_some();
-            // What has the ring is seen, even if it is only half in sight.
+            // A thing with the ring is drawn even if it is only half in sight.
             let region = self.region(at, bounds);
             match self.place(at, bounds, offset).intersection(&region) {
                 Some(place) if has_ring => draw_ring(renderer, place, region.expand(theme::RING)),
@@ -63,7 +62,7 @@ impl<Message> Grid<'_, Message> {
         self.paint_bars(renderer, body, offset);
     }
 
-    /// Draws a band behind the row and the column of what stands out.
+    /// Draws a band behind the row and the column of the highlighted spot.
     fn paint_lines(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector) {
         let body = self.body(bounds);
         let (row, column) = match self.at {
@@ -98,7 +97,6 @@ impl<Message> Grid<'_, Message> {
         renderer.draw_svg(sign, whole(Rectangle::new(corner, Size::new(side, side))), place);
     }
 
-    /// Draws the titles of the rows in sight.
     fn paint_rows(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector, rows: Range<usize>) {
         let Sizes { cell, side, text, .. } = self.sizes;
         renderer.with_layer(self.region(Spot::Row(0), bounds), |renderer| {
@@ -193,7 +191,6 @@ impl<Message> Grid<'_, Message> {
         });
     }
 
-    /// Draws how far the grid is scrolled.
     fn paint_bars(&self, renderer: &mut Renderer, body: Rectangle, offset: Vector) {
         let content = self.content();
         let around = Rectangle { width: body.width + BAR + 2.0 * GAP, ..body };

@@ -1,4 +1,4 @@
-//! A large grid of marks whose heads stay while the rest scrolls. It draws only what is in sight, so thousands of cells cost no more than
+//! A large grid of marks whose heads stay while the rest scrolls. It draws only the visible part, so thousands of cells cost no more than
 //! those on the screen.
 
 mod draw;
@@ -32,31 +32,23 @@ const WHEEL: f32 = 2.0;
 /// A place in a grid: a cell, or the head of a row or a column. Rows and columns are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Spot {
-    /// The cell in this row and this column.
     Cell(usize, usize),
-    /// The head of this row, at its left.
     Row(usize),
-    /// The head of this column, at its top.
     Column(usize),
 }
 
 /// How a mark looks: the colour of its cell, and a sign in it, since not everybody tells the colours apart.
 #[derive(Debug, Clone)]
 pub struct Look {
-    /// The colour of the cell.
     pub ground: Color,
-    /// The colour of its rim.
     pub rim: Color,
-    /// The drawing in the cell.
     pub sign: Handle,
-    /// The colour of the drawing.
     pub ink: Color,
 }
 
-/// What stands at the top of a column: a name that runs upwards with a picture below it, or a few letters upright.
+/// The head of a column: a name that runs upwards with a picture below it, or a few letters upright.
 #[derive(Debug, Clone)]
 pub struct Top {
-    /// The name.
     pub name: String,
     /// The picture below the name. Without one, the name stands upright.
     pub picture: Option<Handle>,
@@ -65,13 +57,11 @@ pub struct Top {
 /// The sizes of a grid, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sizes {
-    /// The size of a cell.
     pub cell: Size,
     /// The width of the heads of rows.
     pub side: f32,
     /// The height of the heads of columns.
     pub top: f32,
-    /// The size of type.
     pub text: f32,
 }
 
@@ -80,24 +70,21 @@ pub struct Grid<'a, Message> {
     sizes: Sizes,
     rows: Vec<String>,
     columns: Vec<Top>,
-    /// The place of each cell's look among `looks`, row by row.
+    /// The index of each cell's look in `looks`, row by row.
     marks: Vec<Option<usize>>,
     looks: Vec<Look>,
     /// The row at the top when the grid is first seen.
     first: usize,
-    /// The row by which the columns are sorted.
     sorted: Option<usize>,
-    /// The spot that stands out, and what it says.
     at: Option<Spot>,
     name: String,
-    /// What it is as a table.
     table: Semantics,
     on_at: Box<dyn Fn(Spot) -> Message + 'a>,
     on_press: Box<dyn Fn(Spot) -> Message + 'a>,
 }
 
-/// A grid of these rows and columns. `marks` gives each cell's place among `looks` by its row and column; `None` if the cell is empty.
-/// `on_at` makes the message for a spot that the pointer or a key comes to, `on_press` that for a spot that is pressed.
+/// A grid of these rows and columns. `marks` gives the index of each cell's look in `looks` by its row and column; `None` if the cell is
+/// empty. `on_at` makes the message for a spot that the pointer or a key comes to, `on_press` that for a spot that is pressed.
 pub fn grid<'a, Message>(
     sizes: Sizes,
     (rows, columns): (Vec<String>, Vec<Top>),
@@ -125,22 +112,22 @@ pub fn grid<'a, Message>(
     }
 }
 
-/// The size of a grid of which nothing is scrolled, with so many rows and columns of cells of this size. `heads` are the width of the heads
-/// of rows and the height of those of columns. All are in logical pixels.
+/// The size of a grid that needs no scrolling, with so many rows and columns of cells of this size. `heads` are the width of the heads of
+/// rows and the height of those of columns. All are in logical pixels.
 pub fn around(cell: Size, (rows, columns): (usize, usize), heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)
 }
 
 impl<Message> Grid<'_, Message> {
-    /// Lets this spot stand out. `name` is what the spot says to somebody who cannot see it.
+    /// Highlights this spot. `name` is its description for screen readers.
     #[must_use]
     pub fn at(self, at: Option<Spot>, name: String) -> Self {
         Self { at, name, ..self }
     }
 
-    /// Says all marks, too, to somebody who cannot see them: as a table of this name, with the words for its looks in their order. `said_of`
-    /// joins what is said to what it is said of.
+    /// Gives all marks to screen readers: as a table of this name, with the words for its looks in their order. `said_of` joins such a word
+    /// to the name that it is about.
     #[must_use]
     pub fn told(self, name: String, words: &[String], said_of: impl Fn(&str, &str) -> String) -> Self {
         let cells = |row: usize| {
@@ -165,13 +152,11 @@ impl<Message> Grid<'_, Message> {
         Self { sorted, ..self }
     }
 
-    /// The size of all cells together.
     fn content(&self) -> Size {
         let Size { width, height } = self.sizes.cell;
         Size::new(self.columns.len() as f32 * width, self.rows.len() as f32 * height)
     }
 
-    /// The room for cells in a grid with these bounds.
     fn body(&self, bounds: Rectangle) -> Rectangle {
         let Sizes { side, top, .. } = self.sizes;
         Rectangle {
@@ -196,7 +181,6 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// The part of the grid in which a spot is seen.
     fn region(&self, spot: Spot, bounds: Rectangle) -> Rectangle {
         let body = self.body(bounds);
         match spot {
@@ -212,7 +196,6 @@ impl<Message> Grid<'_, Message> {
         content.width > body.width || content.height > body.height
     }
 
-    /// The spot at a point of the window.
     fn spot(&self, point: Point, bounds: Rectangle, offset: Vector) -> Option<Spot> {
         let body = self.body(bounds);
         let (across, down) = (point.x - body.x, point.y - body.y);
@@ -253,7 +236,7 @@ impl<Message> Grid<'_, Message> {
         self.within(offset + moves, bounds)
     }
 
-    /// What tells the names at the top apart from others, so that they are drawn once.
+    /// A hash of the names at the top, which are drawn again only when it changes.
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for Top { name, .. } in &self.columns {
@@ -264,7 +247,7 @@ impl<Message> Grid<'_, Message> {
         hasher.finish()
     }
 
-    /// Takes in a key while the grid has the selection ring. Returns whether the key did something.
+    /// Handles a key while the grid has the selection ring. Returns whether the key did something.
     fn key_pressed(
         &self,
         state: &mut State,
@@ -281,7 +264,7 @@ impl<Message> Grid<'_, Message> {
         true
     }
 
-    /// Tells which spot lies at this point, if it was another one before.
+    /// Sends the message for the spot at this point, if it was another one before.
     fn tell_spot(&self, point: Point, bounds: Rectangle, offset: Vector, shell: &mut Shell<'_, Message>) {
         let spot = self.spot(point, bounds, offset);
         if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
@@ -289,7 +272,7 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// Takes in what a finger does.
+    /// Handles a press, drag or release.
     fn touched(
         &self,
         state: &mut State,
@@ -333,18 +316,17 @@ impl<Message> Grid<'_, Message> {
     }
 }
 
-/// What the widget remembers between events.
 #[derive(Default)]
 struct State {
     /// How far the cells are scrolled, in logical pixels.
     offset: Vector,
-    /// For how many rows, and for which first one, the offset was begun.
+    /// The number of rows and the first row for which the offset began.
     seen: Option<(usize, usize)>,
     press: Option<Press>,
     /// Whether Shift is held down, which turns the wheel to the side.
     is_shift: bool,
     nodes: Several,
-    /// The names at the top as they were drawn, and what they were drawn for.
+    /// The names at the top as they were drawn, and the [`key`](Grid::key) then.
     names: Cache,
     drawn: Cell<Option<u64>>,
 }
@@ -419,7 +401,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
                     shell.request_redraw();
                 }
             }
-            // A grid that is all in sight leaves the wheel to what it stands in.
+            // A grid that needs no scrolling leaves the wheel to what it stands in.
             Event::Mouse(mouse::Event::WheelScrolled { delta })
                 if cursor.is_over(bounds) && self.is_larger(bounds) =>
             {

@@ -5,7 +5,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::Spot;
 
-/// The place at this length among `count` places that are `cell` long each. `None` if there is none.
+/// The index of the place at this length among `count` places that are `cell` long each. `None` if there is none.
 pub fn index(length: f32, cell: f32, count: usize) -> Option<usize> {
     (0..count).find(|at| (*at as f32 + 1.0) * cell > length).filter(|_| length >= 0.0)
 }
@@ -17,8 +17,8 @@ pub fn page(room: f32, cell: f32) -> usize {
     (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
 }
 
-/// The spot to which a key moves; `None` if the key moves nothing. `size` are the numbers of rows and columns, and `page` is how many rows a
-/// page key moves. Left of the first column are the heads of the rows, above the first row those of the columns.
+/// The spot to which a key moves; `None` if the key moves nothing. `size` are the numbers of rows and columns, and `page` is how many rows
+/// a page key moves. Left of the first column are the heads of the rows, above the first row those of the columns.
 pub fn next(
     at: Option<Spot>,
     key: &Key,

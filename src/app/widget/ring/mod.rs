@@ -1,4 +1,4 @@
-//! The selection ring: what the keyboard acts on. It asks the screen what is there, so no screen has to describe itself twice.
+//! The selection ring: what the keyboard acts on. It finds the things on the screen by an operation of iced, so no screen has to list them.
 
 mod number;
 mod way;
@@ -20,8 +20,8 @@ use number::Number;
 use way::Way;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
-/// Space press what has the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part of the
-/// app; where another part begins, nothing has the ring, unless it is [taken along](Ring::taken_along).
+/// Space press the thing with the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part
+/// of the app; where another part begins, nothing has the ring, unless it is [taken along](Ring::taken_along).
 ///
 /// Nothing is gathered before a key is pressed, nor while nothing has the ring.
 pub struct Ring<'a, Message, Part> {
@@ -34,11 +34,10 @@ pub struct Ring<'a, Message, Part> {
     is_taken_along: bool,
 }
 
-/// Makes a message of the name of something on the screen.
 type NameMessage<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
 
-/// A widget that shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for what the content
-/// shows now: when the value changes, nothing has the ring.
+/// Shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for the part of the app: when it
+/// changes, nothing has the ring.
 pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -55,47 +54,46 @@ pub fn ring<'a, Message, Part>(
 }
 
 impl<'a, Message, Part> Ring<'a, Message, Part> {
-    /// Says whether keys with a letter or a sign press buttons. Who speaks to the computer, or leans on a key, presses them unawares.
+    /// Sets whether keys with a letter or a sign press buttons. People who dictate, or lean on keys, would press them by accident.
     #[must_use]
     pub fn letter_keys(self, letter_keys: bool) -> Self {
         Self { letter_keys, ..self }
     }
 
-    /// Takes the ring along into another part, where many things lie before what is new: to what it was on, a question, or the first thing
-    /// that was not there before; and back to what it came from.
+    /// Takes the ring along into another part, where many things lie before what is new: to the thing with the ring before, a question, or
+    /// the first thing that was not there before; and back to what it came from.
     #[must_use]
     pub fn taken_along(self, is_taken_along: bool) -> Self {
         Self { is_taken_along, ..self }
     }
 
-    /// Sends `message` whenever a key moves the ring. With `None`, nobody hears of it.
+    /// Sends `message` whenever a key moves the ring.
     #[must_use]
     pub fn on_move(self, message: Option<Message>) -> Self {
         Self { on_move: message, ..self }
     }
 
-    /// Sends a message with the name of whatever the ring comes to. With `None`, nobody hears of it.
+    /// Sends a message with the name of whatever the ring comes to.
     #[must_use]
     pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 
-    /// Sends a message with the name of whatever a finger or the mouse presses, before it lets go. With `None`, nobody hears of it.
+    /// Sends a message with the name of whatever a finger or the mouse presses, before it lets go.
     #[must_use]
     pub fn on_touched(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_touched: told.map(|told| Box::new(told) as _), ..self }
     }
 }
 
-/// What somebody wishes of a thing without a key or a press, such as a screen reader. The ring grants it at the next event.
+/// What a screen reader or a switch wants done to a thing. The ring does it at the next event.
 #[derive(Default)]
 struct Wished(Option<(u64, Wish)>);
 
-/// An operation that wishes something of the thing with this id. Nothing comes of it if there is no such thing, or it is off.
+/// An operation that asks the ring to do something to the thing with this id. Does nothing if there is no such thing, or it is disabled.
 pub struct Ask(Option<(u64, Wish)>);
 
 impl Ask {
-    /// Wishes this of the thing with this id.
     pub const fn of(id: u64, wish: Wish) -> Self {
         Self(Some((id, wish)))
     }
@@ -113,17 +111,15 @@ impl<T> Operation<T> for Ask {
     }
 }
 
-/// Where the ring is.
 struct At<Part> {
     part: Part,
     node: Option<NodeId>,
-    /// What had the ring before a question took it, and the question.
+    /// The thing that had the ring before a question took it, and the question.
     asked: Option<(NodeId, NodeId)>,
     /// Whether something may show the ring that should not.
     is_stale: bool,
-    /// Whether a digit was typed since the ring was moved. Enter then means what was typed, and not what has the ring.
+    /// A digit was typed since the ring was moved. Enter then means what was typed, and not the thing with the ring.
     is_typing: bool,
-    /// The number that is being typed, of those to choose from.
     number: Option<Number>,
     wished: Wished,
     /// What could have the ring when a key was last pressed.
@@ -135,7 +131,6 @@ struct At<Part> {
 }
 
 impl<Part> At<Part> {
-    /// Nowhere, in this part.
     fn part(part: Part) -> Self {
         Self {
             part,
@@ -153,13 +148,12 @@ impl<Part> At<Part> {
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
-    /// Looks at the content, and does this to it.
+    /// Gathers the content, and does this to it.
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, deed: Deed) -> Scene {
         look_at(&mut self.content, &mut tree.children[0], layout, renderer, deed)
     }
 
-    /// Takes the ring along when something else is pressed here, and gives its name if somebody wants to hear it. A field that is left
-    /// loses the ring.
+    /// Moves the ring when something else is pressed here, and sends its name if that is wanted. A field that is left loses the ring.
     fn follow(
         &mut self,
         tree: &mut Tree,
@@ -216,7 +210,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Does what somebody wishes of a thing, if it is there and on.
+    /// Does a wish to a thing, if it is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,
@@ -261,7 +255,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell.request_redraw();
     }
 
-    /// Puts the ring on what has it, now that the content was drawn anew.
+    /// Puts the ring back on its thing after the content was rebuilt.
     fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let at: &At<Part> = tree.state.downcast_ref();
         if at.node.is_none() && !at.is_stale {
@@ -292,7 +286,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             at.node = Some(scene.nodes[first].id);
         }
         at.node = at.node.filter(|id| is_here(*id));
-        // Where something is typed, there the ring is.
+        // The field with the cursor has the ring.
         at.node = at.node.map(|id| scene.typed_in().map_or(id, |field| scene.nodes[field].id));
         at.is_stale = false;
         let place = at.node.and_then(|id| scene.place_of(id));

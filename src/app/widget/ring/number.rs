@@ -1,4 +1,4 @@
-//! Numbers to choose from, as they are typed digit by digit.
+//! Choosing a number by typing it digit by digit.
 
 use std::time::Duration;
 
@@ -14,18 +14,16 @@ use crate::app::widget::semantics::{Deed, NodeId, Scene};
 /// How long a number waits for another digit, while a longer one begins so.
 const WAITS: Duration = Duration::from_millis(1500);
 
-/// A number that is being typed, of those to choose from.
 pub(super) struct Number {
     typed: String,
-    /// Since when it waits. `None` until it is drawn: so no clock is asked.
+    /// When it began to wait. `None` until it is drawn, because only frames have a time.
     since: Option<Instant>,
-    /// What had the ring before.
     pub ringed: Option<NodeId>,
 }
 
 impl Number {
-    /// The number with this digit after what was typed `before`; anew, if no choice begins like both. `None` if no choice begins with the
-    /// digit. `ringed` has the ring now.
+    /// The number with this digit after what was typed `before`; with this digit alone, if no choice begins like both. `None` if no choice
+    /// begins with the digit. `ringed` has the ring now.
     pub fn with(digit: u8, before: Option<Self>, ringed: Option<NodeId>, scene: &Scene) -> Option<Self> {
         let (typed, ringed) = before.map_or((String::new(), ringed), |before| (before.typed, before.ringed));
         let begins =
@@ -34,12 +32,10 @@ impl Number {
         Some(Self { typed, since: None, ringed })
     }
 
-    /// The place of the choice that is called so.
     pub fn choice(&self, scene: &Scene) -> Option<usize> {
         scene.numbers().find(|(_, number)| number.to_string() == self.typed).map(|(at, _)| at)
     }
 
-    /// Whether a longer number begins so.
     pub fn may_go_on(&self, scene: &Scene) -> bool {
         scene.numbers().any(|(_, number)| {
             let number = number.to_string();
@@ -55,7 +51,7 @@ impl Number {
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
-    /// Takes in a digit where there are numbers to choose from, and presses the number once no longer one begins so. `false` if none begins
+    /// Handles a digit where there are numbers to choose from, and presses the number once no longer one begins so. `false` if none begins
     /// so.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn type_number(
@@ -75,7 +71,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
         at.number = Some(number);
         if may_go_on {
-            // The ring shows what waits.
+            // The ring shows the number that waits.
             at.node = choice.map(|choice| scene.nodes[choice].id);
             self.look(tree, layout, renderer, Deed::Ring(choice));
             shell.request_redraw();

@@ -1,16 +1,15 @@
-//! The ways in which keys move the selection ring.
+//! The directions in which keys move the selection ring.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::widget::semantics::{Role, Scene};
 
-/// The way in which a key moves the ring.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Way {
     On,
     Back,
-    /// Across the screen, towards this direction: 1 or -1 to the right and down.
+    /// Across the screen: 1 or -1 to the right and down.
     Across(f32, f32),
 }
 
@@ -35,7 +34,7 @@ impl Way {
         }
     }
 
-    /// The place of what comes next after `from` in the scene. `None` if there is nothing. Tab passes cards by, which the arrow keys reach.
+    /// The index of the next thing after `from` in the scene. `None` if there is nothing. Tab skips cards, which the arrow keys reach.
     pub fn next(self, scene: &Scene, from: Option<usize>) -> Option<usize> {
         let mut stops = scene.stops();
         if let Self::Across(x, y) = self {
@@ -62,7 +61,7 @@ impl Way {
     }
 }
 
-/// The place of what the ring comes to first in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
+/// The index of the first thing in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
 fn across(scene: &Scene, stops: &[usize], from: Option<usize>, (x, y): (f32, f32)) -> Option<usize> {
     let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
     let here = scene.nodes[from].bounds.center();

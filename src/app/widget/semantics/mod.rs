@@ -1,4 +1,5 @@
-//! What things on the screen are to somebody who cannot see them. Each thing says so where it is drawn, and [`Look`] gathers it.
+//! The role and name of each thing on the screen, for screen readers, keys, switches and tests. Each thing says so where it is drawn, and
+//! [`Look`] gathers it.
 
 mod scene;
 
@@ -26,33 +27,27 @@ use super::typed;
 pub(super) use scene::{Deed, look_at};
 pub use scene::{Look, Node, NodeId, Scene};
 
-/// What kind of thing something on the screen is, for somebody who cannot see it: a button or a text, say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Does something when it is pressed.
     Button,
     /// One of several buttons of which one or more are chosen.
     Choice,
     /// Takes text or numbers that are typed.
     Field,
-    /// Lies on a table and can be pressed. Tab passes it by; the arrow keys do not.
+    /// Lies on a table and can be pressed. Tab skips it; the arrow keys do not.
     Card,
-    /// Things that belong together.
     Group,
-    /// Words that say what comes below them.
+    /// Words about what comes below them.
     Heading,
-    /// A picture that says something.
     Picture,
-    /// A question with its answers inside.
     Question,
     /// A drawing that shows rows of values, such as a chart.
     Table,
-    /// Words that can only be read.
     Text,
 }
 
-/// A row of a [`Role::Table`]: what it is called, and what is in it. Each of those says where it stands, as in "Ada: can", since not every
-/// screen reader tells it.
+/// A row of a [`Role::Table`]: its name, and its cells. Each cell repeats its column, as in "Ada: can", since not every screen reader tells
+/// it.
 pub type Row = (String, Vec<String>);
 
 /// A key that presses a button, unless a text field has taken the key.
@@ -78,7 +73,6 @@ impl Shortcut {
         matches!(self, Self::Sign(_) | Self::Typed(_))
     }
 
-    /// Whether this key is meant.
     fn is(&self, key: &Key, modifiers: Modifiers) -> bool {
         match (self, key) {
             (Self::Named(wanted), Key::Named(named)) => wanted == named,
@@ -96,26 +90,22 @@ impl Shortcut {
     }
 }
 
-/// What something on the screen is, for somebody who cannot see it: its role, its name, and what can be done with it now.
+/// The role and name of a thing on the screen, and what can be done with it now.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Semantics {
     role: Role,
-    /// What it is called. `None` if the words inside say it.
+    /// `None` if the words inside are the name.
     name: Option<String>,
-    /// What is typed in a field.
     value: Option<String>,
-    /// The rows of a table.
     rows: Arc<[Row]>,
-    /// What a field takes.
     takes: Takes,
     /// Whether it is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
-    /// Whether it can be pressed or typed in now.
     is_on: bool,
-    /// What tells it apart from others of its role. `None` if its name does.
+    /// Tells it apart from others of its role. `None` if its name does.
     key: Option<u64>,
-    /// How it is said aloud when it comes or changes. `None` leaves that to what lies around it.
+    /// How a screen reader reads it when it comes or changes. `None` leaves that to what lies around it.
     aloud: Option<Aloud>,
     /// Whether the arrow keys begin there.
     is_first: bool,
@@ -127,7 +117,7 @@ pub struct Semantics {
 }
 
 impl Semantics {
-    /// The meaning of a thing of this role that is called what the words inside say, and can be pressed or typed in.
+    /// A thing of this role. Its name is the words inside, and it can be pressed or typed in.
     pub fn of(role: Role) -> Self {
         Self {
             role,
@@ -146,49 +136,45 @@ impl Semantics {
         }
     }
 
-    /// The same meaning with this name for the thing, in place of the words inside.
+    /// Sets the name, in place of the words inside.
     #[must_use]
     pub fn called(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
     }
 
-    /// The same meaning of a field, with the text that is typed in the field now.
+    /// Sets the text that is in the field now.
     #[must_use]
     pub fn holds(self, value: impl Into<String>) -> Self {
         Self { value: Some(value.into()), ..self }
     }
 
-    /// The meaning of a table with these rows, which is called `name`.
     pub fn table(name: impl Into<String>, rows: impl IntoIterator<Item = Row>) -> Self {
         Self { rows: rows.into_iter().collect(), ..Self::of(Role::Table).called(name) }
     }
 
-    /// The meaning of a choice instead, with whether it is chosen now.
     #[must_use]
     pub fn chosen(self, is_chosen: bool) -> Self {
         Self { role: Role::Choice, is_chosen: Some(is_chosen), ..self }
     }
 
-    /// The same meaning of a card, with whether it is laid or picked.
     #[must_use]
     pub fn laid(self, is_laid: bool) -> Self {
         Self { is_chosen: is_laid.then_some(true), ..self }
     }
 
-    /// The same meaning, with whether the thing can be pressed or typed in now.
+    /// Sets whether the thing can be pressed or typed in now.
     #[must_use]
     pub fn on(self, is_on: bool) -> Self {
         Self { is_on, ..self }
     }
 
-    /// The same meaning with a key, such as a seat or a card, that tells the thing apart from others. So it stays the same thing when its
-    /// name changes.
+    /// Sets a key, such as a seat or a card, that tells the thing apart from others. So it stays the same thing when its name changes.
     #[must_use]
     pub fn known_as(self, key: impl Hash) -> Self {
         Self { key: Some(hash(key)), ..self }
     }
 
-    /// The same meaning, for a thing that a screen reader says aloud like this when it comes or changes.
+    /// Sets how a screen reader reads the thing when it comes or changes.
     #[must_use]
     pub fn said(self, aloud: Aloud) -> Self {
         Self { aloud: Some(aloud), ..self }
@@ -200,13 +186,13 @@ impl Semantics {
         Self { is_first, ..self }
     }
 
-    /// The same meaning, for a thing that a second press puts back, as with cards: two quick presses are then one.
+    /// Says that a second press puts it back, as with cards: two quick presses are then one.
     #[must_use]
     pub fn put_back(self) -> Self {
         Self { is_put_back: true, ..self }
     }
 
-    /// The same meaning, for a thing that this key presses too.
+    /// Lets this key press it too.
     #[must_use]
     pub fn pressed_by(mut self, shortcut: Shortcut) -> Self {
         self.shortcuts.push(shortcut);
@@ -221,27 +207,23 @@ pub(super) fn hash(value: impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// What a widget remembers and shows to an operation: its meaning, and what was asked of it.
+/// What a widget remembers and shows to an operation: its semantics, and what was asked of it.
 pub(super) struct Said {
-    /// What the thing means.
     pub meaning: Semantics,
-    /// Whether the selection ring (the keyboard focus) is on the widget.
     pub has_ring: bool,
-    /// Whether it is to be pressed as if by a click.
+    /// It is to be pressed as if by a click.
     pub is_asked: bool,
-    /// Whether the selection ring has just come to the widget.
+    /// The selection ring has just come to the widget.
     is_met: bool,
 }
 
 impl Said {
-    /// A thing with this meaning, of which nothing was asked yet.
     pub const fn new(meaning: Semantics) -> Self {
         Self { meaning, has_ring: false, is_asked: false, is_met: false }
     }
 }
 
-/// A widget around content that says what the content means, for somebody who cannot see it. If a key presses the thing, the widget sends
-/// its message.
+/// A widget around content that has these semantics. If a key presses the thing, the widget sends its message.
 pub struct Means<'a, Message> {
     content: Element<'a, Message>,
     meaning: Semantics,
@@ -250,7 +232,7 @@ pub struct Means<'a, Message> {
     ring: Rc<Cell<bool>>,
 }
 
-/// A widget that shows `content`, and says with `meaning` what that is to somebody who cannot see it.
+/// Shows `content`, which means this to screen readers and keys.
 pub fn means<'a, Message>(
     meaning: Semantics,
     content: impl Into<Element<'a, Message>>,
@@ -265,19 +247,18 @@ impl<Message> Means<'_, Message> {
         Self { message, ..self }
     }
 
-    /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed that was not meant.
+    /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed by accident.
     #[must_use]
     pub fn leads_on(self) -> Self {
         Self { meaning: Semantics { leads_on: true, ..self.meaning }, ..self }
     }
 
-    /// Says what this field takes: a line of text if nothing is said.
+    /// Sets what this field takes; without this, a line of text.
     #[must_use]
     pub fn takes(self, takes: Takes) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
     }
 
-    /// Sends `message` when the selection ring comes to it. With `None`, nothing happens then.
     pub(super) fn on_ring(self, message: Option<Message>) -> Self {
         Self { on_ring: message, ..self }
     }

@@ -1,4 +1,4 @@
-//! All that is on the screen and has a meaning, as an operation of iced gathers it.
+//! Gathers all things on the screen that have a role, with an operation of iced.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -15,28 +15,26 @@ use platform::screen_reader::Aloud;
 use super::{Role, Row, Said, Semantics, Shortcut, hash};
 use crate::app::widget::READ;
 
-/// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is drawn anew around the thing.
+/// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is rebuilt around the thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u64);
 
 impl NodeId {
-    /// The id as a number.
     pub(in crate::app::widget) const fn number(self) -> u64 {
         self.0
     }
 }
 
-/// A thing on the screen that has a meaning, such as a button, as [`Look`] found it.
+/// A thing on the screen that has a role, such as a button, as [`Look`] found it.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Node {
-    /// The id that tells this node apart from all others on the screen.
+    /// Tells this node apart from all others on the screen.
     pub id: NodeId,
-    /// The node that this node lies inside of, as an index into [`Scene::nodes`]; `None` at the top.
+    /// The node around this one, as an index into [`Scene::nodes`]; `None` at the top.
     pub parent: Option<usize>,
     /// What kind of thing the node is, such as a button.
     pub role: Role,
-    /// What the node is called, or the words of a text.
     pub name: String,
     /// The text that is typed in a field. `None` for all nodes but fields.
     pub value: Option<String>,
@@ -50,19 +48,16 @@ pub struct Node {
     pub is_on: bool,
     /// Whether the app's voice reads the node aloud.
     pub is_read: bool,
-    /// How a screen reader says the node aloud when it comes or changes.
+    /// How a screen reader reads the node when it comes or changes.
     pub aloud: Aloud,
     /// Where the node lies in the window, in logical pixels, even if it is scrolled out of sight.
     pub bounds: Rectangle,
-    /// The part of the node that is in sight, in logical pixels of the window; `None` if it is scrolled out of sight.
+    /// The visible part of the node, in logical pixels of the window; `None` if it is scrolled out of sight.
     pub seen: Option<Rectangle>,
-    /// Whether the selection ring is on it.
     pub has_ring: bool,
     /// Whether it has a name of its own, whatever the words inside say.
     pub(in crate::app::widget) is_named: bool,
-    /// Whether the cursor is in this field.
     is_typed_in: bool,
-    /// Whether the arrow keys begin there.
     pub(in crate::app::widget) is_first: bool,
     /// Whether this is a field with something typed in it from which Tab goes on to the main button.
     pub(in crate::app::widget) leads_on: bool,
@@ -73,7 +68,6 @@ pub struct Node {
 }
 
 impl Node {
-    /// Whether the node can be pressed now.
     pub fn can_be_pressed(&self) -> bool {
         self.is_on && matches!(self.role, Role::Button | Role::Choice | Role::Card)
     }
@@ -89,7 +83,6 @@ impl Node {
     }
 }
 
-/// All that is on the screen and has a meaning, in the order in which it is drawn.
 #[derive(Debug, Clone, Default)]
 pub struct Scene {
     /// The nodes in the order in which they are drawn. A node that lies inside another comes after that one.
@@ -102,22 +95,20 @@ impl Scene {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].takes_ring()).collect()
     }
 
-    /// The ids of all stops.
     pub(in crate::app::widget) fn ids_of_stops(&self) -> Vec<NodeId> {
         self.stops().into_iter().map(|stop| self.nodes[stop].id).collect()
     }
 
-    /// The place of the node with this id.
     pub(in crate::app::widget) fn place_of(&self, id: NodeId) -> Option<usize> {
         self.nodes.iter().position(|node| node.id == id)
     }
 
-    /// The place of the field in which the cursor is.
     pub(in crate::app::widget) fn typed_in(&self) -> Option<usize> {
         self.nodes.iter().position(|node| node.is_typed_in)
     }
 
-    /// The place of what this key presses: of several, what is drawn last. `letters` says whether keys with a letter or a sign press anything.
+    /// The index of what this key presses: of several, the one that is drawn last. `letters` says whether keys with a letter or a sign
+    /// press anything.
     pub(in crate::app::widget) fn pressed_by(
         &self,
         key: &Key,
@@ -127,18 +118,18 @@ impl Scene {
         let is_own = |own: &Shortcut| (letters || !own.is_letter()) && own.is(key, modifiers);
         let is_meant = |at: &usize| self.nodes[*at].shortcuts.iter().any(is_own);
         let meant = || (0..self.nodes.len()).rev().filter(is_meant);
-        // What cannot be pressed may say why not.
+        // A disabled thing may say why it is.
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
     }
 
-    /// What is seen at this point of the window, if a second press of it puts back what the first has done: a card, say.
+    /// The thing at this point of the window, if a second press of it puts back what the first has done: a card, say.
     pub(in crate::app::widget) fn put_back_at(&self, point: Point) -> Option<NodeId> {
         let is_there = |node: &&Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
         let there = self.nodes.iter().rev().find(is_there)?;
         (there.role == Role::Card || there.is_put_back).then_some(there.id)
     }
 
-    /// The numbers that can be chosen by typing them, each with its place.
+    /// The numbers that can be chosen by typing them, each with the index of its node.
     pub(in crate::app::widget) fn numbers(&self) -> impl Iterator<Item = (usize, u8)> {
         let of = |(at, node): (usize, &Node)| {
             let number = node.shortcuts.iter().find_map(|own| match own {
@@ -150,7 +141,7 @@ impl Scene {
         self.nodes.iter().enumerate().filter_map(of)
     }
 
-    /// The place of what Enter presses while nothing has the selection ring.
+    /// The index of what Enter presses while nothing has the selection ring.
     pub(in crate::app::widget) fn main(&self) -> Option<usize> {
         self.nodes.iter().rposition(|node| node.is_on && node.shortcuts.contains(&Shortcut::Main))
     }
@@ -180,26 +171,24 @@ impl Scene {
         self.stops().into_iter().filter(is_open).collect()
     }
 
-    /// The innermost group that a node lies in.
     pub(in crate::app::widget) fn group_of(&self, node: usize) -> Option<usize> {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.find(|at| self.nodes[*at].role == Role::Group)
     }
 
-    /// Whether the words of this text are in the name of what can be pressed around it.
+    /// Whether the words of this text are in the name of the pressable thing around it.
     pub(in crate::app::widget) fn is_name(&self, text: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[text].parent, |at| self.nodes[*at].parent);
         let button = above.find(|at| matches!(self.nodes[*at].role, Role::Button | Role::Choice));
         button.is_some_and(|at| self.nodes[at].name.contains(&self.nodes[text].name))
     }
 
-    /// Whether this is a part of a text that says all of it.
+    /// Whether this is a part of a text whose name is all of it.
     pub(in crate::app::widget) fn is_within_text(&self, node: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.any(|at| self.nodes[at].role == Role::Text)
     }
 
-    /// Whether one node lies inside another.
     pub(in crate::app::widget) fn lies_in(&self, node: usize, outer: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.any(|at| at == outer)
@@ -220,55 +209,47 @@ impl Scene {
     }
 }
 
-/// What to do with the nodes while looking at them.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::app::widget) enum Deed {
-    /// Nothing.
     #[default]
     None,
-    /// Put the selection ring on the node at this place, or on none.
+    /// Put the selection ring on the node with this index, or on none.
     Ring(Option<usize>),
-    /// Press the node at this place.
     Press(usize),
-    /// Mark the text in the field at this place, so that what is typed takes its place. It has the ring already: a field that gets the
-    /// cursor forgets what is marked.
+    /// Mark the text in the field with this index, so that typing replaces it. The field needs the ring already: one that gets the cursor
+    /// forgets what is marked.
     Mark(usize),
 }
 
-/// What scrolls.
 #[derive(Debug, Clone, Copy)]
 struct Scrolled {
     /// How far the content is moved up and to the left, in logical pixels.
     moved: Vector,
-    /// The part of the window in which the content is seen.
     window: Rectangle,
 }
 
-/// An operation on all widgets that gathers what has a meaning on the screen, and gives a [`Scene`].
+/// An operation on all widgets that gathers the [`Scene`].
 #[derive(Debug, Default)]
 pub struct Look {
     scene: Scene,
     deed: Deed,
     /// The nodes we are inside of, the innermost last.
     open: Vec<usize>,
-    /// The node that is entered next.
     next: Option<usize>,
-    /// How far the content here is scrolled, and the part of the window in which it is seen.
+    /// The scrollables we are inside of, the innermost last.
     scrolled: Vec<Scrolled>,
     next_scrolled: Option<Scrolled>,
-    /// Whether the widgets inside this one are read aloud.
     is_read: bool,
     next_is_read: bool,
 }
 
 impl Look {
-    /// The [`Scene`] that was gathered from the widgets.
     pub fn seen(mut self) -> Scene {
         self.scene.tell_apart();
         self.scene
     }
 
-    /// Notes a node, and gives its place.
+    /// Adds a node, and returns its index.
     fn note(&mut self, meaning: &Semantics, name: String, bounds: Rectangle) -> usize {
         let scrolled = self.scrolled.last().copied();
         let bounds = scrolled.map_or(bounds, |scrolled| bounds - scrolled.moved);
@@ -299,7 +280,7 @@ impl Look {
     }
 }
 
-/// Looks at this content, and does this to it.
+/// Gathers this content, and does this to it.
 pub(in crate::app::widget) fn look_at<Message>(
     content: &mut Element<'_, Message>,
     tree: &mut Tree,
@@ -384,7 +365,7 @@ impl Operation<Scene> for Look {
 
     fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {
         let _at = self.note(&Semantics::of(Role::Text), text.to_owned(), bounds);
-        // The words inside say what something is called that has no other name: a heading, and what it stands in.
+        // The words inside are the name of a thing without one of its own: a heading, and what it stands in.
         for at in self.open.iter().rev() {
             let node = &mut self.scene.nodes[*at];
             if !matches!(node.role, Role::Button | Role::Choice | Role::Heading | Role::Question) {

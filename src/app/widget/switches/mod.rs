@@ -1,5 +1,5 @@
-//! Playing with one or two switches: a key, or a mouse that lies still. All that can be chosen is marked in turn, and the switch chooses what
-//! is marked.
+//! Playing with one or two switches: a key, or a mouse that lies still. All that can be chosen is marked in turn, and the switch chooses
+//! what is marked.
 
 pub mod scan;
 
@@ -28,27 +28,21 @@ use scan::Scan;
 const TREMBLE: Duration = Duration::from_millis(250);
 /// A mouse that was moved this far since the last press points at something, in logical pixels. Before that its button is a switch.
 const POINTS: f32 = 60.0;
-/// The lines around what is marked, in logical pixels: a dark one between two light ones. They cover those of the selection ring.
+/// The lines around the mark, in logical pixels: a dark one between two light ones. They cover those of the selection ring.
 const LIGHT: f32 = 2.0;
 const DARK: f32 = 6.0;
 
-/// The field of a screen that was chosen with a switch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// The number that tells it apart on its screen.
     pub id: u64,
-    /// What the field is called.
     pub name: String,
-    /// What is typed in it.
     pub value: String,
-    /// What it takes.
     pub takes: Takes,
 }
 
-/// Who uses the switches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// Whoever is there plays with them: any key is a switch, a mouse that lies still too, and the mark begins by itself.
+    /// Only the child with switches is there: any key is a switch, a mouse that lies still too, and the mark begins by itself.
     Own,
     /// Others may be there too, as in a class that chooses who plays. Only Space is a switch, and Enter the second one.
     Shared,
@@ -56,7 +50,7 @@ pub enum Reach {
 
 /// A widget around all of the content of a window, in which switches choose.
 ///
-/// Where nobody plays with switches, it does nothing.
+/// If nobody plays with switches, it does nothing.
 pub struct Switched<'a, Message> {
     content: Element<'a, Message>,
     switches: Switches,
@@ -65,7 +59,7 @@ pub struct Switched<'a, Message> {
     on_field: fn(Field) -> Message,
 }
 
-/// A widget that shows `content`, and lets somebody choose in it with `switches`. `on_field` tells of a field that was chosen to type in.
+/// Shows `content`, and lets somebody choose in it with `switches`. `on_field` makes the message for a field that was chosen to type in.
 pub fn switched<'a, Message>(
     (switches, reach): (Switches, Reach),
     content: impl Into<Element<'a, Message>>,
@@ -75,23 +69,20 @@ pub fn switched<'a, Message>(
 }
 
 impl<'a, Message> Switched<'a, Message> {
-    /// Sends a message with the name of whatever is marked. With `None`, nobody hears of it.
+    /// Sends a message with the name of whatever is marked.
     #[must_use]
     pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 }
 
-/// What a key or a button does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Press {
-    /// Chooses what is marked.
     Choose,
-    /// Moves the mark on.
     GoOn,
 }
 
-/// A hand at a switch. What it presses again so soon that it has only trembled does nothing.
+/// A hand at a switch. A second press within [`TREMBLE`] does nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Hand {
     #[default]
@@ -102,25 +93,22 @@ enum Hand {
     Until(Instant),
 }
 
-/// The mark, and what was pressed.
 #[derive(Default)]
 struct State {
     scan: Scan,
-    /// When the mark moves on by itself. `None` if nobody has asked when it is.
+    /// When the mark moves on by itself. `None` until the next frame tells the time.
     due: Option<Instant>,
     hand: Hand,
     /// Where the pointer is, and how far it was moved since the last press.
     pointer: Option<Point>,
     moved: f32,
-    /// Whether the button of the mouse is down as a switch.
     is_down: bool,
-    /// What was marked when the mark was drawn last, and where that is.
     told: Vec<NodeId>,
     drawn: Option<Rectangle>,
 }
 
 impl State {
-    /// Notes that the pointer moves. Gives whether it has begun to point.
+    /// The pointer has moved. Returns whether it has begun to point.
     fn follow(&mut self, to: Point) -> bool {
         let by = self.pointer.replace(to).map_or(0.0, |from| from.distance(to));
         let pointed = self.moved > POINTS;
@@ -130,15 +118,15 @@ impl State {
 }
 
 impl<Message> Switched<'_, Message> {
-    /// What this event means if it comes from a switch. `field` is what is typed where the cursor is, and `moved` how far the mouse was
-    /// moved.
+    /// The meaning of this event if it comes from a switch. `field` is the kind of the field with the cursor, and `moved` how far the mouse
+    /// was moved.
     fn press(&self, event: &Event, field: Option<Takes>, moved: f32) -> Option<Press> {
         let (is_own, has_two) = (self.reach == Reach::Own, self.switches == Switches::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
                 let (is_space, is_enter) =
                     (*key == Key::Named(Named::Space), *key == Key::Named(Named::Enter));
-                // All other keys lead somebody who helps about.
+                // All other keys are for somebody who helps.
                 let is_switch = is_space
                     || (is_enter && (is_own || has_two))
                     || (is_own && matches!(key, Key::Character(_)));
@@ -163,7 +151,6 @@ impl<Message> Switched<'_, Message> {
         look_at(&mut self.content, &mut tree.children[0], layout, renderer, Deed::None)
     }
 
-    /// Lets the selection ring grant a wish.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn ask(
         &mut self,
@@ -184,7 +171,7 @@ impl<Message> Switched<'_, Message> {
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Moves the mark on when it is time, and tells of it.
+    /// Moves the mark on when it is time, and reports it.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn tick(
         &mut self,
@@ -246,20 +233,18 @@ impl<Message> Switched<'_, Message> {
     }
 }
 
-/// The field that this thing is, if it is one.
 fn field_of(scene: &Scene, thing: NodeId) -> Option<Field> {
     let Node { name, value, takes, role, .. } = &scene.nodes[scene.place_of(thing)?];
     let value = value.clone().unwrap_or_default();
     (*role == Role::Field).then(|| Field { id: thing.number(), name: name.clone(), value, takes: *takes })
 }
 
-/// The rectangle around all that is in sight of these things.
 fn around(scene: &Scene, things: &[NodeId]) -> Option<Rectangle> {
     let seen = |id: &NodeId| scene.place_of(*id).and_then(|at| scene.nodes[at].seen);
     things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
 }
 
-/// What these things are called: the group they lie in, or else the first of them.
+/// The name of these things: of the group they lie in, or else of the first of them.
 fn name(scene: &Scene, things: &[NodeId]) -> Option<String> {
     let first = scene.place_of(*things.first()?)?;
     let group = scene.group_of(first).map(|at| &scene.nodes[at]);
@@ -310,7 +295,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Switched<'_, Message> 
         let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
         let scene = if may_press { self.look(tree, layout, renderer) } else { Scene::default() };
         let field = scene.typed_in().filter(|_| scene.question().is_none()).map(|at| scene.nodes[at].takes);
-        // Where others may be, Space presses what they have moved the selection ring to.
+        // Where others may be, Space presses the thing that they have moved the selection ring to.
         let state: &mut State = tree.state.downcast_mut();
         let is_ringed = state.scan.rests() && scene.nodes.iter().any(|node| node.has_ring);
         let is_of_others = self.reach == Reach::Shared && is_ringed;

@@ -1,4 +1,4 @@
-//! What is marked in turn for somebody with switches: groups of things, then each thing in the group that was chosen.
+//! The order in which things are marked for somebody with switches: groups of things, then each thing in the chosen group.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use platform::fields::Takes;
 
 use crate::app::widget::semantics::{NodeId, Scene};
 
-/// How often all groups are marked in turn before the mark rests. Then a press begins anew.
+/// How often all groups are marked in turn before the mark rests. A press then starts it again.
 const ROUNDS: u8 = 3;
 /// How often the things in a group are marked in turn before the mark goes back to the groups.
 const ROUNDS_WITHIN: u8 = 2;
@@ -19,8 +19,8 @@ const TOP: f32 = 64.0;
 /// Things to choose from, in the order in which they are marked.
 pub type Groups = Vec<Vec<NodeId>>;
 
-/// All that can be pressed or typed in in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a question is asked,
-/// there is nothing but its answers.
+/// All that can be pressed or typed in in a scene, in groups: what lies together on a table, and otherwise what stands in a row. If a
+/// question is asked, only its answers.
 pub fn groups(scene: &Scene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != Takes::Lines) {
@@ -34,15 +34,15 @@ pub fn groups(scene: &Scene) -> Groups {
             groups.extend(rows(scene, things));
         }
     }
-    // What leads away stands at the top of the window, and comes last.
+    // Things that lead away stand at the top of the window, and come last.
     let is_at_top = |group: &Vec<usize>| group.iter().all(|at| scene.nodes[*at].bounds.center().y < TOP);
     groups.sort_by_key(|group| (is_at_top(group), group.iter().min().copied()));
     let id = |at: usize| scene.nodes[at].id;
     groups.into_iter().map(|group| group.into_iter().map(id).collect()).collect()
 }
 
-/// The same things in rows, from top to bottom and from left to right. A long row is more than one group. What is scrolled out of sight is in
-/// no row with what is seen.
+/// The same things in rows, from top to bottom and from left to right. A long row is more than one group. Things that are scrolled out of
+/// sight share no row with visible ones.
 fn rows(scene: &Scene, things: Vec<usize>) -> Vec<Vec<usize>> {
     let is_seen = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.area() > 0.0);
     let (seen, hidden): (Vec<_>, Vec<_>) = things.into_iter().partition(is_seen);
@@ -70,7 +70,6 @@ fn rows_of(scene: &Scene, mut things: Vec<usize>) -> Vec<Vec<usize>> {
     rows.into_iter().flat_map(in_groups).collect()
 }
 
-/// What is marked: a group, or a thing in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Mark {
     group: usize,
@@ -88,8 +87,8 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Takes in what there is to choose from now. What is marked stays marked if it is still there. If there is something new to choose
-    /// from, the mark begins `anew` though it rested.
+    /// Updates what there is to choose from. A marked thing stays marked if it is still there. If there is something new to choose from and
+    /// `anew`, a resting mark starts again.
     pub fn sees(&mut self, groups: Groups, anew: bool) {
         if groups == self.groups {
             return;
@@ -121,22 +120,18 @@ impl Scan {
         self.mark = (group < self.groups.len()).then_some(Mark { group, thing });
     }
 
-    /// Lets the mark rest.
     pub fn rest(&mut self) {
         self.mark = None;
     }
 
-    /// Whether nothing is marked.
     pub const fn rests(&self) -> bool {
         self.mark.is_none()
     }
 
-    /// Whether a single thing is marked, and not a group.
     pub fn marks_a_thing(&self) -> bool {
         self.mark.is_some_and(|mark| mark.thing.is_some())
     }
 
-    /// All things that are marked.
     pub fn marked(&self) -> &[NodeId] {
         match self.mark {
             Some(Mark { group, thing: None }) => &self.groups[group],
@@ -166,8 +161,8 @@ impl Scan {
         };
     }
 
-    /// Chooses what is marked. Gives the thing, if it is one; then the mark begins anew: with what may end the answer, which `main` presses,
-    /// unless that was chosen. A mark that rests only begins.
+    /// Chooses the mark. Returns the thing, if it is one; then the mark begins again: with `main`, which may end the answer, unless that
+    /// was chosen. A mark that rests only begins.
     pub fn choose(&mut self, main: Option<NodeId>) -> Option<NodeId> {
         let Some(mark) = self.mark else {
             self.begin();
